@@ -1,0 +1,3 @@
+import { render } from "preact";
+
+render(<p>Account Lens</p>, document.body);

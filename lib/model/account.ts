@@ -1,0 +1,103 @@
+import type { Json, JsonObject } from "./json";
+
+/**
+ * The nouns of an account as the product knows them. `null` means that the service did not report the value; a zero is
+ * always a zero the service sent. Field names are those of the interface.
+ */
+
+/** What the service knows about a company: `details` of an account and of a search result. */
+export interface AccountDetails {
+  name: string | null;
+  description: string | null;
+  domain: string | null;
+  type: string | null;
+  phone: string | null;
+  uuid: string | null;
+  createdAt: string | null;
+  employees: number | null;
+  employeesRange: string | null;
+  visitorsCount: number | null;
+  identifiedPeople: number | null;
+  annualRevenue: number | null;
+  estimatedAnnualRevenue: string | null;
+  foundedYear: number | null;
+  streetAddress: string | null;
+  city: string | null;
+  postalCode: string | null;
+  state: string | null;
+  country: string | null;
+  industry: string | null;
+  subIndustry: string | null;
+  linkedin: string | null;
+}
+
+/** Campaign parameters of a journey entry. */
+export interface Utm {
+  channelSubchannel: string | null;
+  ad: string | null;
+  adId: string | null;
+  color: string | null;
+  campaignId: string | null;
+  adgroupId: string | null;
+  campaign: string | null;
+  term: string | null;
+  source: string | null;
+  medium: string | null;
+  content: string | null;
+  adgroup: string | null;
+}
+
+/**
+ * One entry of a journey. `others` holds every further member that is not null, by its own name: the interface leaves
+ * their types open, and unknown members are kept.
+ */
+export interface JourneyEntry {
+  date: string | null;
+  time: string | null;
+  hitTimestamp: string | null;
+  name: string | null;
+  source: string | null;
+  identifier: string | null;
+  isMilestone: boolean;
+  scrollPercentage: number | null;
+  timeSpent: number | null;
+  attributes: Record<string, string>;
+  utm: Utm;
+  others: JsonObject;
+}
+
+/** What account and search result share: scores, stage, signals and technology. */
+export interface AccountInsight {
+  details: AccountDetails;
+  intentSignals: string[];
+  /** Shape not specified by the interface. */
+  intentTrends: Json[];
+  sessionsDuration: number | null;
+  totalActiveTime: number | null;
+  buyingStage: string | null;
+  lifecycleStage: string | null;
+  icpScore: number | null;
+  tags: string[];
+  tech: string[];
+  techCategories: string[];
+}
+
+/** An account overview. `activity`, `people`, `websiteVisitors` and `topPages` have no specified shape. */
+export interface Account extends AccountInsight {
+  activity: Json[];
+  journey: JourneyEntry[];
+  people: Json[];
+  websiteVisitors: Json[];
+  topPages: Json[];
+}
+
+/** One page of an account search. */
+export interface AccountPage {
+  list: AccountInsight[];
+  total: number;
+  offset: number;
+  limit: number;
+}
+
+/** The buying stages whose order is customary; any other value is shown as text, without a rail. */
+export const buyingStages = ["Awareness", "Consideration", "Decision", "Purchase"] as const;

@@ -1,0 +1,67 @@
+import type { KeyKeeping } from "./settings";
+
+/** What a page may know of the connection: never the key, only that there is one and its last four characters. */
+export interface Connection {
+  /** Service address, empty where none is set. */
+  address: string;
+  /** True where the build brought the address along (`ACCOUNT_LENS_SERVICE`). */
+  builtIn: boolean;
+  key: { tail: string; keeping: KeyKeeping } | null;
+  /** Whether the browser grants access to the address's host. */
+  access: boolean;
+  /** The last answer of any kind from this address. `duration` in milliseconds. */
+  lastAnswer: { at: number; duration: number; version: string | null; php: string | null } | null;
+}
+
+export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long";
+export type KeyFault = "empty" | "line-break" | "characters" | "too-long";
+
+const longestAddress = 2000;
+const longestKey = 4096;
+const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
+
+/**
+ * Reads a service address as typed. Plain http is accepted for loopback alone, so that the key cannot be read on the way.
+ * A missing scheme is read as https; a trailing slash and a trailing `/resource` are dropped.
+ */
+export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
+  const typed = text.trim();
+  if (typed === "") return { ok: false, fault: "empty" };
+  if (typed.length > longestAddress) return { ok: false, fault: "too-long" };
+  const url = parseAddress(typed);
+  if (url === null) return { ok: false, fault: "malformed" };
+  if (url.username !== "" || url.password !== "") return { ok: false, fault: "credentials" };
+  if (url.protocol === "http:" && !loopbackHosts.has(url.hostname)) return { ok: false, fault: "http" };
+  if (url.search !== "" || url.hash !== "" || typed.endsWith("?") || typed.endsWith("#")) return { ok: false, fault: "query" };
+  const path = url.pathname.replace(/\/+$/, "").replace(/\/resource$/, "");
+  return { ok: true, address: url.origin + path, origin: url.origin };
+}
+
+function parseAddress(typed: string): URL | null {
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
+  if (url === null || !["http:", "https:"].includes(url.protocol)) return null;
+  return url.hostname === "" || /\s/.test(typed) ? null : url;
+}
+
+/** Origin of a service address that was read before. */
+export const originOf = (address: string): string => new URL(address).origin;
+
+/** The match pattern that stands for the address's host in the browser's permissions; a pattern knows no port. */
+export function hostPatternOf(address: string): string {
+  const { protocol, hostname } = new URL(address);
+  return `${protocol}//${hostname}/*`;
+}
+
+/**
+ * Reads an API key as pasted: surrounding white space is dropped; what cannot stand in a header is refused
+ * (RFC 9110, field values: visible ASCII).
+ */
+export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
+  const key = text.trim();
+  if (key === "") return { ok: false, fault: "empty" };
+  if (key.length > longestKey) return { ok: false, fault: "too-long" };
+  if (/[\r\n]/.test(key)) return { ok: false, fault: "line-break" };
+  if (!/^[\x21-\x7e]+$/.test(key)) return { ok: false, fault: "characters" };
+  return { ok: true, key };
+}

@@ -1,0 +1,59 @@
+/** The 28 fields an account search may filter on, in the interface's order. */
+export const filterFields = [
+  "name",
+  "domain",
+  "industry",
+  "subIndustry",
+  "country",
+  "city",
+  "state",
+  "postalCode",
+  "streetAddress",
+  "type",
+  "phone",
+  "employees",
+  "employeesRange",
+  "annualRevenue",
+  "estimatedAnnualRevenue",
+  "foundedYear",
+  "linkedin",
+  "tech",
+  "techCategories",
+  "tags",
+  "buyingStage",
+  "lifecycleStage",
+  "icpScore",
+  "visitorsCount",
+  "identifiedPeople",
+  "intentSignals",
+  "sessionsDuration",
+  "totalActiveTime",
+] as const;
+
+/** The 14 operators, in the interface's order. */
+export const filterOperators = [
+  "is not empty",
+  "contains",
+  "=",
+  ">",
+  "<",
+  ">=",
+  "<=",
+  "<>",
+  "range",
+  "in set (exact)",
+  "in set (phrase)",
+  "starts with",
+  "does not contain",
+  "is empty",
+] as const;
+
+export type FilterField = (typeof filterFields)[number];
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** One criterion. Numbers are written as strings; `value` is left out for the two emptiness operators. */
+export interface Filter {
+  field: FilterField;
+  operator: FilterOperator;
+  value?: string | undefined;
+}

@@ -1,0 +1,66 @@
+import type { Account, AccountDetails } from "./account";
+import type { Json } from "./json";
+import type { Person } from "./person";
+import type { Problem } from "./problem";
+
+/** Freshness of a stored answer. `age` is in milliseconds and never negative. */
+export interface Freshness {
+  /** When the service answered, epoch milliseconds. */
+  at: number;
+  age: number;
+  fresh: boolean;
+}
+
+/**
+ * The whole answer as received, for "Everything the service sent". `withheld` lists, as JSON pointers, the personal
+ * identifiers that are no longer stored.
+ */
+export interface Raw {
+  data: Json;
+  withheld: string[];
+}
+
+/** What is known of a domain. */
+export type AccountAnswer =
+  | { kind: "account"; domain: string; account: Account; raw: Raw; freshness: Freshness; sample: boolean; stored: boolean }
+  /** No account, but the company search knows exactly this domain. */
+  | { kind: "known-company"; domain: string; details: AccountDetails; raw: Raw; freshness: Freshness; sample: boolean; stored: boolean }
+  /** The answer names another domain than the one asked for. Shown only when the person says so. */
+  | {
+      kind: "other-company";
+      domain: string;
+      answered: string;
+      name: string | null;
+      account: Account;
+      raw: Raw;
+      freshness: Freshness;
+      sample: boolean;
+      stored: boolean;
+    }
+  /** Neither. `closest` is what the company search offered instead. */
+  | {
+      kind: "not-found";
+      domain: string;
+      closest: { name: string | null; domain: string } | null;
+      freshness: Freshness;
+      sample: boolean;
+      stored: boolean;
+    };
+
+export type PersonAnswer =
+  | {
+      kind: "person";
+      address: string;
+      person: Person;
+      raw: Raw;
+      freshness: Freshness;
+      sample: boolean;
+      stored: boolean;
+      otherPerson: boolean;
+    }
+  | { kind: "not-found"; address: string; freshness: Freshness; sample: boolean; stored: boolean };
+
+/** A look-up that ended: an answer, or a problem with the stored copy if there is one. `sent` counts the requests it took. */
+export type LookUp<Answer> =
+  | { ok: true; answer: Answer; sent: number }
+  | { ok: false; problem: Problem; stored: Answer | null; sent: number };

@@ -1,0 +1,26 @@
+import type { JourneyEntry } from "./account";
+import type { Json } from "./json";
+
+/** A person profile. `null` means that the service did not report the value. */
+export interface Person {
+  key: string | null;
+  identifier: string | null;
+  companyUuid: string | null;
+  companyName: string | null;
+  fullName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  gender: string | null;
+  jobTitle: string | null;
+  photoUrl: string | null;
+  createdAt: string | null;
+  type: string | null;
+  /** Personal data: kept in session storage only. */
+  visitors: string[];
+  /** Personal data: kept in session storage only. */
+  ips: string[];
+  journey: JourneyEntry[];
+  /** Elements that could not be read as journey entries; shape not specified by the interface. */
+  milestones: Json[];
+  adConversions: Json[];
+}

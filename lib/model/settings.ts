@@ -1,0 +1,65 @@
+/** Where answers come from: nothing chosen yet, the person's service, or the bundled sample data. */
+export type Mode = "service" | "sample";
+
+/** How long the key is kept. */
+export type KeyKeeping = "device" | "session";
+
+/** Everything the person can set, with its unit. Dates are epoch milliseconds. */
+export interface Settings {
+  /** Service address: the part before /resource, without a trailing slash; empty where none is set. */
+  address: string;
+  mode: Mode;
+  /** When the person agreed to send the domains they look up; null: not agreed, nothing is sent. */
+  consentDomains: number | null;
+  /** When the person agreed to send the e-mail addresses they look up. */
+  consentEmails: number | null;
+  /** Look up as soon as the popup opens. */
+  lookUpOnOpen: boolean;
+  /** Warn when 80 % of a cap is used. */
+  warnNearCap: boolean;
+  /** Look-ups a month, 0 to 1,000,000. */
+  capLookups: number;
+  /** Searches a month, 0 to 1,000,000. */
+  capSearches: number;
+  /** Days an account counts as fresh. */
+  accountsFreshDays: number;
+  /** Days an account is kept. */
+  accountsKeptDays: number;
+  peopleFreshDays: number;
+  peopleKeptDays: number;
+  searchesKeptDays: number;
+  /** Seconds until a look-up is given up, 5 to 60. */
+  deadlineLookup: number;
+  /** Seconds until a search is given up, 5 to 60. */
+  deadlineSearch: number;
+  theme: "system" | "light" | "dark";
+  /** The number at which the ICP fit ring is full. */
+  fitScale: number;
+  /** Unit of durations the service reports without one. */
+  durationUnit: "as-reported" | "milliseconds" | "seconds" | "minutes";
+}
+
+export const defaultSettings: Settings = {
+  address: "",
+  mode: "service",
+  consentDomains: null,
+  consentEmails: null,
+  lookUpOnOpen: true,
+  warnNearCap: true,
+  capLookups: 500,
+  capSearches: 20,
+  accountsFreshDays: 7,
+  accountsKeptDays: 90,
+  peopleFreshDays: 7,
+  peopleKeptDays: 30,
+  searchesKeptDays: 90,
+  deadlineLookup: 30,
+  deadlineSearch: 60,
+  theme: "system",
+  fitScale: 100,
+  durationUnit: "as-reported",
+};
+
+/** What the person may choose for freshness and keeping, in days. */
+export const freshDayChoices = [1, 3, 7, 14, 30] as const;
+export const keptDayChoices = [7, 30, 90, 180, 365] as const;

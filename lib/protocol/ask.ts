@@ -1,0 +1,46 @@
+import type { Input, MessageName, Output } from "./messages";
+
+/**
+ * Asks the background. Resolves with the answer the contract names; rejects with {@link Unanswered} when the worker could not be
+ * reached, even after one more try for messages that may be repeated.
+ */
+export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
+
+/** The background gave no answer: it is being replaced, or the door refused the message. */
+export class Unanswered extends Error {
+  override name = "Unanswered";
+}
+
+/** The version of the contract both sides must share: a page that outlived an update is told to reload. */
+export const protocolVersion = 1;
+
+export interface Envelope {
+  protocol: typeof protocolVersion;
+  name: string;
+  input: unknown;
+}
+
+/** Messages that are never sent again by themselves: they send a request each time, or cost credits for certain. */
+const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test"]);
+
+/**
+ * Makes `ask` out of the browser's `runtime.sendMessage`, which is passed in so that page scripts need no polyfill.
+ * A worker that dies under a message closes the channel: the message is then sent once more, which starts the worker again.
+ */
+export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
+  return async (name, input) => {
+    const message: Envelope = { protocol: protocolVersion, name, input };
+    const answer = await attempt(send, message, !sentOnce.has(name));
+    // The door validated the value against the contract's output schema before it was sent.
+    return answer as Output<typeof name>;
+  };
+}
+
+async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
+  const answer = await send(message).catch(() => undefined);
+  if (isAnswer(answer)) return answer.value;
+  if (again) return attempt(send, message, false);
+  throw new Unanswered(message.name);
+}
+
+const isAnswer = (answer: unknown): answer is { value: unknown } => typeof answer === "object" && answer !== null && "value" in answer;

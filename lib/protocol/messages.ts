@@ -1,0 +1,442 @@
+/**
+ * The contract between the contexts: every message that may be sent to the background, who may send it, what goes in and what
+ * comes back. The background's door (`answer.ts`) checks all three; the pages import only the types (through `ask.ts`), so no page
+ * carries a schema.
+ *
+ * Classes of senders, decided by the door from the sender's id, origin, frame and path, never from the message:
+ * - `page`: the extension's own popup, options or welcome page at the top of a tab or window.
+ *
+ * A message that fits no row is answered by nothing.
+ */
+import * as z from "zod/mini";
+import { operations } from "../model/activity";
+import { problemKinds } from "../model/problem";
+import type { Account, AccountDetails, AccountInsight, JourneyEntry, Utm } from "../model/account";
+import type { ActivityLine, Usage } from "../model/activity";
+import type { Connection } from "../model/connection";
+import type { Json, JsonObject } from "../model/json";
+import type { AccountAnswer, Freshness, LookUp, PersonAnswer, Raw } from "../model/look-up";
+import type { Person } from "../model/person";
+import type { Problem } from "../model/problem";
+import type { Settings } from "../model/settings";
+import type { CompanySubject, Subject } from "../model/subject";
+
+z.config({ jitless: true });
+
+/** Declares a schema as the picture of a type of `lib/model`: the two can no longer drift apart unseen. */
+const picture =
+  <Type>() =>
+  <Schema extends z.ZodMiniType<Type>>(schema: Schema): Schema =>
+    schema;
+
+// The nouns ---------------------------------------------------------------------------------------
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+const count = z.int().check(z.nonnegative());
+const moment = z.number();
+/** JSON as the service sent it: it came out of `JSON.parse` in the service client, which has bounded it. */
+const json = z.custom<Json>((value) => value !== undefined);
+const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
+
+const details = picture<AccountDetails>()(
+  z.object({
+    name: text,
+    description: text,
+    domain: text,
+    type: text,
+    phone: text,
+    uuid: text,
+    createdAt: text,
+    employees: number,
+    employeesRange: text,
+    visitorsCount: number,
+    identifiedPeople: number,
+    annualRevenue: number,
+    estimatedAnnualRevenue: text,
+    foundedYear: number,
+    streetAddress: text,
+    city: text,
+    postalCode: text,
+    state: text,
+    country: text,
+    industry: text,
+    subIndustry: text,
+    linkedin: text,
+  }),
+);
+
+const utm = picture<Utm>()(
+  z.object({
+    channelSubchannel: text,
+    ad: text,
+    adId: text,
+    color: text,
+    campaignId: text,
+    adgroupId: text,
+    campaign: text,
+    term: text,
+    source: text,
+    medium: text,
+    content: text,
+    adgroup: text,
+  }),
+);
+
+const journeyEntry = picture<JourneyEntry>()(
+  z.object({
+    date: text,
+    time: text,
+    hitTimestamp: text,
+    name: text,
+    source: text,
+    identifier: text,
+    isMilestone: z.boolean(),
+    scrollPercentage: number,
+    timeSpent: number,
+    attributes: z.record(z.string(), z.string()),
+    utm,
+    others: jsonObject,
+  }),
+);
+
+const insight = {
+  details,
+  intentSignals: z.array(z.string()),
+  intentTrends: z.array(json),
+  sessionsDuration: number,
+  totalActiveTime: number,
+  buyingStage: text,
+  lifecycleStage: text,
+  icpScore: number,
+  tags: z.array(z.string()),
+  tech: z.array(z.string()),
+  techCategories: z.array(z.string()),
+};
+picture<AccountInsight>()(z.object(insight));
+
+const account = picture<Account>()(
+  z.object({
+    ...insight,
+    activity: z.array(json),
+    journey: z.array(journeyEntry),
+    people: z.array(json),
+    websiteVisitors: z.array(json),
+    topPages: z.array(json),
+  }),
+);
+
+const person = picture<Person>()(
+  z.object({
+    key: text,
+    identifier: text,
+    companyUuid: text,
+    companyName: text,
+    fullName: text,
+    firstName: text,
+    lastName: text,
+    gender: text,
+    jobTitle: text,
+    photoUrl: text,
+    createdAt: text,
+    type: text,
+    visitors: z.array(z.string()),
+    ips: z.array(z.string()),
+    journey: z.array(journeyEntry),
+    milestones: z.array(json),
+    adConversions: z.array(json),
+  }),
+);
+
+const problem = picture<Problem>()(
+  z.object({
+    kind: z.enum(problemKinds),
+    at: moment,
+    status: z.optional(z.number()),
+    host: z.optional(z.string()),
+    message: z.optional(z.string()),
+    until: z.optional(moment),
+    waitSeconds: z.optional(z.number()),
+    deadlineSeconds: z.optional(z.number()),
+    tries: z.optional(count),
+    looksLike: z.optional(z.enum(["web-page", "text", "nothing", "data"])),
+    cap: z.optional(count),
+  }),
+);
+
+const freshness = picture<Freshness>()(z.object({ at: moment, age: z.number(), fresh: z.boolean() }));
+const raw = picture<Raw>()(z.object({ data: json, withheld: z.array(z.string()) }));
+const origin = { freshness, sample: z.boolean(), stored: z.boolean() };
+
+const accountAnswer = picture<AccountAnswer>()(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("account"), domain: z.string(), account, raw, ...origin }),
+    z.object({ kind: z.literal("known-company"), domain: z.string(), details, raw, ...origin }),
+    z.object({ kind: z.literal("other-company"), domain: z.string(), answered: z.string(), name: text, account, raw, ...origin }),
+    z.object({
+      kind: z.literal("not-found"),
+      domain: z.string(),
+      closest: z.nullable(z.object({ name: text, domain: z.string() })),
+      ...origin,
+    }),
+  ]),
+);
+
+const personAnswer = picture<PersonAnswer>()(
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("person"), address: z.string(), person, raw, otherPerson: z.boolean(), ...origin }),
+    z.object({ kind: z.literal("not-found"), address: z.string(), ...origin }),
+  ]),
+);
+
+const accountLookUp = picture<LookUp<AccountAnswer>>()(
+  z.discriminatedUnion("ok", [
+    z.object({ ok: z.literal(true), answer: accountAnswer, sent: count }),
+    z.object({ ok: z.literal(false), problem, stored: z.nullable(accountAnswer), sent: count }),
+  ]),
+);
+
+const personLookUp = picture<LookUp<PersonAnswer>>()(
+  z.discriminatedUnion("ok", [
+    z.object({ ok: z.literal(true), answer: personAnswer, sent: count }),
+    z.object({ ok: z.literal(false), problem, stored: z.nullable(personAnswer), sent: count }),
+  ]),
+);
+
+const company = picture<CompanySubject>()(
+  z.object({
+    kind: z.literal("company"),
+    host: text,
+    domain: z.string(),
+    unicode: text,
+    lookalike: z.boolean(),
+    remembered: z.boolean(),
+  }),
+);
+
+const subject = picture<Subject>()(
+  z.discriminatedUnion("kind", [
+    company,
+    z.object({ kind: z.literal("personal-mailbox"), domain: z.string(), address: text }),
+    z.object({ kind: z.literal("shared-host"), host: z.string(), domain: z.string() }),
+    z.object({ kind: z.literal("internal-address"), host: z.string() }),
+    z.object({ kind: z.literal("browser-page"), title: z.string() }),
+    z.object({ kind: z.literal("document"), title: z.string() }),
+  ]),
+);
+
+const usage = picture<Usage>()(
+  z.object({
+    month: z.string(),
+    lookups: z.object({ used: count, cap: count }),
+    searches: z.object({ used: count, cap: count }),
+    warnNearCap: z.boolean(),
+  }),
+);
+
+const connection = picture<Connection>()(
+  z.object({
+    address: z.string(),
+    builtIn: z.boolean(),
+    key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(["device", "session"]) })),
+    access: z.boolean(),
+    lastAnswer: z.nullable(z.object({ at: moment, duration: z.number(), version: text, php: text })),
+  }),
+);
+
+const days = z.int().check(z.minimum(1), z.maximum(3650));
+const cap = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const deadline = z.int().check(z.minimum(5), z.maximum(60));
+
+/** Bounds of every setting; also what a stored settings record must fit, member by member. */
+export const settingSchemas = {
+  address: z.string().check(z.maxLength(2000)),
+  mode: z.enum(["service", "sample"]),
+  consentDomains: z.nullable(moment),
+  consentEmails: z.nullable(moment),
+  lookUpOnOpen: z.boolean(),
+  warnNearCap: z.boolean(),
+  capLookups: cap,
+  capSearches: cap,
+  accountsFreshDays: days,
+  accountsKeptDays: days,
+  peopleFreshDays: days,
+  peopleKeptDays: days,
+  searchesKeptDays: days,
+  deadlineLookup: deadline,
+  deadlineSearch: deadline,
+  theme: z.enum(["system", "light", "dark"]),
+  fitScale: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  durationUnit: z.enum(["as-reported", "milliseconds", "seconds", "minutes"]),
+} satisfies { [Name in keyof Settings]: z.ZodMiniType<Settings[Name]> };
+
+const settings = picture<Settings>()(z.object(settingSchemas));
+
+/** What `settings.change` may change: the address and the consent have messages of their own. */
+const changeable = z.partial(z.omit(z.object(settingSchemas), { address: true, consentDomains: true, consentEmails: true }));
+
+const activityLine = picture<ActivityLine>()(
+  z.object({
+    id: z.number(),
+    at: moment,
+    operation: z.enum(operations),
+    argument: z.string(),
+    outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+    status: number,
+    duration: number,
+    cost: z.enum(["credits", "not-stated"]),
+    reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+  }),
+);
+
+// What the person did ---------------------------------------------------------------------------------
+
+/** A host as the browser writes it: ASCII, at most 253 characters (RFC 1035). */
+const host = z.string().check(z.minLength(1), z.maxLength(253));
+const domain = z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
+const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
+const isPrivate = z.boolean();
+const nothing = z.object({});
+
+/** Where a subject is taken from: the tab's address, a domain a link named, or what the person typed. */
+const subjectSource = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("tab"),
+    url: z.nullable(z.string().check(z.maxLength(65_536))),
+    title: z.string().check(z.maxLength(65_536)),
+  }),
+  z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(10_000)) }),
+]);
+
+/**
+ * Why a typed text could not be taken: not a domain and not an address, or longer than any domain.
+ */
+const typedFault = z.enum(["unreadable", "too-long"]);
+
+/**
+ * One row per message: `from` (classes that may send it), `input`, `output`. Which of them the asker may send again by itself, when the
+ * worker dies before answering, stands in `ask.ts`.
+ */
+export const messages = {
+  /**
+   * Everything a popup needs to draw its first screen, without any request: whose page this is, what is stored of it, and whether a
+   * look-up could be sent now.
+   */
+  "subject.open": {
+    from: ["page"],
+    input: z.object({ source: subjectSource, private: isPrivate }),
+    output: z.object({
+      subject: z.nullable(subject),
+      fault: z.nullable(typedFault),
+      /** The typed e-mail address, normalised, where there was one. */
+      address: text,
+      storedAccount: z.nullable(accountAnswer),
+      storedPerson: z.nullable(personAnswer),
+      /** Why nothing could be sent now (no key, no consent, no access, cap reached, rate limited, offline); null: it could. */
+      obstacle: z.nullable(problem),
+      usage,
+      settings,
+    }),
+  },
+  /** Looks a company up: the stored answer while fresh, else the service. `refresh` asks the service in any case. */
+  "account.look-up": {
+    from: ["page"],
+    input: z.object({ domain, refresh: z.boolean(), private: isPrivate }),
+    output: accountLookUp,
+  },
+  /** Looks a person up by e-mail address, likewise. */
+  "person.look-up": {
+    from: ["page"],
+    input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
+    output: personLookUp,
+  },
+  /** Stops waiting for a look-up: every asker of it gets `cancelled`. A request already sent may have been counted. */
+  "look-up.stop": { from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing },
+  /** "Yes, show it": the answer for another domain is taken as this company, and for this host from now on. */
+  "account.accept": {
+    from: ["page"],
+    input: z.object({ domain, answered: domain, host: z.nullable(host), private: isPrivate }),
+    output: nothing,
+  },
+  /** From now on this host means that domain. */
+  "host.remember": { from: ["page"], input: z.object({ host, domain, private: isPrivate }), output: nothing },
+  /** Forgets what was chosen for a host. */
+  "host.forget": { from: ["page"], input: z.object({ host }), output: nothing },
+
+  /** Requests of this month against the caps. */
+  "usage.read": { from: ["page"], input: nothing, output: usage },
+  "settings.read": { from: ["page"], input: nothing, output: settings },
+  /** Changes some settings; answers with all of them. */
+  "settings.change": { from: ["page"], input: z.object({ changes: changeable }), output: settings },
+  /** What the person agrees to send; `false` withdraws it. Answers with all settings. */
+  "consent.set": { from: ["page"], input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings },
+
+  "connection.read": { from: ["page"], input: nothing, output: connection },
+  /**
+   * Saves the service address, and the key if one is given. A changed origin forgets the old key. The page has asked the browser for
+   * access to the host before, in the same click.
+   */
+  "connection.save": {
+    from: ["page"],
+    input: z.object({
+      address: z.string().check(z.maxLength(4000)),
+      key: z.nullable(z.string().check(z.maxLength(10_000))),
+      keeping: z.enum(["device", "session"]),
+    }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), connection }),
+      z.object({
+        ok: z.literal(false),
+        field: z.enum(["address", "key"]),
+        fault: z.enum(["empty", "malformed", "http", "credentials", "query", "too-long", "line-break", "characters", "not-stored"]),
+      }),
+    ]),
+  },
+  /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. One look-up. */
+  "connection.test": {
+    from: ["page"],
+    input: nothing,
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection }), z.object({ ok: z.literal(false), problem })]),
+  },
+  "key.forget": { from: ["page"], input: nothing, output: connection },
+
+  /** The newest lines of the activity log that fit the filter. */
+  "activity.read": {
+    from: ["page"],
+    input: z.object({
+      operation: z.nullable(z.enum(operations)),
+      outcome: z.enum(["all", "found", "not-found", "failed"]),
+      limit: z.int().check(z.minimum(1), z.maximum(100_000)),
+    }),
+    output: z.object({ lines: z.array(activityLine), matching: count, total: count }),
+  },
+  "activity.clear": { from: ["page"], input: nothing, output: nothing },
+
+  /** How much is stored in this browser. */
+  "data.counts": {
+    from: ["page"],
+    input: nothing,
+    output: z.object({ accounts: count, people: count, hosts: count, activity: count }),
+  },
+  /** Deletes one kind of stored data, or everything: answers, log, settings, consent and the key. */
+  "data.delete": {
+    from: ["page"],
+    input: z.object({ what: z.enum(["accounts", "people", "hosts", "everything"]) }),
+    output: nothing,
+  },
+  /** Everything stored of the person's own, without the key and without IP addresses and visitor ids. */
+  "data.export": { from: ["page"], input: nothing, output: z.object({ data: jsonObject }) },
+} as const satisfies Record<string, MessageRow>;
+
+interface MessageRow {
+  from: readonly SenderClass[];
+  input: z.ZodMiniType;
+  output: z.ZodMiniType;
+}
+
+/** Who may send. Later contexts add their class here and in the door, nowhere else. */
+export type SenderClass = "page";
+
+export type MessageName = keyof typeof messages;
+export type Input<Name extends MessageName> = z.input<(typeof messages)[Name]["input"]>;
+export type Output<Name extends MessageName> = z.output<(typeof messages)[Name]["output"]>;

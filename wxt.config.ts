@@ -1,0 +1,76 @@
+import { defineConfig } from "wxt";
+
+/**
+ * A vendor's or a company's own build sets `ACCOUNT_LENS_SERVICE` to its service
+ * address: it becomes the default address, and its origin a required host.
+ */
+const builtInService = process.env.ACCOUNT_LENS_SERVICE ?? "";
+const builtInOrigin = builtInService === "" ? "" : new URL(builtInService).origin;
+
+/** Loopback is the one place where plain http is allowed: a service on the person's own computer. */
+const loopback = ["http://localhost/*", "http://127.0.0.1/*"];
+
+/**
+ * Everything is refused, then the least is given back. `connect-src` is the second lock behind
+ * `redirect: 'manual'` of the service client: it binds the worker as well, redirect hops included.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  `connect-src 'self' ${builtInOrigin === "" ? "https: http://localhost:* http://127.0.0.1:*" : `https: ${builtInOrigin}`}`,
+  "frame-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+].join("; ");
+
+/** A match pattern knows no port: the pattern of an origin covers every port of its host. */
+const hostPattern = (origin: string) => {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+};
+
+export default defineConfig({
+  modules: ["@wxt-dev/i18n/module"],
+  imports: false,
+  manifestVersion: 3,
+  vite: ({ mode }) => ({
+    define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
+    build: { target: "chrome130", sourcemap: false, minify: mode === "production" },
+  }),
+  manifest: ({ browser, mode }) => ({
+    name: "__MSG_extension_name__",
+    description: "__MSG_extension_description__",
+    default_locale: "en",
+    permissions: ["storage", "activeTab"],
+    ...(builtInOrigin === "" ? {} : { host_permissions: [hostPattern(builtInOrigin)] }),
+    optional_host_permissions: ["https://*/*", ...loopback],
+    action: { default_title: "__MSG_extension_name__" },
+    commands: {
+      _execute_action: {
+        suggested_key: { default: "Alt+Shift+L" },
+        description: "__MSG_command_popup__",
+      },
+    },
+    incognito: "spanning",
+    ...(mode === "development" ? {} : { content_security_policy: { extension_pages: contentSecurityPolicy } }),
+    ...(browser === "firefox"
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: "account-lens@account-lens.example",
+              strict_min_version: "140.0",
+              data_collection_permissions: {
+                required: ["authenticationInfo", "browsingActivity"],
+                optional: ["personallyIdentifyingInfo"],
+              },
+            },
+          },
+        }
+      : { minimum_chrome_version: "130", externally_connectable: { ids: [] } }),
+  }),
+});
