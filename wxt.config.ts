@@ -49,7 +49,10 @@ export default defineConfig({
     permissions: ["storage", "activeTab"],
     ...(builtInOrigin === "" ? {} : { host_permissions: [hostPattern(builtInOrigin)] }),
     optional_host_permissions: ["https://*/*", ...loopback],
-    action: { default_title: "__MSG_extension_name__" },
+    action: {
+      default_title: "__MSG_extension_name__",
+      default_icon: { 16: "icons/16.png", 24: "icons/24.png", 32: "icons/32.png" },
+    },
     commands: {
       _execute_action: {
         suggested_key: { default: "Alt+Shift+L" },

@@ -1,3 +1,24 @@
+import "../../components/styles/index.css";
+import "../../components/options/options.css";
 import { render } from "preact";
+import browser from "webextension-polyfill";
+import { OptionsPage } from "../../components/options/options-page";
+import { createAsk } from "../../lib/protocol/ask";
+import { createOptions } from "../../lib/view/options";
+import { openShortcutSettings, readPopupKeys } from "./shortcuts";
 
-render(<p>Account Lens</p>, document.body);
+const options = createOptions({
+  ask: createAsk((message) => browser.runtime.sendMessage(message)),
+  requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
+  readPopupKeys,
+  hash: location.hash,
+});
+
+addEventListener("hashchange", () => void options.follow(location.hash));
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) void options.refresh();
+});
+
+const app = document.getElementById("app");
+if (app !== null) render(<OptionsPage options={options} onChangeShortcuts={() => void openShortcutSettings()} />, app);
+void options.refresh();

@@ -1,3 +1,25 @@
+import "../../components/styles/index.css";
+import "../../components/welcome/welcome.css";
 import { render } from "preact";
+import browser from "webextension-polyfill";
+import { WelcomePage } from "../../components/welcome/welcome-page";
+import { createAsk } from "../../lib/protocol/ask";
+import { createWelcome } from "../../lib/view/welcome";
+import { readPopupKeys } from "../options/shortcuts";
 
-render(<p>Account Lens</p>, document.body);
+const welcome = createWelcome({
+  ask: createAsk((message) => browser.runtime.sendMessage(message)),
+  requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
+  readPopupKeys,
+  hash: location.hash,
+  go: (hash) => void (location.hash = hash),
+});
+
+addEventListener("hashchange", () => welcome.follow(location.hash));
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) void welcome.read();
+});
+
+const app = document.getElementById("app");
+if (app !== null) render(<WelcomePage welcome={welcome} />, app);
+void welcome.read();

@@ -41,6 +41,8 @@ export const problemKinds = [
   "cancelled",
   /** The person's own monthly cap: nothing was sent. */
   "cap-reached",
+  /** The browser has no room to write the request down (disk or quota full): nothing was sent. */
+  "storage-full",
   /** The browser ended the worker during the call: whether it was counted is unknown. */
   "interrupted",
   /** The extension itself failed; never shows data. */

@@ -63,3 +63,52 @@ export const defaultSettings: Settings = {
 /** What the person may choose for freshness and keeping, in days. */
 export const freshDayChoices = [1, 3, 7, 14, 30] as const;
 export const keptDayChoices = [7, 30, 90, 180, 365] as const;
+
+type Guard<Value> = (value: unknown) => value is Value;
+
+const wholeNumber =
+  (least: number, most: number): Guard<number> =>
+  (value): value is number =>
+    typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+
+const oneOf =
+  <Choice extends string>(...choices: Choice[]): Guard<Choice> =>
+  (value): value is Choice =>
+    choices.some((choice) => choice === value);
+
+const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
+const moment: Guard<number | null> = (value): value is number | null => value === null || (typeof value === "number" && Number.isFinite(value));
+const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
+
+const days = wholeNumber(1, 3650);
+const cap = wholeNumber(0, 1_000_000);
+const deadline = wholeNumber(5, 60);
+
+/** Bounds of every setting, for the store, the messages and the pages alike. */
+export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } = {
+  address: shortText,
+  mode: oneOf("service", "sample"),
+  consentDomains: moment,
+  consentEmails: moment,
+  lookUpOnOpen: flag,
+  warnNearCap: flag,
+  capLookups: cap,
+  capSearches: cap,
+  accountsFreshDays: days,
+  accountsKeptDays: days,
+  peopleFreshDays: days,
+  peopleKeptDays: days,
+  searchesKeptDays: days,
+  deadlineLookup: deadline,
+  deadlineSearch: deadline,
+  theme: oneOf("system", "light", "dark"),
+  fitScale: wholeNumber(1, 1_000_000),
+  durationUnit: oneOf("as-reported", "milliseconds", "seconds", "minutes"),
+};
+
+/** Reads settings from outside, member by member: one that is missing or does not fit takes its default, the others stay. */
+export function parseSettings(stored: unknown): Settings {
+  const members = typeof stored === "object" && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map();
+  const fitting = Object.entries(settingGuards).filter(([name, fits]) => fits(members.get(name)));
+  return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
+}

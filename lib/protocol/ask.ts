@@ -38,9 +38,11 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
 
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
-  if (isAnswer(answer)) return answer.value;
-  if (again) return attempt(send, message, false);
+  if (holds(answer, "value")) return answer.value;
+  // The worker lives and says that it failed: asking again would fail again.
+  if (again && !holds(answer, "failed")) return attempt(send, message, false);
   throw new Unanswered(message.name);
 }
 
-const isAnswer = (answer: unknown): answer is { value: unknown } => typeof answer === "object" && answer !== null && "value" in answer;
+const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
+  typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);

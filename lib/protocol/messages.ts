@@ -11,6 +11,7 @@
 import * as z from "zod/mini";
 import { operations } from "../model/activity";
 import { problemKinds } from "../model/problem";
+import { settingGuards } from "../model/settings";
 import type { Account, AccountDetails, AccountInsight, JourneyEntry, Utm } from "../model/account";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
@@ -244,36 +245,38 @@ const connection = picture<Connection>()(
   }),
 );
 
-const days = z.int().check(z.minimum(1), z.maximum(3650));
-const cap = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const deadline = z.int().check(z.minimum(5), z.maximum(60));
+/** A setting fits where its guard in `lib/model/settings.ts` says so: the bounds stand there once, for store and messages alike. */
+const setting = <Name extends keyof Settings>(name: Name) => z.custom<Settings[Name]>(settingGuards[name]);
 
-/** Bounds of every setting; also what a stored settings record must fit, member by member. */
-export const settingSchemas = {
-  address: z.string().check(z.maxLength(2000)),
-  mode: z.enum(["service", "sample"]),
-  consentDomains: z.nullable(moment),
-  consentEmails: z.nullable(moment),
-  lookUpOnOpen: z.boolean(),
-  warnNearCap: z.boolean(),
-  capLookups: cap,
-  capSearches: cap,
-  accountsFreshDays: days,
-  accountsKeptDays: days,
-  peopleFreshDays: days,
-  peopleKeptDays: days,
-  searchesKeptDays: days,
-  deadlineLookup: deadline,
-  deadlineSearch: deadline,
-  theme: z.enum(["system", "light", "dark"]),
-  fitScale: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  durationUnit: z.enum(["as-reported", "milliseconds", "seconds", "minutes"]),
-} satisfies { [Name in keyof Settings]: z.ZodMiniType<Settings[Name]> };
+const settingMembers = {
+  mode: setting("mode"),
+  lookUpOnOpen: setting("lookUpOnOpen"),
+  warnNearCap: setting("warnNearCap"),
+  capLookups: setting("capLookups"),
+  capSearches: setting("capSearches"),
+  accountsFreshDays: setting("accountsFreshDays"),
+  accountsKeptDays: setting("accountsKeptDays"),
+  peopleFreshDays: setting("peopleFreshDays"),
+  peopleKeptDays: setting("peopleKeptDays"),
+  searchesKeptDays: setting("searchesKeptDays"),
+  deadlineLookup: setting("deadlineLookup"),
+  deadlineSearch: setting("deadlineSearch"),
+  theme: setting("theme"),
+  fitScale: setting("fitScale"),
+  durationUnit: setting("durationUnit"),
+};
 
-const settings = picture<Settings>()(z.object(settingSchemas));
+const settings = picture<Settings>()(
+  z.object({
+    ...settingMembers,
+    address: setting("address"),
+    consentDomains: setting("consentDomains"),
+    consentEmails: setting("consentEmails"),
+  }),
+);
 
 /** What `settings.change` may change: the address and the consent have messages of their own. */
-const changeable = z.partial(z.omit(z.object(settingSchemas), { address: true, consentDomains: true, consentEmails: true }));
+const changeable = z.partial(z.object(settingMembers));
 
 const activityLine = picture<ActivityLine>()(
   z.object({

@@ -1,0 +1,12 @@
+import { channelColour } from "../../lib/model/text";
+
+/** A channel: the dot takes the service's colour where it is a colour, the name carries the meaning. */
+export function Channel({ name, colour, caption }: { name: string; colour: string | null; caption?: boolean }) {
+  const fill = channelColour(colour);
+  return (
+    <span class={caption === true ? "channel caption" : "channel"}>
+      <i class="channel-dot" style={fill === null ? {} : { "--channel": fill }} />
+      <bdi>{name}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { AccountDetails } from "../../lib/model/account";
+import { addressOf, formatNumber, headquartersOf, linkedinAddress, phoneAddress, raiseFirst } from "../../lib/model/text";
+import { formatServiceTimestamp } from "../../lib/model/time";
+import { Fact, Facts } from "../parts/facts";
+import { IconButton } from "../parts/icon-button";
+import { LinkButton } from "../parts/link-button";
+import { Section, SectionEmpty } from "../parts/section";
+import type { Reading } from "../reading";
+
+interface CompanyProps {
+  details: AccountDetails;
+  /** null: not reported; left out: the answer has no such member. */
+  lifecycleStage?: string | null | undefined;
+  reading: Reading;
+}
+
+/** What the service knows of the company itself. */
+export function Company({ details, lifecycleStage, reading }: CompanyProps) {
+  return (
+    <Section title={i18n.t("account.company")}>
+      {isEmpty(details, lifecycleStage) ? (
+        <SectionEmpty>{i18n.t("account.noCompany")}</SectionEmpty>
+      ) : (
+        <>
+          {details.description !== null && <Description text={details.description} />}
+          <CompanyFacts details={details} lifecycleStage={lifecycleStage} reading={reading} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Members that say something of the company; its name and domain stand in the head. */
+function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined): boolean {
+  const { name: _name, domain: _domain, uuid: _uuid, visitorsCount: _visitors, identifiedPeople: _people, ...facts } = details;
+  return [...Object.values(facts), lifecycleStage].every((fact) => fact === null || fact === undefined || fact === "");
+}
+
+/** Two lines, and the rest on request where there is more. */
+function Description({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (element !== null) setCut(element.scrollHeight > element.clientHeight + 1);
+  }, [text]);
+  return (
+    <div>
+      <p class={open ? undefined : "clamp"} ref={paragraph} dir="auto">
+        {text}
+      </p>
+      {cut && (
+        <LinkButton
+          aria-expanded={open}
+          aria-label={open ? i18n.t("account.readLessNamed") : i18n.t("account.readMoreNamed")}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? i18n.t("account.readLess") : i18n.t("account.readMore")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function CompanyFacts({ details, lifecycleStage, reading }: CompanyProps) {
+  const hasAddress = Boolean(details.streetAddress ?? details.postalCode);
+  return (
+    <Facts>
+      <Fact label={i18n.t("account.industry")}>{named(details.industry)}</Fact>
+      <Fact label={i18n.t("account.subIndustry")}>{named(details.subIndustry)}</Fact>
+      <Fact label={i18n.t("account.headquarters")}>{named(headquartersOf(details))}</Fact>
+      <Fact label={i18n.t("account.founded")}>{details.foundedYear === null ? null : String(details.foundedYear)}</Fact>
+      <Fact label={i18n.t("account.revenueRange")}>{named(details.estimatedAnnualRevenue)}</Fact>
+      <Fact label={i18n.t("account.type")}>{named(details.type === null ? null : raiseFirst(details.type))}</Fact>
+      {lifecycleStage !== undefined && (
+        <Fact label={i18n.t("account.lifecycle")}>{named(lifecycleStage === null ? null : raiseFirst(lifecycleStage))}</Fact>
+      )}
+      <Phone phone={details.phone} reading={reading} />
+      <Fact label={i18n.t("account.linkedin")}>{details.linkedin === null ? null : <LinkedIn path={details.linkedin} />}</Fact>
+      <Fact label={i18n.t("account.address")}>{hasAddress ? named(addressOf(details)) : null}</Fact>
+      <Fact label={i18n.t("account.annualRevenue")}>
+        {details.annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(details.annualRevenue)}</span>}
+      </Fact>
+      <Fact label={i18n.t("account.firstRecorded")}>{details.createdAt === null ? null : formatServiceTimestamp(details.createdAt)}</Fact>
+    </Facts>
+  );
+}
+
+/** A value in whatever script it came. */
+const named = (value: string | null) => (value === null || value.trim() === "" ? null : <bdi>{value}</bdi>);
+
+function Phone({ phone, reading }: { phone: string | null; reading: Reading }) {
+  if (phone === null || phone.trim() === "") return <Fact label={i18n.t("account.phone")}>{null}</Fact>;
+  const address = phoneAddress(phone);
+  return (
+    <Fact
+      label={i18n.t("account.phone")}
+      tool={<IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => reading.copy(phone, "phone")} />}
+    >
+      {address === null ? <bdi dir="ltr">{phone}</bdi> : <a href={address}>{<bdi dir="ltr">{phone}</bdi>}</a>}
+    </Fact>
+  );
+}
+
+function LinkedIn({ path }: { path: string }) {
+  const address = linkedinAddress(path);
+  return address === null ? (
+    <bdi>{path}</bdi>
+  ) : (
+    <a href={address} target="_blank" rel="noreferrer">
+      <bdi>{path}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { i18n } from "#i18n";
+import type { Account } from "../../lib/model/account";
+import { formatNumber } from "../../lib/model/text";
+import { Absent } from "../parts/absent";
+import { Section, SectionEmpty } from "../parts/section";
+import type { Reading } from "../reading";
+import { duration } from "../words";
+
+/** Visits and time, as the service counted them. */
+export function Engagement({ account, reading }: { account: Account; reading: Reading }) {
+  const { details, sessionsDuration, totalActiveTime } = account;
+  const unit = reading.settings.durationUnit;
+  const figures = [
+    { label: i18n.t("account.visitors"), value: worded(details.visitorsCount, formatNumber) },
+    { label: i18n.t("account.identified"), value: worded(details.identifiedPeople, formatNumber) },
+    { label: i18n.t("account.sessions"), value: worded(sessionsDuration, (value) => duration(value, unit)) },
+    { label: i18n.t("account.active"), value: worded(totalActiveTime, (value) => duration(value, unit)) },
+  ];
+  const hasTime = sessionsDuration !== null || totalActiveTime !== null;
+  return (
+    <Section title={i18n.t("account.engagement")}>
+      {figures.every(({ value }) => value === null) ? (
+        <SectionEmpty>{account.journey.length === 0 ? i18n.t("account.noActivityLong") : i18n.t("account.noActivity")}</SectionEmpty>
+      ) : (
+        <Figures figures={figures} />
+      )}
+      {hasTime && unit === "as-reported" && (
+        <p class="caption">
+          {i18n.t("account.noUnit")}{" "}
+          <a href="options.html#/appearance" target="_blank" aria-label={i18n.t("account.setUnitNamed")}>
+            {i18n.t("account.setUnit")}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const worded = (value: number | null, word: (value: number) => string) => (value === null ? null : word(value));
+
+function Figures({ figures }: { figures: { label: string; value: string | null }[] }) {
+  return (
+    <dl class="figures">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <Absent />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

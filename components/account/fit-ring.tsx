@@ -1,0 +1,22 @@
+import { formatNumber } from "../../lib/model/text";
+import { Absent } from "../parts/absent";
+
+/**
+ * The ICP fit: the number is the fact, the arc repeats it. The service states no scale; `scale` is where the person wants the ring full.
+ * A number outside it stands alone.
+ */
+export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
+  if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;
+  const look = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");
+  return (
+    <span class={look}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle class="fit-ring-track" cx="22" cy="22" r="19" />
+        {score !== null && score > 0 && (
+          <circle class="fit-ring-value" cx="22" cy="22" r="19" pathLength="100" stroke-dasharray={`${(100 * score) / scale} 100`} />
+        )}
+      </svg>
+      {score === null ? <Absent /> : <span>{formatNumber(score)}</span>}
+    </span>
+  );
+}

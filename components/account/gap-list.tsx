@@ -1,0 +1,60 @@
+import { i18n } from "#i18n";
+import { readGap } from "../../lib/model/gap";
+import type { Json } from "../../lib/model/json";
+import { formatNumber } from "../../lib/model/text";
+import { formatServiceDay } from "../../lib/model/time";
+import { LinkButton } from "../parts/link-button";
+import { Section, SectionEmpty } from "../parts/section";
+import type { Reading } from "../reading";
+
+interface GapSectionProps {
+  title: string;
+  elements: Json[];
+  /** The sentence where there are none; left out, the section is left out. */
+  empty?: string;
+  reading: Reading;
+}
+
+/** An array whose elements the interface does not describe. */
+export function GapSection({ title, elements, empty, reading }: GapSectionProps) {
+  if (elements.length === 0 && empty === undefined) return null;
+  return (
+    <Section title={title} count={elements.length}>
+      {elements.length === 0 ? <SectionEmpty>{empty}</SectionEmpty> : <GapList elements={elements} reading={reading} />}
+    </Section>
+  );
+}
+
+/** Lists what can be read of such elements and counts the rest. */
+export function GapList({ elements, reading }: { elements: Json[]; reading: Reading }) {
+  const { texts, dated, unknown } = readGap(elements);
+  return (
+    <>
+      {dated.length > 0 && (
+        <ol class="milestones">
+          {dated.map(({ date, name }, index) => (
+            <li key={index}>
+              <time dateTime={date}>{formatServiceDay(date)}</time>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {texts.length > 0 && (
+        <ul class="signals">
+          {texts.map((text, index) => (
+            <li key={index}>
+              <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown > 0 && (
+        <SectionEmpty>
+          {i18n.t("account.unknownShape", unknown, [formatNumber(unknown)])}{" "}
+          <LinkButton onClick={() => reading.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("account.copyJson")}</LinkButton>
+        </SectionEmpty>
+      )}
+    </>
+  );
+}

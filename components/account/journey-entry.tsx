@@ -1,0 +1,106 @@
+import { i18n } from "#i18n";
+import type { JourneyEntry } from "../../lib/model/account";
+import { entryDetails, momentOf, otherAttributes, stageOf, type EntryDetail } from "../../lib/model/journey";
+import { formatNumber, localPart } from "../../lib/model/text";
+import { Disclosure } from "../parts/disclosure";
+import { Fact, Facts } from "../parts/facts";
+import { Icon } from "../parts/icon";
+import type { Reading } from "../reading";
+import { duration } from "../words";
+import { Channel } from "./channel";
+
+/** What an entry is called: the buying stage it reports, else its name. */
+export function entryTitle(entry: JourneyEntry): string {
+  const stage = stageOf(entry);
+  if (stage !== null) return i18n.t("journey.stage", [stage]);
+  return entry.name === null || entry.name.trim() === "" ? i18n.t("journey.noName") : entry.name;
+}
+
+/** One entry of the timeline: title, line, and what is left on request. */
+export function Entry({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
+  const title = entryTitle(entry);
+  const details = entryDetails(entry);
+  return (
+    <li>
+      <Mark milestone={entry.isMilestone} />
+      <p>
+        {entry.isMilestone ? (
+          <>
+            <span class="visually-hidden">{i18n.t("journey.milestone")} </span>
+            <b>
+              <bdi>{title}</bdi>
+            </b>
+          </>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </p>
+      <EntryLine entry={entry} reading={reading} />
+      {details.length > 0 && <EntryDetails title={title} details={details} />}
+    </li>
+  );
+}
+
+function Mark({ milestone }: { milestone: boolean }) {
+  return milestone ? (
+    <span class="timeline-mark timeline-mark-milestone">
+      <Icon name="milestone" />
+    </span>
+  ) : (
+    <span class="timeline-mark" />
+  );
+}
+
+function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
+  const { time } = momentOf(entry);
+  const { identifier, source, scrollPercentage, timeSpent, name, utm } = entry;
+  return (
+    <p class="timeline-detail">
+      {time !== null && (
+        <time dateTime={time} title={time}>
+          {time.slice(0, 5)}
+        </time>
+      )}
+      {stageOf(entry) !== null && name !== null && <bdi>{name}</bdi>}
+      {identifier !== null && (
+        <bdi dir="ltr" title={identifier}>
+          {localPart(identifier)}
+        </bdi>
+      )}
+      {utm.channelSubchannel !== null && <Channel name={utm.channelSubchannel} colour={utm.color} />}
+      {utm.channelSubchannel === null && source === null && <Channel name={i18n.t("journey.noChannel")} colour={null} />}
+      {scrollPercentage !== null && <span>{i18n.t("journey.scrolled", [formatNumber(scrollPercentage)])}</span>}
+      {timeSpent !== null && <span>{i18n.t("journey.timeSpent", [duration(timeSpent, reading.settings.durationUnit)])}</span>}
+      {source !== null && <bdi>{i18n.t("journey.source", [source])}</bdi>}
+      {otherAttributes(entry).map(([key, value]) => (
+        <bdi key={key}>{i18n.t("journey.attribute", [key, value])}</bdi>
+      ))}
+    </p>
+  );
+}
+
+/** Identifiers of campaigns are read letter by letter. */
+const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);
+
+function EntryDetails({ title, details }: { title: string; details: EntryDetail[] }) {
+  return (
+    <Disclosure
+      summary={
+        <span class="caption">
+          <span aria-hidden="true">{i18n.t("journey.details")}</span>
+          <span class="visually-hidden">{i18n.t("journey.detailsOf", [title])}</span>
+        </span>
+      }
+    >
+      {() => (
+        <Facts>
+          {details.map(({ member, value }) => (
+            <Fact key={member} label={i18n.t(`journey.member.${member}`)}>
+              {coded.has(member) ? <code>{value}</code> : <bdi>{value}</bdi>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Disclosure>
+  );
+}

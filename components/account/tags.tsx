@@ -1,0 +1,19 @@
+import { i18n } from "#i18n";
+import { Section } from "../parts/section";
+
+/** Tags as sent; blank ones are dropped, and without any the section is left out. */
+export function Tags({ tags }: { tags: string[] }) {
+  const shown = tags.filter((tag) => tag.trim() !== "");
+  if (shown.length === 0) return null;
+  return (
+    <Section title={i18n.t("account.tags")} count={shown.length}>
+      <ul class="chips">
+        {shown.map((tag, index) => (
+          <li key={index} class="chip">
+            <bdi>{tag}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

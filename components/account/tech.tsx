@@ -1,0 +1,66 @@
+import { useMemo, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { groupTechnologies, type Technology, type TechnologyGroup } from "../../lib/model/technology";
+import { formatNumber } from "../../lib/model/text";
+import { Facts } from "../parts/facts";
+import { Section, SectionEmpty } from "../parts/section";
+import { ShowAll } from "./signals";
+
+/** Groups, and technologies of each, shown before "Show all". */
+const firstGroups = 4;
+const firstOfGroup = 4;
+
+interface NamedGroup {
+  name: string;
+  technologies: Technology[];
+}
+
+/** Technologies under our own groups; the service lists them flat. */
+export function TechStack({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
+  const [all, setAll] = useState(false);
+  const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
+  const named = useMemo(() => nameGroups(groups), [groups]);
+  const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
+  const few = named.slice(0, firstGroups).map((group) => ({ ...group, technologies: group.technologies.slice(0, firstOfGroup) }));
+  const fewCount = few.reduce((sum, { technologies }) => sum + technologies.length, 0);
+  return (
+    <Section
+      title={i18n.t("account.tech")}
+      count={total}
+      aside={fewCount < total && <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />}
+    >
+      {total === 0 ? <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty> : <Groups groups={all ? named : few} counts={all} />}
+      {otherCategories.length > 0 && <p class="caption">{i18n.t("account.alsoReported", [otherCategories.join(", ")])}</p>}
+    </Section>
+  );
+}
+
+/** Groups by name, A to Z; what is of no group comes last. */
+function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
+  const grouped = groups.flatMap(({ group, technologies }) =>
+    group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],
+  );
+  const rest = groups.flatMap(({ group, technologies }) => (group === null ? [{ name: i18n.t("account.notGrouped"), technologies }] : []));
+  return [...grouped.toSorted((one, other) => one.name.localeCompare(other.name)), ...rest];
+}
+
+function Groups({ groups, counts }: { groups: NamedGroup[]; counts: boolean }) {
+  return (
+    <Facts tech>
+      {groups.map(({ name, technologies }) => (
+        <div key={name}>
+          <dt>
+            {name} {counts && <span class="count">{formatNumber(technologies.length)}</span>}
+          </dt>
+          <dd class="chips">
+            {technologies.map((technology) => (
+              <span key={technology.id} class="chip" title={technology.id}>
+                <bdi>{technology.name}</bdi>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}

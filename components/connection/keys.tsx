@@ -1,0 +1,15 @@
+import { Fragment } from "preact";
+
+/** A shortcut as the browser writes it ("Alt+Shift+L", or the signs of a Mac), one key in each frame. */
+export function Keys({ shortcut }: { shortcut: string }) {
+  return (
+    <>
+      {shortcut.split("+").map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && " "}
+          <kbd>{key}</kbd>
+        </Fragment>
+      ))}
+    </>
+  );
+}

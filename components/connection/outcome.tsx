@@ -1,0 +1,79 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/view/connection";
+import { LinkButton } from "../parts/link-button";
+import { Notice } from "../parts/notice";
+import { testProblem, testProblemDetail } from "./problem-words";
+
+type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" }>;
+
+/** True where the last act on the connection went wrong. */
+export const isFailure = (outcome: ConnectionOutcome): outcome is Failure => !["saved", "connected", "forgotten"].includes(outcome.kind);
+
+interface OutcomeNoticeProps {
+  form: ConnectionForm;
+  /** Way to the consent, where it is missing. */
+  review: ComponentChildren;
+}
+
+/** What went wrong with the last act on the connection, and what to do. Nothing is drawn where it went well. */
+export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
+  const outcome = form.outcome.value;
+  if (outcome === null || !isFailure(outcome)) return null;
+  switch (outcome.kind) {
+    case "access-denied":
+      return (
+        <Notice kind="caution" icon="lock">
+          {i18n.t("options.connection.accessDenied", [outcome.host])}
+        </Notice>
+      );
+    case "not-stored":
+      return (
+        <Notice kind="danger" icon="stop">
+          {i18n.t("options.connection.notStored")}
+        </Notice>
+      );
+    case "unanswered":
+      return <UnansweredNotice form={form} act={outcome.act} />;
+    case "failed":
+      return <FailedNotice outcome={outcome} review={review} />;
+  }
+}
+
+/** A test is not offered again here: its own button says what it may cost. */
+function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
+  if (act === "test") {
+    return (
+      <Notice kind="caution" icon="caution">
+        {i18n.t("options.connection.testUnanswered")}
+      </Notice>
+    );
+  }
+  const again = () => void (act === "save" ? form.save() : form.forget());
+  return (
+    <Notice kind="caution" icon="caution" action={<LinkButton onClick={again}>{i18n.t("options.tryAgain")}</LinkButton>}>
+      {i18n.t("options.connection.unanswered")}
+    </Notice>
+  );
+}
+
+function FailedNotice({ outcome, review }: { outcome: Extract<Failure, { kind: "failed" }>; review: ComponentChildren }) {
+  const { problem } = outcome;
+  const detail = testProblemDetail(problem);
+  const waits = problem.kind === "rate-limited" || problem.kind === "offline" || problem.kind === "no-consent";
+  return (
+    <Notice
+      kind={waits ? "caution" : "danger"}
+      icon={waits ? "wait" : "caution"}
+      action={problem.kind === "no-consent" ? review : undefined}
+    >
+      {testProblem(problem)}
+      {detail !== null && (
+        <>
+          <br />
+          <small class="muted">{detail}</small>
+        </>
+      )}
+    </Notice>
+  );
+}

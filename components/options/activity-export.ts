@@ -1,0 +1,29 @@
+import { i18n } from "#i18n";
+import type { ActivityLine } from "../../lib/model/activity";
+import { toCsv } from "../../lib/model/csv";
+import { argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-words";
+
+/** The log as CSV with a header row of labels; times in UTC (ISO 8601), durations in milliseconds. */
+export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([header(), ...lines.map(row)]);
+
+const header = () => [
+  i18n.t("options.activity.time"),
+  i18n.t("options.activity.operation"),
+  i18n.t("options.activity.argument"),
+  i18n.t("options.activity.outcome"),
+  i18n.t("options.activity.cost"),
+  i18n.t("options.activity.reason"),
+  i18n.t("options.activity.status"),
+  i18n.t("options.activity.duration"),
+];
+
+const row = (line: ActivityLine) => [
+  new Date(line.at).toISOString(),
+  operationName(line.operation),
+  argumentText(line),
+  outcomeSentence(line),
+  costName(line.cost),
+  reasonName(line.reason),
+  line.status,
+  line.duration,
+];

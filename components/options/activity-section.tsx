@@ -1,0 +1,119 @@
+import { useSignal } from "@preact/signals";
+import { i18n } from "#i18n";
+import { operations } from "../../lib/model/activity";
+import { formatNumber } from "../../lib/model/text";
+import type { Options } from "../../lib/view/options";
+import type { ActivityLog } from "../../lib/view/options/activity";
+import { Icon } from "../parts/icon";
+import { Button } from "../parts/button";
+import { Select } from "../parts/select";
+import { Status } from "../parts/status";
+import { activityCsv } from "./activity-export";
+import { ActivityTable } from "./activity-table";
+import { operationName } from "./activity-words";
+import { Confirm } from "./confirm";
+import type { Question } from "./confirm";
+import { dated, download } from "./download";
+import { clearQuestion } from "./questions";
+import { SettingsSection } from "./settings-section";
+
+const countId = "activity-count";
+
+/** Every request that was sent. */
+export function ActivitySection({ options }: { options: Options }) {
+  const question = useSignal<Question | null>(null);
+  const { activity } = options;
+  const shown = activity.shown.value;
+  const exportLog = () =>
+    options.act({ section: "activity", what: "exported" }, async () =>
+      download(dated("activity", "csv"), "text/csv", activityCsv(await activity.all())),
+    );
+  const clear = () => {
+    const remove = () => void options.act({ section: "activity", what: "deleted" }, activity.clear);
+    if (shown !== null && shown.total > 0) question.value = clearQuestion(shown.total, remove);
+  };
+  return (
+    <SettingsSection section="activity" options={options}>
+      <p>{i18n.t("options.activity.text")}</p>
+      <div class="filters">
+        <Filters options={options} />
+        <button
+          class="chip-button"
+          type="button"
+          aria-disabled={shown?.matching === 0}
+          onClick={() => void (shown?.matching !== 0 && exportLog())}
+        >
+          <Icon name="download" />
+          {i18n.t("options.activity.export")}
+        </button>
+        <button class="chip-button" type="button" aria-disabled={shown?.total === 0} onClick={clear}>
+          <Icon name="delete" />
+          {i18n.t("options.activity.clear")}
+        </button>
+      </div>
+      {shown !== null && shown.lines.length > 0 && <ActivityTable lines={shown.lines} />}
+      <p class="caption" id={countId} tabIndex={-1}>
+        <Status>{shown !== null && countSentence(activity)}</Status>
+      </p>
+      <MoreButton options={options} />
+      <Confirm question={question.value} onClose={() => (question.value = null)} />
+    </SettingsSection>
+  );
+}
+
+function Filters({ options: { activity, reach } }: { options: Options }) {
+  const { operation, outcome } = activity.filter.value;
+  const choose = (change: Parameters<ActivityLog["choose"]>[0]) => void reach.run(() => activity.choose(change));
+  return (
+    <>
+      <Select
+        small
+        label={i18n.t("options.activity.operation")}
+        value={operation ?? "all"}
+        choices={[
+          { value: "all", label: i18n.t("options.activity.allOperations") },
+          ...operations.map((each) => ({ value: each, label: operationName(each) })),
+        ]}
+        onChange={(chosen) => choose({ operation: chosen === "all" ? null : chosen })}
+      />
+      <Select
+        small
+        label={i18n.t("options.activity.outcome")}
+        value={outcome}
+        choices={[
+          { value: "all", label: i18n.t("options.activity.allOutcomes") },
+          { value: "found", label: i18n.t("options.activity.found") },
+          { value: "not-found", label: i18n.t("options.activity.notFound") },
+          { value: "failed", label: i18n.t("options.activity.failed") },
+        ]}
+        onChange={(chosen) => choose({ outcome: chosen })}
+      />
+    </>
+  );
+}
+
+function countSentence({ filter, shown }: ActivityLog): string | null {
+  const log = shown.value;
+  if (log === null) return null;
+  if (log.total === 0) return i18n.t("options.activity.empty");
+  if (log.matching === 0) return i18n.t("options.activity.emptyFilter");
+  const filtered = filter.value.operation !== null || filter.value.outcome !== "all";
+  return filtered
+    ? i18n.t("options.activity.countOf", [formatNumber(log.matching), formatNumber(log.total)])
+    : i18n.t("options.activity.count", log.total, [formatNumber(log.total)]);
+}
+
+function MoreButton({ options: { activity, reach } }: { options: Options }) {
+  const next = Math.min(activity.hidden.value, activity.pageSize);
+  if (next === 0) return null;
+  /** The button goes with the last page; the focus then stays near it. */
+  const more = async () => {
+    await reach.run(activity.more);
+    if (activity.hidden.value === 0) document.getElementById(countId)?.focus();
+  };
+  return (
+    <div class="actions">
+      <Button onClick={() => void more()}>{i18n.t("options.activity.more", next)}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { i18n } from "#i18n";
+import type { ActivityLine } from "../../lib/model/activity";
+import { formatMoment } from "../../lib/model/time";
+import { Icon } from "../parts/icon";
+import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-words";
+
+/** The lines of the log, newest first. */
+export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
+  return (
+    <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.activity.table")}>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t("options.activity.time")}</th>
+            <th scope="col">{i18n.t("options.activity.operation")}</th>
+            <th scope="col">{i18n.t("options.activity.argument")}</th>
+            <th scope="col">{i18n.t("options.activity.outcome")}</th>
+            <th scope="col">{i18n.t("options.activity.cost")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Why a request was sent is said only where it was not the person's own look-up or search. */
+const tellsReason = (reason: ActivityLine["reason"]) => reason !== "look-up" && reason !== "search";
+
+function Line({ line }: { line: ActivityLine }) {
+  const failed = hasFailed(line.outcome);
+  return (
+    <tr>
+      <td class="nowrap">
+        <time dateTime={new Date(line.at).toISOString()} title={formatMoment(line.at)}>
+          {lineTime.format(line.at)}
+        </time>
+      </td>
+      <td>
+        {operationName(line.operation)}
+        {tellsReason(line.reason) && (
+          <>
+            <br />
+            <small class="muted">{reasonName(line.reason)}</small>
+          </>
+        )}
+      </td>
+      <td>
+        <bdi>{argumentText(line)}</bdi>
+      </td>
+      <td class={failed ? "outcome-failed" : undefined}>
+        {failed && <Icon name="caution" />}
+        {outcomeSentence(line)}
+      </td>
+      <td>{costName(line.cost)}</td>
+    </tr>
+  );
+}
+
+/** "20 Nov, 14:02:11", local. */
+const lineTime = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});

@@ -1,0 +1,96 @@
+import { i18n } from "#i18n";
+import type { Settings } from "../../lib/model/settings";
+import type { Options } from "../../lib/view/options";
+import type { ConnectionForm } from "../../lib/view/connection";
+import { ConnectionFields } from "../connection/fields";
+import { Button } from "../parts/button";
+import { Status } from "../parts/status";
+import { ConnectionStatus } from "./connection-status";
+import { NumberSettingLine } from "./number-input";
+import { SwitchSetting } from "./setting";
+import { SettingsSection } from "./settings-section";
+
+/** Where the service is, the key for it, and whether it answers. */
+export function ConnectionSection({ options, settings }: { options: Options; settings: Settings }) {
+  const change = options.changeIn("connection");
+  return (
+    <SettingsSection section="connection" options={options}>
+      <ConnectionStatus options={options} settings={settings} />
+      <ServiceForm options={options} />
+      <SwitchSetting
+        label={i18n.t("options.connection.sample")}
+        hint={i18n.t("options.connection.sampleHint")}
+        checked={settings.mode === "sample"}
+        onChange={(on) => change({ mode: on ? "sample" : "service" })}
+      />
+      <NumberSettingLine
+        name="deadlineLookup"
+        settings={settings}
+        label={i18n.t("options.connection.lookupDeadline")}
+        hint={i18n.t("options.connection.deadlineHint")}
+        onChange={(deadlineLookup) => change({ deadlineLookup })}
+      />
+      <NumberSettingLine
+        name="deadlineSearch"
+        settings={settings}
+        label={i18n.t("options.connection.searchDeadline")}
+        hint={i18n.t("options.connection.deadlineHint")}
+        onChange={(deadlineSearch) => change({ deadlineSearch })}
+      />
+    </SettingsSection>
+  );
+}
+
+function ServiceForm({ options }: { options: Options }) {
+  const form = options.connection;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void options.saveConnection();
+  };
+  const busy = form.busy.value;
+  /** The button goes with the key; the focus moves to where another one is pasted. */
+  const removeKey = async (fields: HTMLFormElement | null) => {
+    await form.forget();
+    const input = fields?.elements.namedItem("key");
+    if (input instanceof HTMLElement) input.focus();
+  };
+  const remove = (
+    <Button look="danger" onClick={(event) => void removeKey(event.currentTarget.form)}>
+      {i18n.t("options.connection.remove")}
+    </Button>
+  );
+  return (
+    <form class="settings-form" onSubmit={submit} noValidate>
+      <ConnectionFields
+        form={form}
+        keyHint={i18n.t("options.connection.keyHint")}
+        keyTools={form.saved.value?.key == null ? undefined : remove}
+      />
+      <div class="actions">
+        <Button look="primary" type="submit" aria-disabled={busy !== null}>
+          {i18n.t(busy === "save" ? "options.connection.saving" : "options.connection.save")}
+        </Button>
+        <Button
+          aria-disabled={busy !== null}
+          cost={busy === "test" ? undefined : i18n.t("options.connection.testCost")}
+          onClick={() => void options.testConnection()}
+        >
+          {i18n.t(busy === "test" ? "options.connection.testing" : "options.connection.test")}
+        </Button>
+        <Status>{doneSentence(form)}</Status>
+      </div>
+    </form>
+  );
+}
+
+/** A test that went well is said by the status notice, which then names the answer. */
+function doneSentence(form: ConnectionForm): string | null {
+  switch (form.outcome.value?.kind) {
+    case "saved":
+      return form.changed.value ? null : i18n.t("options.saved");
+    case "forgotten":
+      return i18n.t("options.connection.removed");
+    default:
+      return null;
+  }
+}

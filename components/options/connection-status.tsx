@@ -1,0 +1,74 @@
+import { i18n } from "#i18n";
+import type { Connection } from "../../lib/model/connection";
+import type { Settings } from "../../lib/model/settings";
+import type { Options } from "../../lib/view/options";
+import { isFailure, OutcomeNotice } from "../connection/outcome";
+import { useNow } from "../now";
+import { Notice } from "../parts/notice";
+import { relative } from "../words";
+import { ReviewLink } from "./review";
+import { took } from "./took";
+
+/** One notice: what went wrong with the last act, else what the connection lacks, else when the service last answered. */
+export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
+  const { saved, outcome } = options.connection;
+  return (
+    <div aria-live="polite">
+      {outcome.value !== null && isFailure(outcome.value) ? (
+        <OutcomeNotice form={options.connection} review={<ReviewLink />} />
+      ) : (
+        saved.value !== null && <SavedStatus connection={saved.value} settings={settings} />
+      )}
+    </div>
+  );
+}
+
+function SavedStatus({ connection, settings }: { connection: Connection; settings: Settings }) {
+  const now = useNow();
+  switch (whatIsLacking(connection, settings)) {
+    case "service":
+      return <Notice icon="info">{i18n.t("options.status.sample")}</Notice>;
+    case "address":
+      return lacking(i18n.t("options.status.noAddress"));
+    case "key":
+      return lacking(i18n.t("options.status.noKey"));
+    case "access":
+      return lacking(i18n.t("options.status.noAccess", [new URL(connection.address).host]));
+    case "consent":
+      return (
+        <Notice kind="caution" icon="caution" action={<ReviewLink />}>
+          {i18n.t("options.status.noConsent")}
+        </Notice>
+      );
+    case "nothing":
+      return connection.lastAnswer === null ? (
+        <Notice icon="info">{i18n.t("options.status.untested")}</Notice>
+      ) : (
+        <Notice kind="positive" icon="check">
+          {lastAnswered(connection.lastAnswer, now)}
+        </Notice>
+      );
+  }
+}
+
+const lacking = (sentence: string) => (
+  <Notice kind="caution" icon="caution">
+    {sentence}
+  </Notice>
+);
+
+function whatIsLacking(connection: Connection, settings: Settings): "service" | "address" | "key" | "access" | "consent" | "nothing" {
+  if (settings.mode === "sample") return "service";
+  if (connection.address === "") return "address";
+  if (connection.key === null) return "key";
+  if (!connection.access) return "access";
+  return settings.consentDomains === null ? "consent" : "nothing";
+}
+
+function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): string {
+  const when = relative(at, now);
+  const seconds = took(duration);
+  return version === null
+    ? i18n.t("options.status.connected", [when, seconds])
+    : i18n.t("options.status.connectedVersion", [when, seconds, version]);
+}

@@ -1,0 +1,80 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import type { Settings } from "../../lib/model/settings";
+import { formatNumber } from "../../lib/model/text";
+import { leftOf } from "../../lib/model/usage";
+import type { Options } from "../../lib/view/options";
+import { Rich } from "../parts/rich";
+import { Meter } from "../parts/spend";
+import { NumberField } from "./number-input";
+import { SwitchSetting } from "./setting";
+import { SettingsSection } from "./settings-section";
+
+/** What this browser sent this month, and the person's own caps on it. */
+export function CreditsSection({ options, settings }: { options: Options; settings: Settings }) {
+  const usage = options.preferences.usage.value;
+  const change = options.changeIn("credits");
+  return (
+    <SettingsSection section="credits" options={options}>
+      <p>{i18n.t("options.credits.text")}</p>
+      <div class="cap">
+        {usage === null ? <div /> : <Spent kind="searches" usage={usage} />}
+        <NumberField
+          name="capSearches"
+          settings={settings}
+          label={i18n.t("options.credits.searchCap")}
+          onChange={(capSearches) => change({ capSearches })}
+        />
+      </div>
+      <div class="cap">
+        {usage === null ? <div /> : <Spent kind="lookups" usage={usage} />}
+        <NumberField
+          name="capLookups"
+          settings={settings}
+          label={i18n.t("options.credits.lookupCap")}
+          onChange={(capLookups) => change({ capLookups })}
+        />
+      </div>
+      <SwitchSetting
+        label={i18n.t("options.credits.lookUpOnOpen")}
+        hint={i18n.t("options.credits.lookUpOnOpenHint")}
+        checked={settings.lookUpOnOpen}
+        onChange={(lookUpOnOpen) => change({ lookUpOnOpen })}
+      />
+      <SwitchSetting
+        label={i18n.t("options.credits.warn")}
+        checked={settings.warnNearCap}
+        onChange={(warnNearCap) => change({ warnNearCap })}
+      />
+    </SettingsSection>
+  );
+}
+
+const words = {
+  searches: { meter: "options.credits.searchesMeter", used: "options.credits.searchesUsed" },
+  lookups: { meter: "options.credits.lookupsMeter", used: "options.credits.lookupsUsed" },
+} as const;
+
+function Spent({ kind, usage }: { kind: keyof typeof words; usage: Usage }) {
+  const count = usage[kind];
+  const month = monthName(usage.month);
+  return (
+    <div class="spend">
+      <Meter count={count} label={i18n.t(words[kind].meter, [month])} />
+      <p class="spend-line">
+        <span>
+          <Rich text={([counts]) => i18n.t(words[kind].used, [counts, month])}>
+            {[<b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)])}</b>]}
+          </Rich>
+        </span>
+        <span>{i18n.t("spend.left", [formatNumber(leftOf(count))])}</span>
+      </p>
+    </div>
+  );
+}
+
+/** "2026-11" → "November". */
+function monthName(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Intl.DateTimeFormat(undefined, { month: "long" }).format(new Date(year, number - 1, 1));
+}

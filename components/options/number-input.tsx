@@ -1,0 +1,70 @@
+import { useSignal } from "@preact/signals";
+import { i18n } from "#i18n";
+import { numberBounds, readNumberSetting } from "../../lib/model/number-setting";
+import type { NumberSetting } from "../../lib/model/number-setting";
+import type { Settings } from "../../lib/model/settings";
+import { formatNumber } from "../../lib/model/text";
+import type { FieldBinding } from "../parts/field";
+import { Field } from "../parts/field";
+import { Setting } from "./setting";
+
+interface NumberInputProps {
+  name: NumberSetting;
+  settings: Settings;
+  label: string;
+  hint?: string;
+  onChange: (value: number) => void;
+}
+
+/** A number with its label above it. */
+export function NumberField(props: NumberInputProps) {
+  const { error, draw } = useNumberInput(props, "input");
+  return (
+    <Field label={props.label} hint={props.hint} error={error}>
+      {draw}
+    </Field>
+  );
+}
+
+/** A number at the end of its line. */
+export function NumberSettingLine(props: NumberInputProps) {
+  const { error, draw } = useNumberInput(props, "input input-short");
+  return (
+    <Setting label={props.label} hint={props.hint} error={error}>
+      {draw}
+    </Setting>
+  );
+}
+
+/** Saves a number when the person leaves the field or presses Enter; until the text is one that fits, the old number counts. */
+function useNumberInput({ name, settings, onChange }: NumberInputProps, look: string) {
+  /** What is being typed; null while the field shows what is saved. */
+  const typed = useSignal<string | null>(null);
+  const refused = useSignal(false);
+
+  const commit = (text: string) => {
+    const value = readNumberSetting(name, text);
+    refused.value = value === null;
+    if (value === null) return;
+    typed.value = null;
+    if (value !== settings[name]) onChange(value);
+  };
+
+  const draw = (bind: FieldBinding) => (
+    <input
+      {...bind}
+      class={look}
+      inputMode="numeric"
+      autocomplete="off"
+      value={typed.value ?? String(settings[name])}
+      onInput={(event) => (typed.value = event.currentTarget.value)}
+      onChange={(event) => commit(event.currentTarget.value)}
+    />
+  );
+  return { error: refused.value ? boundsSentence(name) : null, draw };
+}
+
+function boundsSentence(name: NumberSetting): string {
+  const { min, max } = numberBounds[name];
+  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(max)]);
+}

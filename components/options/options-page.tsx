@@ -1,0 +1,59 @@
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Settings } from "../../lib/model/settings";
+import type { Options } from "../../lib/view/options";
+import { PageMark } from "../page-mark";
+import { useTheme } from "../theme";
+import { Unanswered } from "../unanswered";
+import { ActivitySection } from "./activity-section";
+import { AppearanceSection } from "./appearance-section";
+import { ConnectionSection } from "./connection-section";
+import { CreditsSection } from "./credits-section";
+import { Navigation } from "./navigation";
+import { PrivacySection } from "./privacy-section";
+import { ShortcutsSection } from "./shortcuts-section";
+
+interface OptionsPageProps {
+  options: Options;
+  /** Opens the browser's own page for shortcuts. */
+  onChangeShortcuts: () => void;
+}
+
+/** Everything the person can set, on one page. */
+export function OptionsPage({ options, onChangeShortcuts }: OptionsPageProps) {
+  const settings = options.preferences.settings.value;
+  useTheme(settings);
+  useEffect(() => void (document.title = i18n.t("options.title")), []);
+  return (
+    <div class="options-page">
+      <header class="page-header">
+        <PageMark />
+        <h1>{i18n.t("options.title")}</h1>
+      </header>
+      {settings === null ? (
+        <main>
+          <Unanswered reach={options.reach} />
+        </main>
+      ) : (
+        <Sections options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
+      )}
+    </div>
+  );
+}
+
+function Sections({ options, settings, onChangeShortcuts }: OptionsPageProps & { settings: Settings }) {
+  return (
+    <>
+      <Navigation options={options} sections={["connection", "privacy", "credits", "appearance", "shortcuts", "activity"]} />
+      <main>
+        <Unanswered reach={options.reach} />
+        <ConnectionSection options={options} settings={settings} />
+        <PrivacySection options={options} settings={settings} />
+        <CreditsSection options={options} settings={settings} />
+        <AppearanceSection options={options} settings={settings} />
+        <ShortcutsSection options={options} onChangeShortcuts={onChangeShortcuts} />
+        <ActivitySection options={options} />
+      </main>
+    </>
+  );
+}

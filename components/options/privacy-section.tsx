@@ -1,0 +1,56 @@
+import { useSignal } from "@preact/signals";
+import { i18n } from "#i18n";
+import type { Settings } from "../../lib/model/settings";
+import { formatMoment } from "../../lib/model/time";
+import type { Options } from "../../lib/view/options";
+import { Button, ButtonAnchor } from "../parts/button";
+import { Confirm } from "./confirm";
+import type { Question } from "./confirm";
+import { dated, download } from "./download";
+import { everythingQuestion } from "./questions";
+import { SettingsSection } from "./settings-section";
+import { StoredTable } from "./stored-table";
+
+/** What is stored, for how long, what was agreed to, and the ways to take it along or to delete it. */
+export function PrivacySection({ options, settings }: { options: Options; settings: Settings }) {
+  const question = useSignal<Question | null>(null);
+  const { counts } = options.stored;
+  const deleteEverything = () => {
+    if (counts.value === null) return;
+    const hasKey = options.connection.saved.value?.key != null;
+    question.value = everythingQuestion(counts.value, hasKey, () => void options.deleteEverything());
+  };
+  const exportData = () =>
+    options.act({ section: "privacy", what: "exported" }, async () =>
+      download(dated("data", "json"), "application/json", await options.stored.exportText()),
+    );
+  return (
+    <SettingsSection section="privacy" options={options}>
+      <StoredTable options={options} settings={settings} ask={(asked) => (question.value = asked)} />
+      <div class="setting">
+        <div>
+          <p class="setting-label">{i18n.t("options.privacy.agreed")}</p>
+          <p class="field-hint">{agreedSentence(settings)}</p>
+        </div>
+        <ButtonAnchor href="/welcome.html#/consent">{i18n.t("options.privacy.review")}</ButtonAnchor>
+      </div>
+      <div class="actions">
+        <Button icon="download" onClick={() => void exportData()}>
+          {i18n.t("options.privacy.export")}
+        </Button>
+        <Button look="danger" icon="delete" onClick={deleteEverything}>
+          {i18n.t("options.privacy.deleteEverything")}
+        </Button>
+      </div>
+      <Confirm question={question.value} onClose={() => (question.value = null)} />
+    </SettingsSection>
+  );
+}
+
+function agreedSentence({ consentDomains, consentEmails }: Settings): string {
+  const agreed = [
+    ...(consentDomains === null ? [] : [i18n.t("options.privacy.agreedDomains", [formatMoment(consentDomains)])]),
+    ...(consentEmails === null ? [] : [i18n.t("options.privacy.agreedEmails", [formatMoment(consentEmails)])]),
+  ];
+  return agreed.length === 0 ? i18n.t("options.privacy.agreedNothing") : `${agreed.join("; ")}.`;
+}

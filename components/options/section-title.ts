@@ -1,0 +1,13 @@
+import { i18n } from "#i18n";
+import type { Section } from "../../lib/view/options/route";
+
+const titles = {
+  connection: "options.connection.title",
+  privacy: "options.privacy.title",
+  credits: "options.credits.title",
+  appearance: "options.appearance.title",
+  shortcuts: "options.shortcuts.title",
+  activity: "options.activity.title",
+} as const satisfies Record<Section, string>;
+
+export const sectionTitle = (section: Section): string => i18n.t(titles[section]);

@@ -1,0 +1,41 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Announcement, Options } from "../../lib/view/options";
+import type { Section } from "../../lib/view/options/route";
+import { Status } from "../parts/status";
+import { sectionTitle } from "./section-title";
+
+interface SettingsSectionProps {
+  section: Section;
+  options: Options;
+  children: ComponentChildren;
+}
+
+/** One part of the options page. What was done in it is said at the end of its title for four seconds. */
+export function SettingsSection({ section, options, children }: SettingsSectionProps) {
+  const announced = options.announcer.current.value;
+  return (
+    <section class="settings" id={section} aria-labelledby={`${section}-title`}>
+      <div class="section-header">
+        <h2 id={`${section}-title`} tabIndex={-1}>
+          {sectionTitle(section)}
+        </h2>
+        <Status>{announced?.section === section && <span class="muted caption">{sentence(announced.what)}</span>}</Status>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function sentence(what: Announcement["what"]): string {
+  switch (what) {
+    case "saved":
+      return i18n.t("options.saved");
+    case "deleted":
+      return i18n.t("options.deleted");
+    case "everything-deleted":
+      return i18n.t("options.everythingDeleted");
+    case "exported":
+      return i18n.t("options.exported");
+  }
+}

@@ -1,0 +1,126 @@
+import { i18n } from "#i18n";
+import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
+import type { Settings } from "../../lib/model/settings";
+import { formatNumber } from "../../lib/model/text";
+import type { Options } from "../../lib/view/options";
+import type { Deletable } from "../../lib/view/options/stored";
+import { LinkButton } from "../parts/link-button";
+import { Select } from "../parts/select";
+import type { Question } from "./confirm";
+import { deleteQuestion } from "./questions";
+
+interface StoredTableProps {
+  options: Options;
+  settings: Settings;
+  /** Asks the person before something is deleted. */
+  ask: (question: Question) => void;
+}
+
+/** What is stored in this browser, how much of it, and for how long. */
+export function StoredTable({ options, settings, ask }: StoredTableProps) {
+  const counts = options.stored.counts.value;
+  const change = options.changeIn("privacy");
+  const days = (name: DaySetting, label: string) => (
+    <DaySelect
+      label={label}
+      value={settings[name]}
+      choices={name.endsWith("FreshDays") ? freshDayChoices : keptDayChoices}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const deletion = (kind: Exclude<Deletable, "everything">, label: string) => (
+    <DeleteButton
+      label={label}
+      count={counts?.[kind] ?? 0}
+      onClick={() => {
+        const remove = () => void options.act({ section: "privacy", what: "deleted" }, () => options.stored.remove(kind));
+        if (counts !== null) ask(deleteQuestion(kind, counts, remove));
+      }}
+    />
+  );
+  const entries = (count: number | undefined) => <td class="number">{count === undefined ? "" : formatNumber(count)}</td>;
+  return (
+    <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.privacy.table")}>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t("options.privacy.stored")}</th>
+            <th scope="col" class="number">
+              {i18n.t("options.privacy.entries")}
+            </th>
+            <th scope="col">{i18n.t("options.privacy.fresh")}</th>
+            <th scope="col">{i18n.t("options.privacy.kept")}</th>
+            <th scope="col">
+              <span class="visually-hidden">{i18n.t("options.delete")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{i18n.t("options.privacy.accounts")}</th>
+            {entries(counts?.accounts)}
+            <td>{days("accountsFreshDays", i18n.t("options.privacy.accountsFresh"))}</td>
+            <td>{days("accountsKeptDays", i18n.t("options.privacy.accountsKept"))}</td>
+            <td>{deletion("accounts", i18n.t("options.privacy.deleteAccounts"))}</td>
+          </tr>
+          <tr>
+            <th scope="row">{i18n.t("options.privacy.people")}</th>
+            {entries(counts?.people)}
+            <td>{days("peopleFreshDays", i18n.t("options.privacy.peopleFresh"))}</td>
+            <td>{days("peopleKeptDays", i18n.t("options.privacy.peopleKept"))}</td>
+            <td>{deletion("people", i18n.t("options.privacy.deletePeople"))}</td>
+          </tr>
+          <tr>
+            <th scope="row">{i18n.t("options.privacy.hosts")}</th>
+            {entries(counts?.hosts)}
+            <td>{i18n.t("options.privacy.notAging")}</td>
+            <td>{i18n.t("options.privacy.untilDeleted")}</td>
+            <td>{deletion("hosts", i18n.t("options.privacy.deleteHosts"))}</td>
+          </tr>
+          <tr>
+            <th scope="row">{i18n.t("options.privacy.identifiers")}</th>
+            <td class="number">
+              <span aria-hidden="true">—</span>
+            </td>
+            <td>{i18n.t("options.privacy.notStored")}</td>
+            <td>{i18n.t("options.privacy.untilClose")}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type DaySetting = "accountsFreshDays" | "accountsKeptDays" | "peopleFreshDays" | "peopleKeptDays";
+
+interface DaySelectProps {
+  label: string;
+  value: number;
+  choices: readonly number[];
+  onChange: (days: number) => void;
+}
+
+/** The usual numbers of days, and the present one where it is none of them. */
+function DaySelect({ label, value, choices, onChange }: DaySelectProps) {
+  const days = [...new Set([...choices, value])].toSorted((one, other) => one - other);
+  return (
+    <Select
+      small
+      label={label}
+      value={String(value)}
+      choices={days.map((count) => ({ value: String(count), label: i18n.t("word.days", count) }))}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  );
+}
+
+/** Where there is nothing to delete the button stays, so that the focus does not fall off the page after a deletion. */
+function DeleteButton({ label, count, onClick }: { label: string; count: number; onClick: () => void }) {
+  const empty = count === 0;
+  return (
+    <LinkButton aria-label={label} aria-disabled={empty} onClick={empty ? undefined : onClick}>
+      {i18n.t("options.delete")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+
+interface DialogProps {
+  title: string;
+  text: ComponentChildren;
+  /** The harmless button first: a modal dialog focuses the first one. */
+  actions: ComponentChildren;
+  /** Called when it closes by Escape; draw it no longer. */
+  onClose: () => void;
+}
+
+/** A modal question, only for what cannot be undone. Drawn while it is asked. */
+export function Dialog({ title, text, actions, onClose }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onClose}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      <div class="actions">{actions}</div>
+    </dialog>
+  );
+}

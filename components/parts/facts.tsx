@@ -1,0 +1,28 @@
+import type { ComponentChildren } from "preact";
+import { Absent } from "./absent";
+
+/** A list of label and value on the one label column of the product. */
+export function Facts({ tech, children }: { tech?: boolean; children: ComponentChildren }) {
+  return <dl class={tech === true ? "facts tech" : "facts"}>{children}</dl>;
+}
+
+interface FactProps {
+  label: ComponentChildren;
+  /** null, undefined and "" draw the dash of an absent value. */
+  children: ComponentChildren;
+  /** A small button after the value: copy. */
+  tool?: ComponentChildren;
+}
+
+export function Fact({ label, tool, children }: FactProps) {
+  const absent = children === null || children === undefined || children === "";
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd class={tool === undefined || absent ? undefined : "fact-with-tool"}>
+        {absent ? <Absent /> : children}
+        {!absent && tool}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { Icon, type IconName } from "./icon";
+import { IconButton } from "./icon-button";
+
+/** One line of a menu; "separator" draws a rule. */
+export type MenuItem = "separator" | { label: string; note?: string; icon: IconName; act: () => void };
+
+interface MenuProps {
+  label: string;
+  items: MenuItem[];
+}
+
+/** Where the focus goes when the menu opens. */
+type Landing = "first" | "last";
+
+/**
+ * A menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last; Escape closes and returns to the
+ * button; Tab closes and moves on.
+ */
+export function Menu({ label, items }: MenuProps) {
+  const id = useId();
+  const [landing, setLanding] = useState<Landing | null>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const button = () => holder.current?.querySelector<HTMLElement>("[aria-haspopup]");
+  const close = () => setLanding(null);
+  const closeAndReturn = () => {
+    close();
+    button()?.focus();
+  };
+  useCloseOutside(landing !== null, holder, close);
+
+  const onButtonKey = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    setLanding(event.key === "ArrowDown" ? "first" : "last");
+  };
+  return (
+    <div ref={holder} class="menu-holder">
+      <IconButton
+        icon="more"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={landing !== null}
+        aria-controls={landing === null ? undefined : id}
+        onClick={() => setLanding(landing === null ? "first" : null)}
+        onKeyDown={onButtonKey}
+      />
+      {landing !== null && <OpenMenu id={id} label={label} items={items} landing={landing} onClose={close} onReturn={closeAndReturn} />}
+    </div>
+  );
+}
+
+function useCloseOutside(open: boolean, holder: { current: HTMLElement | null }, close: () => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && holder.current?.contains(event.target) === false) close();
+    };
+    document.addEventListener("pointerdown", onPointer);
+    return () => document.removeEventListener("pointerdown", onPointer);
+  }, [open]);
+}
+
+interface OpenMenuProps extends MenuProps {
+  id: string;
+  landing: Landing;
+  onClose: () => void;
+  onReturn: () => void;
+}
+
+function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  useEffect(
+    () =>
+      entries()
+        .at(landing === "first" ? 0 : -1)
+        ?.focus(),
+    [landing],
+  );
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Tab") return onClose();
+    const all = entries();
+    const next =
+      event.key === "Escape"
+        ? null
+        : nextEntry(
+            all,
+            all.findIndex((each) => each === document.activeElement),
+            event.key,
+          );
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === null) onReturn();
+    else next.focus();
+  };
+  return (
+    <div class="menu" role="menu" id={id} aria-label={label} ref={menu} onKeyDown={onKey}>
+      {items.map((item, index) =>
+        item === "separator" ? (
+          <hr key={index} />
+        ) : (
+          <button
+            key={index}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => {
+              onReturn();
+              item.act();
+            }}
+          >
+            <Icon name={item.icon} />
+            <Words note={item.note}>{item.label}</Words>
+          </button>
+        ),
+      )}
+    </div>
+  );
+}
+
+function Words({ note, children }: { note: string | undefined; children: ComponentChildren }) {
+  if (note === undefined) return <span>{children}</span>;
+  return (
+    <span>
+      {children}
+      <small>{note}</small>
+    </span>
+  );
+}
+
+/** The entry a key leads to; undefined: the key means nothing here. Letters go to the next entry that begins with them. */
+function nextEntry(entries: HTMLElement[], current: number, key: string): HTMLElement | undefined {
+  const count = entries.length;
+  switch (key) {
+    case "ArrowDown":
+      return entries[(current + 1) % count];
+    case "ArrowUp":
+      return entries.at((current - 1) % count);
+    case "Home":
+      return entries[0];
+    case "End":
+      return entries.at(-1);
+    default: {
+      if ([...key].length !== 1 || key === " ") return undefined;
+      const following = [...entries.slice(current + 1), ...entries.slice(0, current + 1)];
+      return following.find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase()));
+    }
+  }
+}

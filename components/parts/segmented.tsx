@@ -1,0 +1,27 @@
+import { useId } from "preact/hooks";
+import { Icon, type IconName } from "./icon";
+
+interface SegmentedProps<Value extends string> {
+  /** Name of the group, for readers. */
+  legend: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; icon?: IconName }[];
+  onChange: (value: Value) => void;
+}
+
+/** One choice of two or three, all in sight: native radios, moved by the arrow keys. */
+export function Segmented<Value extends string>({ legend, value, choices, onChange }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset class="segmented">
+      <legend class="visually-hidden">{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          {choice.icon !== undefined && <Icon name={choice.icon} />}
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

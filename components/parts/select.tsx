@@ -1,0 +1,32 @@
+import type { FieldBinding } from "./field";
+import { Icon } from "./icon";
+
+interface SelectProps<Value extends string> extends Partial<FieldBinding> {
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  small?: boolean;
+  disabled?: boolean;
+  /** Name for readers where no label element points at it. */
+  label?: string;
+}
+
+/** One choice of a few, as a native select. */
+export function Select<Value extends string>({ value, choices, onChange, small, disabled, label, ...bind }: SelectProps<Value>) {
+  const choose = (chosen: string) => {
+    const choice = choices.find((each) => each.value === chosen);
+    if (choice !== undefined) onChange(choice.value);
+  };
+  return (
+    <span class={small === true ? "select select-small" : "select"}>
+      <select value={value} disabled={disabled} aria-label={label} onChange={(event) => choose(event.currentTarget.value)} {...bind}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} selected={choice.value === value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}

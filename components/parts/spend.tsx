@@ -1,0 +1,39 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import { formatNumber } from "../../lib/model/text";
+import { isNearCap, leftOf } from "../../lib/model/usage";
+import { Rich } from "./rich";
+
+type Count = Usage["lookups"];
+
+/** "38 of 500 look-ups used this month" and, at the end, "462 left". */
+export function SpendLine({ lookups }: { lookups: Count }) {
+  return (
+    <p class="spend-line">
+      <span>
+        <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>{[<b key="counts">{usedOfCap(lookups)}</b>]}</Rich>
+      </span>
+      <span>{i18n.t("spend.left", [formatNumber(leftOf(lookups))])}</span>
+    </p>
+  );
+}
+
+/** Used of the cap as a bar; the sentence beside it says the same. */
+export function Meter({ count, label }: { count: Count; label: string }) {
+  const share = count.cap === 0 ? 100 : Math.min(100, (100 * count.used) / count.cap);
+  return (
+    <div
+      class={isNearCap(count) ? "meter meter-near" : "meter"}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={count.cap}
+      aria-valuenow={Math.min(count.used, count.cap)}
+      aria-valuetext={usedOfCap(count)}
+    >
+      <span style={{ inlineSize: `${share}%` }} />
+    </div>
+  );
+}
+
+const usedOfCap = (count: Count): string => i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)]);

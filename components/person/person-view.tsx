@@ -1,0 +1,87 @@
+import { i18n } from "#i18n";
+import type { Raw } from "../../lib/model/look-up";
+import type { Person } from "../../lib/model/person";
+import { formatServiceTimestamp } from "../../lib/model/time";
+import { GapSection } from "../account/gap-list";
+import { Journey } from "../account/journey";
+import { Technical } from "../account/technical";
+import { Fact, Facts } from "../parts/facts";
+import { IconButton } from "../parts/icon-button";
+import { Section } from "../parts/section";
+import { RawSection } from "../raw/raw-section";
+import type { Reading } from "../reading";
+import { PersonCompany, type PersonCompanyProps } from "./person-company";
+
+interface PersonViewProps {
+  person: Person;
+  /** The address asked for. */
+  address: string;
+  raw: Raw;
+  company: PersonCompanyProps | null;
+  reading: Reading;
+}
+
+/** A person as the service knows them. A photo is never loaded. */
+export function PersonView({ person, address, raw, company, reading }: PersonViewProps) {
+  return (
+    <>
+      <Details person={person} address={address} reading={reading} />
+      {company !== null && <PersonCompany {...company} />}
+      <GapSection title={i18n.t("person.milestones")} elements={person.milestones} empty={i18n.t("account.none")} reading={reading} />
+      <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
+      <GapSection title={i18n.t("person.adConversions")} elements={person.adConversions} empty={i18n.t("account.none")} reading={reading} />
+      <PersonTechnical person={person} withheld={raw.withheld} />
+      <RawSection raw={raw} reading={reading} />
+    </>
+  );
+}
+
+function Details({ person, address, reading }: { person: Person; address: string; reading: Reading }) {
+  const identifier = person.identifier ?? address;
+  return (
+    <Section title={i18n.t("person.details")}>
+      <Facts>
+        <Fact
+          label={i18n.t("person.email")}
+          tool={<IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => reading.copy(identifier, "e-mail")} />}
+        >
+          <bdi dir="ltr">{identifier}</bdi>
+        </Fact>
+        <Fact label={i18n.t("account.firstRecorded")}>{person.createdAt === null ? null : formatServiceTimestamp(person.createdAt)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+function PersonTechnical({ person, withheld }: { person: Person; withheld: string[] }) {
+  const lists = [
+    { label: i18n.t("person.visitorIds"), values: person.visitors, gone: withheld.includes("/visitors") },
+    { label: i18n.t("person.ips"), values: person.ips, gone: withheld.includes("/ips") },
+    { label: i18n.t("person.profileKey"), values: person.key === null ? [] : [person.key], gone: false },
+    { label: i18n.t("person.companyId"), values: person.companyUuid === null ? [] : [person.companyUuid], gone: false },
+  ].filter(({ values, gone }) => gone || values.length > 0);
+  const count = lists.reduce((sum, { values }) => sum + Math.max(1, values.length), 0);
+  return (
+    <Technical count={count} note={i18n.t("person.personalNote")}>
+      {() =>
+        lists.map(({ label, values, gone }) => (
+          <Fact key={label} label={label}>
+            {gone ? <span class="muted">{i18n.t("person.notStored")}</span> : <Codes values={values} />}
+          </Fact>
+        ))
+      }
+    </Technical>
+  );
+}
+
+function Codes({ values }: { values: string[] }) {
+  return (
+    <>
+      {values.map((value, index) => (
+        <div key={index}>
+          <code>{value}</code>
+        </div>
+      ))}
+    </>
+  );
+}

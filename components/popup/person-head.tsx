@@ -1,0 +1,58 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Person } from "../../lib/model/person";
+import type { Screen, Target } from "../../lib/view/popup-screen";
+import { Head } from "./popup-head";
+
+type PersonTarget = Extract<Target, { kind: "person" }>;
+
+interface PersonHeadProps {
+  target: PersonTarget;
+  screen: Screen;
+  /** "Looking up…", or null. */
+  loading: ComponentChildren;
+  sample: boolean;
+}
+
+/** The person, or the address asked for. */
+export function PersonHead({ target, screen, loading, sample }: PersonHeadProps) {
+  const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
+  if (person === null) {
+    return (
+      <Head icon="mail" name={null} person title={<bdi dir="ltr">{target.address}</bdi>} tooltip={target.address} sample={sample}>
+        {loading}
+      </Head>
+    );
+  }
+  const name = nameOf(person);
+  const work = workOf(person, target);
+  return (
+    <Head icon="person" name={name} person title={<bdi>{name ?? target.address}</bdi>} tooltip={name ?? target.address}>
+      {work !== null && (
+        <p>
+          <bdi>{work}</bdi>
+        </p>
+      )}
+      {person.type !== null && (
+        <p class="subject-line">
+          <span class="badge" title={i18n.t("person.typeNote")}>
+            {person.type}
+          </span>
+        </p>
+      )}
+    </Head>
+  );
+}
+
+/** Full name, else first and last; null where the service gave none. */
+function nameOf({ fullName, firstName, lastName }: Person): string | null {
+  const parts = [firstName, lastName].filter(Boolean).join(" ");
+  return fullName?.trim() || parts || null;
+}
+
+/** "VP Operations, Northwind Robotics"; the domain stands in for an unnamed company, unless it is a mailbox provider. */
+function workOf({ jobTitle, companyName }: Person, { subject }: PersonTarget): string | null {
+  const company = companyName ?? (subject.kind === "company" ? subject.domain : null);
+  if (jobTitle !== null && company !== null) return i18n.t("person.titleAndCompany", [jobTitle, company]);
+  return jobTitle ?? company;
+}

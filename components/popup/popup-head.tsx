@@ -1,0 +1,167 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { CompanySubject, Subject } from "../../lib/model/subject";
+import type { Popup } from "../../lib/view/popup";
+import type { Screen, Target } from "../../lib/view/popup-screen";
+import type { IconName } from "../parts/icon";
+import { Icon } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
+import { Monogram } from "../parts/monogram";
+import { PersonHead } from "./person-head";
+
+/** Whom the popup is about, in every state. */
+export function PopupHead({ popup }: { popup: Popup }) {
+  const target = popup.target.value;
+  const screen = popup.screen.value;
+  const sample = popup.settings.value?.mode === "sample";
+  if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
+  if (target.kind === "person") return <PersonHead target={target} screen={screen} loading={loadingLine(popup)} sample={sample} />;
+  if (target.kind === "company") return <CompanyHead subject={target.subject} popup={popup} sample={sample} />;
+  return <NobodyHead subject={target.subject} sample={sample} />;
+}
+
+interface HeadProps {
+  icon: IconName;
+  /** The name behind the monogram; null draws the icon. */
+  name: string | null;
+  person?: boolean;
+  title: ComponentChildren;
+  /** The whole title, where two lines may cut it. */
+  tooltip?: string;
+  /** Sample data are shown: said where no notice says so. */
+  sample?: boolean;
+  /** Lines below the title. */
+  children?: ComponentChildren;
+}
+
+export function Head({ icon, name, person, title, tooltip, sample, children }: HeadProps) {
+  return (
+    <header class="subject">
+      <Monogram icon={icon} name={name} person={person === true} />
+      <div>
+        <h1 class="clamp" title={tooltip}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      {sample === true && <span class="badge">{i18n.t("popup.sample")}</span>}
+    </header>
+  );
+}
+
+/** "Looking up…" while a first answer is awaited; null otherwise. The region is announced. */
+export function loadingLine(popup: Popup): ComponentChildren {
+  if (popup.screen.value.kind !== "loading") return null;
+  const deadline = popup.settings.value?.deadlineLookup;
+  return (
+    <p class="subject-line caption" role="status">
+      {deadline === undefined ? i18n.t("popup.looking") : i18n.t("popup.lookingLong", [deadline])}
+    </p>
+  );
+}
+
+function CompanyHead({ subject, popup, sample }: { subject: CompanySubject; popup: Popup; sample: boolean }) {
+  const screen = popup.screen.value;
+  const shown = nameOf(screen);
+  const domain = domainOf(screen) ?? subject.domain;
+  const loading = loadingLine(popup);
+  return (
+    <Head
+      icon={shown === null ? "site" : "building"}
+      name={shown?.name ?? null}
+      title={shown?.name == null ? <bdi dir="ltr">{titleOf(screen, subject)}</bdi> : <bdi>{shown.name}</bdi>}
+      tooltip={shown?.name ?? domain}
+      sample={sample && shown === null}
+    >
+      {shown !== null && shown.name !== null && (
+        <p class="subject-line">
+          <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+            <bdi dir="ltr">{domain}</bdi>
+          </a>
+        </p>
+      )}
+      {shown !== null && shown.name === null && <p class="subject-line caption">{i18n.t("popup.nameNotReported")}</p>}
+      {loading ?? <Origin subject={subject} screen={screen} onChange={() => popup.change()} quiet={shown !== null} />}
+      <Letters subject={subject} />
+    </Head>
+  );
+}
+
+/** The form behind Change is about the site, everything else about the company. */
+const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
+
+/** The company on the screen; null while there is none, a null name where the service gave none. */
+function nameOf(screen: Screen): { name: string | null } | null {
+  if (screen.kind !== "account") return null;
+  const { answer } = screen;
+  if (answer.kind === "account") return { name: answer.account.details.name };
+  return answer.kind === "known-company" ? { name: answer.details.name } : null;
+}
+
+const domainOf = (screen: Screen): string | null =>
+  screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;
+
+interface OriginProps {
+  subject: CompanySubject;
+  screen: Screen;
+  /** Below a company's own domain, only news is worth a line. */
+  quiet: boolean;
+  onChange: () => void;
+}
+
+/** Where the domain comes from. */
+function Origin({ subject: { host, domain, remembered }, screen, quiet, onChange }: OriginProps) {
+  if (screen.kind === "change-domain")
+    return <p class="subject-line caption">{host === null ? i18n.t("popup.typed") : i18n.t("popup.thisTab")}</p>;
+  if (host === null) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.typed")}</p>;
+  if (host === domain || host === `www.${domain}`) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.thisTab")}</p>;
+  return (
+    <p class="subject-line caption">
+      <span class="truncate" title={host}>
+        {remembered ? i18n.t("popup.chosenFor", [host]) : i18n.t("popup.matchedFrom", [host])}
+      </span>{" "}
+      ·{" "}
+      <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={onChange}>
+        {i18n.t("popup.change")}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** An internationalised domain in its own letters, beside the ASCII form; with a caution where it imitates another. */
+function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject }) {
+  if (unicode === null) return null;
+  return (
+    <p class="subject-line caption">
+      {lookalike && <Icon name="caution" />}
+      <bdi>{lookalike ? i18n.t("popup.lookalike", [unicode]) : i18n.t("popup.unicode", [unicode])}</bdi>
+    </p>
+  );
+}
+
+function NobodyHead({ subject, sample }: { subject: Extract<Target, { kind: "none" }>["subject"]; sample: boolean }) {
+  const { title, icon } = nobody(subject);
+  const mailFrom = subject.kind === "personal-mailbox" ? subject.address : null;
+  return (
+    <Head icon={icon} name={null} title={<bdi>{title}</bdi>} tooltip={title} sample={sample}>
+      <p class="subject-line caption">
+        <span class="truncate">{mailFrom === null ? i18n.t("popup.thisTab") : i18n.t("popup.mailFrom", [mailFrom])}</span>
+      </p>
+    </Head>
+  );
+}
+
+function nobody(subject: Exclude<Subject, CompanySubject>): { title: string; icon: IconName } {
+  switch (subject.kind) {
+    case "personal-mailbox":
+      return { title: subject.domain, icon: "mail" };
+    case "shared-host":
+      return { title: subject.host, icon: "site" };
+    case "internal-address":
+      return { title: subject.host, icon: "home" };
+    case "browser-page":
+      return { title: subject.title || i18n.t("state.browserPage.name"), icon: "site" };
+    case "document":
+      return { title: subject.title || i18n.t("state.document.name"), icon: "site" };
+  }
+}

@@ -1,0 +1,28 @@
+/** Stands in for an account while it is looked up, in the size of what replaces it. Appears only after a moment's wait. */
+export function AccountSkeleton() {
+  return (
+    <div class="skeletons" aria-hidden="true">
+      <div class="headline">
+        <div class="stack">
+          <span class="skeleton skeleton-ring" />
+        </div>
+        <Lines widths={[60, 80, 100]} />
+        <Lines widths={[40, 70]} />
+      </div>
+      <Lines section widths={[30, 75, 55, 65]} />
+      <Lines section widths={[25, 100, 90, 80, 95, 70]} />
+      <Lines section widths={[30, 100, 60]} />
+    </div>
+  );
+}
+
+/** Lines of text to come, each as wide as given, in per cent. */
+function Lines({ widths, section }: { widths: number[]; section?: boolean }) {
+  return (
+    <div class={section === true ? "section" : "stack"}>
+      {widths.map((width, index) => (
+        <span key={index} class="skeleton" style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  );
+}

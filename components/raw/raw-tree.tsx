@@ -1,0 +1,84 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Json } from "../../lib/model/json";
+import type { Raw } from "../../lib/model/look-up";
+import { Disclosure } from "../parts/disclosure";
+import { LinkButton } from "../parts/link-button";
+
+/** Members drawn at first and added by each press: a long list must not hold the page up. */
+const step = 100;
+
+/** JSON as a collapsible tree; a branch is drawn when it is opened. */
+export function RawTree({ raw }: { raw: Raw }) {
+  return <Members value={raw.data} pointer="" withheld={new Set(raw.withheld)} />;
+}
+
+interface NodeProps {
+  value: Json;
+  /** JSON pointer of this node (RFC 6901). */
+  pointer: string;
+  withheld: ReadonlySet<string>;
+}
+
+function Members({ value, pointer, withheld }: NodeProps) {
+  const [shown, setShown] = useState(step);
+  const members = membersOf(value);
+  const more = Math.min(step, members.length - shown);
+  return (
+    <ul class="raw">
+      {members.slice(0, shown).map(([name, member]) => (
+        <Member key={name} name={name} value={member} pointer={`${pointer}/${escapeToken(name)}`} withheld={withheld} />
+      ))}
+      {more > 0 && (
+        <li>
+          <LinkButton onClick={() => setShown(shown + step)}>{i18n.t("raw.more", more)}</LinkButton>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Member({ name, ...node }: NodeProps & { name: string }) {
+  const size = sizeOf(node.value);
+  if (node.withheld.has(node.pointer) || size === null) {
+    return (
+      <li>
+        <code class="raw-name">{name}</code> <Leaf {...node} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Disclosure
+        summary={
+          <>
+            <code class="raw-name">{name}</code> <span class="count">{size}</span>
+          </>
+        }
+      >
+        {() => <Members {...node} />}
+      </Disclosure>
+    </li>
+  );
+}
+
+function Leaf({ value, pointer, withheld }: NodeProps) {
+  if (withheld.has(pointer)) return <span class="muted">{i18n.t("raw.notStored")}</span>;
+  return (
+    <code class="raw-value" dir="auto">
+      {JSON.stringify(value)}
+    </code>
+  );
+}
+
+/** How many members a branch has, in words; null for a leaf, and for an empty branch, which is drawn as one. */
+function sizeOf(value: Json): string | null {
+  const count = membersOf(value).length;
+  if (count === 0) return null;
+  return Array.isArray(value) ? i18n.t("raw.entries", count) : i18n.t("raw.members", count);
+}
+
+/** Only arrays and objects have members; those of an array are named by their place. */
+const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
+
+const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

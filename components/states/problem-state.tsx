@@ -1,0 +1,78 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import type { Problem } from "../../lib/model/problem";
+import type { Pause, Trouble } from "../../lib/view/popup-screen";
+import { Notice } from "../parts/notice";
+import { Meter, SpendLine } from "../parts/spend";
+import { State } from "../parts/state";
+import { age } from "../words";
+import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
+import { problemWords, type ProblemWords } from "./problem-words";
+import { requestsUsed } from "./spend-words";
+
+interface ProblemProps {
+  trouble: Trouble;
+  about: "company" | "person";
+  pause: Pause | null;
+  usage: Usage | null;
+  verbs: ProblemVerbs;
+}
+
+/** A problem with nothing stored to show instead: the whole surface says it. */
+export function ProblemState({ trouble, about, pause, usage, verbs, takesFocus }: ProblemProps & { takesFocus: boolean }) {
+  const { problem, sent } = trouble;
+  const words = problemWords(problem, { about, pause, cap: usage?.lookups.cap ?? 0 });
+  const capped = problem.kind === "cap-reached" && usage !== null;
+  return (
+    <State
+      title={words.title}
+      text={words.text}
+      icon={words.icon}
+      takesFocus={takesFocus}
+      detail={[words.detail, requestsUsed(sent)].filter(Boolean).join(" ") || null}
+      actions={<ProblemActions actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />}
+    >
+      {capped && (
+        <div class="spend wide">
+          <Meter count={usage.lookups} label={i18n.t("state.capReached.meter")} />
+          <SpendLine lookups={usage.lookups} />
+        </div>
+      )}
+    </State>
+  );
+}
+
+/** A problem above a stored copy, which is then still usable. `storedAt`: when the service gave the copy. */
+export function ProblemNotice({ trouble, about, pause, usage, verbs, storedAt, now }: ProblemProps & { storedAt: number; now: number }) {
+  const { problem } = trouble;
+  const words = problemWords(problem, { about, pause, cap: usage?.lookups.cap ?? 0 });
+  const copyAge =
+    problem.kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
+  return (
+    <Notice
+      kind={words.icon?.kind === "danger" ? "danger" : "caution"}
+      icon={words.icon?.name ?? "info"}
+      action={<ProblemLink actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />}
+    >
+      {noticeTitle(problem, words)} {copyAge}
+    </Notice>
+  );
+}
+
+function noticeTitle(problem: Problem, words: ProblemWords): string {
+  switch (problem.kind) {
+    case "offline":
+      return i18n.t("state.offline.notice");
+    case "rate-limited":
+      return i18n.t("state.rateLimited.notice");
+    case "timed-out":
+    case "not-reachable":
+      return i18n.t("state.notAnswering");
+    default:
+      return `${String(words.title)}.`;
+  }
+}
+
+/** True while trying again would only be refused. */
+const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
+  problem.kind === "rate-limited" && pause !== null && (pause.remaining > 0 || pause.byItself);

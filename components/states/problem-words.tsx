@@ -1,0 +1,245 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Problem, ProblemKind } from "../../lib/model/problem";
+import { formatNumber } from "../../lib/model/text";
+import { formatClock, formatCountdown, formatNextMonth } from "../../lib/model/time";
+import type { Pause } from "../../lib/view/popup-screen";
+import type { IconName } from "../parts/icon";
+import { Rich } from "../parts/rich";
+
+/** The steps a problem offers, the likely one first. */
+export type ProblemAction =
+  | "connect"
+  | "sample"
+  | "consent"
+  | "access"
+  | "replace-key"
+  | "again"
+  | "look-up-again"
+  | "options"
+  | "details"
+  | "edit"
+  | "cap"
+  | "stop-waiting";
+
+/** One screen of the closed list of problems: what happened, what to do, what was sent. */
+export interface ProblemWords {
+  title: ComponentChildren;
+  text: string;
+  icon?: { name: IconName; kind?: "caution" | "danger" };
+  actions: ProblemAction[];
+  detail: string | null;
+}
+
+/** What the words depend on beside the problem. */
+export interface ProblemContext {
+  about: "company" | "person";
+  pause: Pause | null;
+  /** The month's cap of look-ups. */
+  cap: number;
+}
+
+type Words = (problem: Problem, context: ProblemContext) => ProblemWords;
+
+const danger = (name: IconName) => ({ name, kind: "danger" as const });
+const caution = (name: IconName) => ({ name, kind: "caution" as const });
+
+/** "503 at 14:02", or "At 14:02" where there was no status. */
+const when = ({ status, at }: Problem): string =>
+  status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
+
+const sentence = (text: string): string => `${text}.`;
+
+const unreadable: Words = (problem) => ({
+  title: i18n.t("state.unreadable.title"),
+  text: problem.kind === "too-large" ? i18n.t("state.unreadable.textLarge") : i18n.t("state.unreadable.text"),
+  icon: danger("unreadable"),
+  actions: ["again", "details"],
+  detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
+});
+
+function unreadableDetail(problem: Problem): string {
+  switch (problem.looksLike) {
+    case "web-page":
+      return i18n.t("state.unreadable.webPage", [when(problem)]);
+    case "text":
+      return i18n.t("state.unreadable.textReply", [when(problem)]);
+    case "nothing":
+      return i18n.t("state.unreadable.nothing", [when(problem)]);
+    case "data":
+      return i18n.t("state.unreadable.data", [when(problem)]);
+    case undefined:
+      return sentence(when(problem));
+  }
+}
+
+const words: Record<ProblemKind, Words> = {
+  "no-key": (_problem, { about }) => ({
+    title: i18n.t("state.noKey.title"),
+    text: about === "person" ? i18n.t("state.noKey.textPerson") : i18n.t("state.noKey.text"),
+    actions: ["connect", "sample"],
+    detail: null,
+  }),
+  "no-consent": (_problem, { about }) => ({
+    title: i18n.t("state.noConsent.title"),
+    text: about === "person" ? i18n.t("state.noConsent.textPerson") : i18n.t("state.noConsent.text"),
+    actions: ["consent", "sample"],
+    detail: null,
+  }),
+  "no-access": ({ host }) => ({
+    title: host === undefined ? i18n.t("state.noAccess.titleUnnamed") : i18n.t("state.noAccess.title", [host]),
+    text: i18n.t("state.noAccess.text"),
+    icon: { name: "lock" },
+    actions: ["access"],
+    detail: null,
+  }),
+  "key-refused": (problem) => ({
+    title: i18n.t("state.keyRefused.title"),
+    text: i18n.t("state.keyRefused.text"),
+    icon: danger("key"),
+    actions: ["replace-key", "again"],
+    detail:
+      problem.host === undefined || problem.status === undefined
+        ? i18n.t("state.keyRefused.detailUnnamed", [when(problem)])
+        : i18n.t("state.keyRefused.detail", [problem.status, problem.host, formatClock(problem.at)]),
+  }),
+  "no-permission": (problem, { about }) => ({
+    title: i18n.t("state.noPermission.title"),
+    text: about === "person" ? i18n.t("state.noPermission.textPerson") : i18n.t("state.noPermission.text"),
+    icon: danger("lock"),
+    actions: ["again", "details"],
+    detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
+  }),
+  "no-credits": (problem) => ({
+    title: i18n.t("state.noCredits.title"),
+    text: problem.message === undefined ? i18n.t("state.noCredits.textPlain") : i18n.t("state.noCredits.text", [problem.message]),
+    icon: danger("stop"),
+    actions: ["again"],
+    detail: i18n.t("state.noCredits.detail", [when(problem)]),
+  }),
+  "bad-request": (problem, { about }) => ({
+    title: i18n.t("state.badRequest.title"),
+    text: problem.message === undefined ? i18n.t("state.badRequest.textPlain") : i18n.t("state.badRequest.text", [problem.message]),
+    icon: danger("unreadable"),
+    actions: about === "company" ? ["edit", "details"] : ["details"],
+    detail: sentence(when(problem)),
+  }),
+  "not-found": (problem, { about }) => ({
+    title: i18n.t("state.notFound.title"),
+    text: i18n.t("state.document.text"),
+    icon: { name: "not-found" },
+    actions: about === "company" ? ["edit"] : [],
+    detail: sentence(when(problem)),
+  }),
+  "rate-limited": (problem, { pause }) => ({
+    ...pauseWords(problem, pause),
+    icon: caution("wait"),
+    detail:
+      problem.waitSeconds === undefined
+        ? sentence(when(problem))
+        : i18n.t("state.rateLimited.detail", [when(problem), problem.waitSeconds]),
+  }),
+  "service-failed": (problem) => ({
+    title: i18n.t("state.serviceFailed.title"),
+    text: i18n.t("state.serviceFailed.text"),
+    icon: danger("server"),
+    actions: ["again", "details"],
+    detail: (problem.tries ?? 0) > 1 ? i18n.t("state.serviceFailed.tries", [when(problem), problem.tries ?? 0]) : sentence(when(problem)),
+  }),
+  "timed-out": ({ at, deadlineSeconds = 0 }) => ({
+    title: i18n.t("state.timedOut.title"),
+    text: i18n.t("state.timedOut.text", [formatClock(at - 1000 * deadlineSeconds), deadlineSeconds]),
+    icon: danger("server"),
+    actions: ["again"],
+    detail: i18n.t("state.mayCount"),
+  }),
+  "not-reachable": (problem) => ({
+    title: i18n.t("state.notReachable.title"),
+    text: i18n.t("state.notReachable.text"),
+    icon: danger("server"),
+    actions: ["again", "options"],
+    detail: sentence(when(problem)),
+  }),
+  offline: (_problem, { about }) => ({
+    title: about === "person" ? i18n.t("state.offline.titlePerson") : i18n.t("state.offline.title"),
+    text: i18n.t("state.offline.text"),
+    icon: { name: "offline" },
+    actions: ["again"],
+    detail: null,
+  }),
+  redirected: (problem) => ({
+    title: i18n.t("state.redirected.title"),
+    text: i18n.t("state.redirected.text"),
+    icon: danger("server"),
+    actions: ["options", "again"],
+    detail: sentence(when(problem)),
+  }),
+  "not-json": unreadable,
+  "not-the-interface": unreadable,
+  "too-large": unreadable,
+  cancelled: () => ({
+    title: i18n.t("state.cancelled.title"),
+    text: i18n.t("state.cancelled.text"),
+    icon: { name: "stop" },
+    actions: ["look-up-again"],
+    detail: null,
+  }),
+  "cap-reached": (problem, { cap }) => ({
+    title: i18n.t("state.capReached.title", [formatNumber(problem.cap ?? cap)]),
+    text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
+    icon: caution("stop"),
+    actions: ["cap"],
+    detail: null,
+  }),
+  "storage-full": (problem) => ({
+    title: i18n.t("state.storageFull.title"),
+    text: i18n.t("state.storageFull.text"),
+    icon: danger("stop"),
+    actions: ["again", "options"],
+    detail: sentence(when(problem)),
+  }),
+  interrupted: (problem) => ({
+    title: i18n.t("state.interrupted.title"),
+    text: i18n.t("state.interrupted.text"),
+    icon: caution("stop"),
+    actions: ["look-up-again", "details"],
+    detail: i18n.t("state.interrupted.detail", [when(problem)]),
+  }),
+  internal: (problem) => ({
+    title: i18n.t("state.internal.title"),
+    text: i18n.t("state.internal.text"),
+    icon: danger("caution"),
+    actions: ["again", "details"],
+    detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
+  }),
+};
+
+function pauseWords(problem: Problem, pause: Pause | null): Pick<ProblemWords, "title" | "text" | "actions"> {
+  const remaining = pause?.remaining ?? 0;
+  const timer = [<Timer key="timer" seconds={remaining} />];
+  if (pause?.byItself === true) {
+    return {
+      title: <Rich text={([left]) => i18n.t("state.rateLimited.title", [left])}>{timer}</Rich>,
+      text: i18n.t("state.rateLimited.text"),
+      actions: ["stop-waiting"],
+    };
+  }
+  if (remaining === 0)
+    return { title: i18n.t("state.rateLimited.titleOver"), text: i18n.t("state.rateLimited.textOver"), actions: ["again"] };
+  return {
+    title: <Rich text={([left]) => i18n.t("state.rateLimited.titleLater", [left])}>{timer}</Rich>,
+    text: i18n.t("state.rateLimited.textLater", [formatClock(problem.until ?? problem.at)]),
+    actions: ["again"],
+  };
+}
+
+function Timer({ seconds }: { seconds: number }) {
+  return (
+    <span role="timer" aria-label={i18n.t("state.rateLimited.seconds", seconds)}>
+      {formatCountdown(seconds)}
+    </span>
+  );
+}
+
+/** The screen of a problem, in words. */
+export const problemWords: Words = (problem, context) => words[problem.kind](problem, context);

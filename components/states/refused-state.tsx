@@ -1,0 +1,83 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import type { CompanySubject, Subject } from "../../lib/model/subject";
+import type { TypedFault } from "../../lib/view/popup-screen";
+import { Button } from "../parts/button";
+import type { IconName } from "../parts/icon";
+import { State } from "../parts/state";
+import { SearchBox } from "./search-box";
+import { spendSentence } from "./spend-words";
+
+type Refused = Exclude<Subject, CompanySubject>;
+
+interface RefusedStateProps {
+  subject: Refused;
+  fault: TypedFault | null;
+  usage: Usage | null;
+  takesFocus: boolean;
+  onEnter: (text: string) => void;
+  onLookUpPerson: () => void;
+}
+
+/** Nobody can be looked up here: says why, and takes a domain or an e-mail address instead. */
+export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson }: RefusedStateProps) {
+  const [entering, setEntering] = useState(false);
+  const offersPerson = subject.kind === "personal-mailbox" && subject.address !== null;
+  const asksFirst = !entering && (offersPerson || subject.kind === "internal-address");
+  const { title, text, icon } = wordsOf(subject);
+  return (
+    <State
+      title={title}
+      text={text}
+      icon={icon === undefined ? undefined : { name: icon }}
+      takesFocus={takesFocus && !entering}
+      detail={asksFirst && offersPerson && spendSentence(usage, "plain")}
+      actions={
+        asksFirst && <RefusedActions offersPerson={offersPerson} onLookUpPerson={onLookUpPerson} onEnter={() => setEntering(true)} />
+      }
+    >
+      {!asksFirst && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
+      {!asksFirst && <p class="caption">{spendSentence(usage, "each")}</p>}
+    </State>
+  );
+}
+
+interface RefusedActionsProps {
+  offersPerson: boolean;
+  onLookUpPerson: () => void;
+  onEnter: () => void;
+}
+
+function RefusedActions({ offersPerson, onLookUpPerson, onEnter }: RefusedActionsProps) {
+  if (!offersPerson) {
+    return (
+      <Button look="primary" onClick={onEnter}>
+        {i18n.t("action.enterDomain")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" cost={i18n.t("spend.mayUse")} onClick={onLookUpPerson}>
+        {i18n.t("action.lookUpPerson")}
+      </Button>
+      <Button onClick={onEnter}>{i18n.t("action.enterCompany")}</Button>
+    </>
+  );
+}
+
+function wordsOf(subject: Refused): { title: string; text: string; icon?: IconName } {
+  switch (subject.kind) {
+    case "personal-mailbox":
+      return { title: i18n.t("state.personalMailbox.title"), text: i18n.t("state.personalMailbox.text", [subject.domain]), icon: "mail" };
+    case "shared-host":
+      return { title: i18n.t("state.sharedHost.title", [subject.domain]), text: i18n.t("state.sharedHost.text"), icon: "site" };
+    case "internal-address":
+      return { title: i18n.t("state.internalAddress.title"), text: i18n.t("state.internalAddress.text"), icon: "home" };
+    case "browser-page":
+      return { title: i18n.t("state.browserPage.title"), text: i18n.t("state.browserPage.text") };
+    case "document":
+      return { title: i18n.t("state.document.title"), text: i18n.t("state.document.text") };
+  }
+}

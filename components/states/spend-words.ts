@@ -1,0 +1,36 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import { formatNumber } from "../../lib/model/text";
+import { isNearCap, leftOf } from "../../lib/model/usage";
+
+/** Used, cap and left, as words for a sentence. */
+const counts = ({ lookups }: Usage): [string, string, string] => [
+  formatNumber(lookups.used),
+  formatNumber(lookups.cap),
+  formatNumber(leftOf(lookups)),
+];
+
+/** "38 of 500 look-ups used this month, 462 left", and what the place adds to it. */
+export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string {
+  if (usage === null) return "";
+  switch (place) {
+    case "plain":
+      return i18n.t("state.spendLeft", counts(usage));
+    case "each":
+      return i18n.t("state.spendEach", counts(usage));
+    case "repeat":
+      return i18n.t("state.spendRepeat", counts(usage));
+    case "stored":
+      return i18n.t("state.spendStored", counts(usage));
+  }
+}
+
+/** "38 of 500 look-ups this month"; near the cap, if the person wants to be warned, also what is left. */
+export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
+  const [used, cap, left] = counts(usage);
+  const near = usage.warnNearCap && isNearCap(usage.lookups);
+  return { text: near ? i18n.t("popup.usedNear", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
+}
+
+/** "2 look-ups were used."; null where none was. */
+export const requestsUsed = (sent: number): string | null => (sent > 0 ? i18n.t("state.requestsUsed", sent) : null);

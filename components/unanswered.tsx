@@ -1,0 +1,24 @@
+import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Reach } from "../lib/view/reach";
+import { LinkButton } from "./parts/link-button";
+import { Notice } from "./parts/notice";
+
+/** Said while the background gives no answer; what was asked can be tried again. The live region stays mounted. */
+export function Unanswered({ reach }: { reach: Reach }) {
+  const place = useRef<HTMLDivElement>(null);
+  /** The button goes once it worked; the focus stays where it was. */
+  const again = async () => {
+    await reach.again();
+    if (!reach.lost.value) place.current?.focus();
+  };
+  return (
+    <div aria-live="polite" tabIndex={-1} ref={place}>
+      {reach.lost.value && (
+        <Notice kind="caution" icon="caution" action={<LinkButton onClick={() => void again()}>{i18n.t("options.tryAgain")}</LinkButton>}>
+          {i18n.t("options.unanswered")}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { i18n } from "#i18n";
+import type { Welcome } from "../../lib/view/welcome";
+import { ConnectionFields } from "../connection/fields";
+import { OutcomeNotice } from "../connection/outcome";
+import { Button } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+
+/** Service address and key, tested before the person goes on if they wish. */
+export function ConnectStep({ welcome }: { welcome: Welcome }) {
+  const form = welcome.connection;
+  const busy = form.busy.value !== null;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void welcome.connect("test");
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>{i18n.t("welcome.connect.title")}</h1>
+      <p>{i18n.t("welcome.connect.text")}</p>
+      <form class="stack" onSubmit={submit} noValidate>
+        <ConnectionFields form={form} keyHint={i18n.t("welcome.connect.keyHint")} />
+        <div aria-live="polite">
+          <OutcomeNotice form={form} review={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>} />
+        </div>
+        <GoOn welcome={welcome} />
+        <p class="actions">
+          <Button look="primary" type="submit" aria-disabled={busy} cost={busy ? undefined : i18n.t("options.connection.testCost")}>
+            {i18n.t(busy ? "options.connection.testing" : "welcome.connect.test")}
+          </Button>
+          <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.connect.sample")}</Button>
+        </p>
+      </form>
+      <p class="caption">
+        {i18n.t("welcome.connect.note")}{" "}
+        <LinkButton caption onClick={() => void welcome.connect("no-test")}>
+          {i18n.t("welcome.connect.noTest")}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** A test that failed does not hold anybody up: address and key are saved. */
+function GoOn({ welcome }: { welcome: Welcome }) {
+  const outcome = welcome.connection.outcome.value;
+  const testFailed = outcome?.kind === "failed" || (outcome?.kind === "unanswered" && outcome.act === "test");
+  if (!testFailed) return null;
+  return (
+    <p class="actions">
+      <span>{i18n.t("welcome.connect.savedAnyway")}</span>
+      <LinkButton onClick={() => void welcome.goOn()}>{i18n.t("welcome.connect.goOn")}</LinkButton>
+    </p>
+  );
+}

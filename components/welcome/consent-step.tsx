@@ -1,0 +1,103 @@
+import { useId } from "preact/hooks";
+import { useSignal } from "@preact/signals";
+import { i18n } from "#i18n";
+import { formatMoment } from "../../lib/model/time";
+import type { Welcome } from "../../lib/view/welcome";
+import { Button } from "../parts/button";
+import { Check } from "../parts/check";
+import { Status } from "../parts/status";
+
+/** What is sent and when; the person's choice. */
+export function ConsentStep({ welcome }: { welcome: Welcome }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{i18n.t("welcome.consent.title")}</h1>
+      <p>{i18n.t("welcome.consent.text")}</p>
+      <WhatIsSent />
+      <p>{i18n.t("welcome.consent.never")}</p>
+      <Choice welcome={welcome} />
+    </>
+  );
+}
+
+function WhatIsSent() {
+  const rows = [
+    [i18n.t("welcome.consent.press"), i18n.t("welcome.consent.pressSent")],
+    [i18n.t("welcome.consent.email"), i18n.t("welcome.consent.emailSent")],
+  ] as const;
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t("welcome.consent.when")}</th>
+          <th scope="col">{i18n.t("welcome.consent.sent")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([act, sent]) => (
+          <tr key={act}>
+            <th scope="row">{act}</th>
+            <td>{sent}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{i18n.t("welcome.consent.browse")}</th>
+          <td>
+            <b>{i18n.t("welcome.consent.browseSent")}</b>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Choice({ welcome }: { welcome: Welcome }) {
+  const explained = useId();
+  /** True once the person pressed the button without ticking: the reason is then said aloud. */
+  const pressedTooEarly = useSignal(false);
+  const ready = welcome.domains.value;
+  const agree = () => {
+    pressedTooEarly.value = !ready;
+    void welcome.agree();
+  };
+  return (
+    <>
+      <fieldset class="field consent">
+        <legend class="field-label">{i18n.t("welcome.consent.choice")}</legend>
+        <Check checked={welcome.domains.value} onChange={(on) => void welcome.tick("domains", on)}>
+          {i18n.t("welcome.consent.domains")}
+          <br />
+          <small class="muted">{i18n.t("welcome.consent.domainsHint")}</small>
+        </Check>
+        <Check checked={welcome.emails.value} onChange={(on) => void welcome.tick("emails", on)}>
+          {i18n.t("welcome.consent.emails")}
+          <br />
+          <small class="muted">{i18n.t("welcome.consent.emailsHint")}</small>
+        </Check>
+        <GivenSentence welcome={welcome} />
+      </fieldset>
+      <p class="actions">
+        <Button look="primary" aria-disabled={!ready} aria-describedby={explained} onClick={agree}>
+          {i18n.t("welcome.consent.agree")}
+        </Button>
+        <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.consent.sample")}</Button>
+      </p>
+      <p class="caption" id={explained}>
+        {!ready && `${i18n.t("welcome.consent.needed")} `}
+        {i18n.t("welcome.consent.later")}
+      </p>
+      <Status visible={false}>{pressedTooEarly.value && !ready && i18n.t("welcome.consent.needed")}</Status>
+    </>
+  );
+}
+
+/** Whoever agreed before learns when, and that a withdrawal needs no button. */
+function GivenSentence({ welcome }: { welcome: Welcome }) {
+  const given = welcome.settings.value?.consentDomains ?? null;
+  return (
+    <p class="field-hint">
+      {given !== null && i18n.t("welcome.consent.given", [formatMoment(given)])}
+      <Status>{welcome.announcer.current.value === "withdrawn" && i18n.t("welcome.consent.withdrawn")}</Status>
+    </p>
+  );
+}

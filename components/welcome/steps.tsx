@@ -1,0 +1,38 @@
+import { i18n } from "#i18n";
+import type { Step, Welcome } from "../../lib/view/welcome";
+import { Icon } from "../parts/icon";
+
+const names = {
+  consent: "welcome.stepConsent",
+  connect: "welcome.stepConnect",
+  try: "welcome.stepTry",
+} as const satisfies Record<Step, string>;
+
+/** How far the set-up is. A step that was passed over is not ticked: with sample data nobody has agreed or connected. */
+export function Steps({ welcome }: { welcome: Welcome }) {
+  const steps: readonly Step[] = ["consent", "connect", "try"];
+  const current = welcome.step.value;
+  const done = { consent: welcome.agreed.value, connect: welcome.connection.saved.value?.key != null, try: false };
+  const shownDone = (step: Step) => done[step] && step !== current;
+  return (
+    <ol class="steps" aria-label={i18n.t("welcome.steps")}>
+      {steps.map((step, index) => (
+        <li key={step} class={shownDone(step) ? "done" : undefined} aria-current={step === current ? "step" : undefined}>
+          {shownDone(step) ? <Done name={i18n.t(names[step])} /> : i18n.t("welcome.numbered", [index + 1, i18n.t(names[step])])}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Done({ name }: { name: string }) {
+  return (
+    <>
+      <Icon name="check" />
+      <span>
+        <span class="visually-hidden">{i18n.t("welcome.done")} </span>
+        {name}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { i18n } from "#i18n";
+import type { Sample, Welcome } from "../../lib/view/welcome";
+import { Keys } from "../connection/keys";
+import { Notice } from "../parts/notice";
+import { Rich } from "../parts/rich";
+
+/** What to do now. */
+export function TryStep({ welcome }: { welcome: Welcome }) {
+  const sample = welcome.settings.value?.mode === "sample";
+  return (
+    <>
+      <h1 tabIndex={-1}>{i18n.t("welcome.try.title")}</h1>
+      {sample ? <WithSampleData welcome={welcome} /> : <WithService welcome={welcome} />}
+      <p class="caption">{i18n.t("welcome.try.pin")}</p>
+      <p class="caption">
+        <a href="/options.html">{i18n.t("welcome.try.options")}</a>
+      </p>
+    </>
+  );
+}
+
+function WithService({ welcome }: { welcome: Welcome }) {
+  const lack = lackOf(welcome);
+  return (
+    <>
+      {lack === null ? <p>{i18n.t("welcome.try.connected")}</p> : lack}
+      <ol class="instructions">
+        <li>{i18n.t("welcome.try.open")}</li>
+        <li>
+          <Press
+            keys={welcome.popupKeys.value}
+            alone={() => i18n.t("welcome.try.press")}
+            with={(slot) => i18n.t("welcome.try.pressKeys", [slot])}
+          />
+        </li>
+      </ol>
+      <p>{i18n.t("welcome.try.reads")}</p>
+    </>
+  );
+}
+
+/** Why the popup could not ask anything yet, with the way to mend it. */
+function lackOf(welcome: Welcome) {
+  if (welcome.connection.saved.value?.key == null) {
+    return (
+      <Notice kind="caution" icon="caution" action={<a href="#/connect">{i18n.t("welcome.stepConnect")}</a>}>
+        {i18n.t("welcome.try.notConnected")}
+      </Notice>
+    );
+  }
+  if (welcome.agreed.value) return null;
+  return (
+    <Notice kind="caution" icon="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
+      {i18n.t("welcome.try.noConsent")}
+    </Notice>
+  );
+}
+
+function WithSampleData({ welcome }: { welcome: Welcome }) {
+  return (
+    <>
+      <p>{i18n.t("welcome.try.sampleText")}</p>
+      <p>
+        <Press
+          keys={welcome.popupKeys.value}
+          alone={() => i18n.t("welcome.try.sampleType")}
+          with={(slot) => i18n.t("welcome.try.sampleTypeKeys", [slot])}
+        />
+      </p>
+      <ul class="signals">
+        {welcome.samples.map(({ text, shows }) => (
+          <li key={text}>
+            <code dir="ltr">{text}</code> <span class="muted">{i18n.t(sampleWords[shows])}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {i18n.t("welcome.try.sampleLater")} <a href="#/connect">{i18n.t("welcome.try.connect")}</a>
+      </p>
+    </>
+  );
+}
+
+const sampleWords = {
+  company: "welcome.try.sampleCompany",
+  person: "welcome.try.samplePerson",
+  failure: "welcome.try.sampleFailure",
+} as const satisfies Record<Sample["shows"], string>;
+
+interface PressProps {
+  /** The keys that open the popup; "" or null where there are none to tell. */
+  keys: string | null;
+  alone: () => string;
+  with: (slot: string) => string;
+}
+
+/** "Press the button", with its keys where the browser has some. */
+function Press({ keys, alone, with: withKeys }: PressProps) {
+  if (keys === null || keys === "") return <>{alone()}</>;
+  return <Rich text={([slot]) => withKeys(slot)}>{[<Keys key="keys" shortcut={keys} />]}</Rich>;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Step, Welcome } from "../../lib/view/welcome";
+import { PageMark } from "../page-mark";
+import { useTheme } from "../theme";
+import { Unanswered } from "../unanswered";
+import { ConnectStep } from "./connect-step";
+import { ConsentStep } from "./consent-step";
+import { Steps } from "./steps";
+import { TryStep } from "./try-step";
+
+const screens = { consent: ConsentStep, connect: ConnectStep, try: TryStep } as const satisfies Record<Step, unknown>;
+
+/** The set-up, one step at a time, each with an address. */
+export function WelcomePage({ welcome }: { welcome: Welcome }) {
+  const step = welcome.step.value;
+  const Screen = screens[step];
+  const main = useRef<HTMLElement>(null);
+  const arrived = useRef(step);
+  useTheme(welcome.settings.value);
+  useEffect(() => void (document.title = i18n.t("welcome.title")), []);
+  useEffect(() => {
+    if (arrived.current === step) return;
+    arrived.current = step;
+    window.scrollTo(0, 0);
+    main.current?.querySelector("h1")?.focus();
+  }, [step]);
+  return (
+    <div class="welcome-page">
+      <header class="welcome-header">
+        <div class="page-header">
+          <PageMark />
+          <p class="page-name">{i18n.t("welcome.name")}</p>
+        </div>
+        <Steps welcome={welcome} />
+      </header>
+      <main class="stack" ref={main}>
+        <Unanswered reach={welcome.reach} />
+        {welcome.settings.value !== null && <Screen welcome={welcome} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A worker is ended after 30 s without an event or an extension call (developer.chrome.com, "Service worker lifecycle"). */
+const callEvery = 20_000;
+
+/**
+ * Keeps the worker awake while calls are open, by a call of the extension API every 20 s. Returns a function that takes one hold and
+ * answers with its release.
+ */
+export function createAwake(touch: () => Promise<unknown>): () => () => void {
+  let holds = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function release() {
+    holds -= 1;
+    if (holds === 0) clearInterval(timer);
+  }
+
+  return () => {
+    if (holds === 0) timer = setInterval(() => void touch().catch(() => undefined), callEvery);
+    holds += 1;
+    let held = true;
+    return () => {
+      if (held) release();
+      held = false;
+    };
+  };
+}

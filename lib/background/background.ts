@@ -1,0 +1,76 @@
+import type { Handlers } from "../protocol/answer";
+import { accounts } from "./account";
+import { createConnections } from "./connection";
+import { createGate } from "./gate";
+import { createHandlers } from "./handlers";
+import { createJournal, createPause } from "./journal";
+import { createKeyring } from "./key";
+import type { SessionArea } from "./key";
+import { createLookUps } from "./look-up";
+import type { LookUpPorts } from "./look-up";
+import { people } from "./person";
+import { createSampleService } from "./sample-data";
+import { createService } from "./service";
+import type { ServicePorts } from "./service";
+import { createSettings } from "./settings";
+import { createStore } from "./store";
+import { createStoredData } from "./stored-data";
+
+/** What the background needs of the browser: named edges, so that the whole of it runs wherever these can be had. */
+export interface BackgroundPorts extends Pick<ServicePorts, "fetch" | "now" | "random" | "keepAwake"> {
+  /** `storage.session`. */
+  session: SessionArea;
+  /** Whether the browser grants access to the hosts of a match pattern. */
+  hasAccess(hostPattern: string): Promise<boolean>;
+  isOnline(): boolean;
+  /** Reads the sample data out of the package. */
+  loadSample(): Promise<unknown>;
+  /** Service address of a vendor's or a company's own build; else empty. */
+  builtInAddress: string;
+  /** Name of the database, where it is not the product's own. */
+  database?: string;
+}
+
+export interface Background {
+  handlers: Handlers;
+  /** Drops what is older than the person keeps it. */
+  tidy(): Promise<void>;
+}
+
+/** Puts the background together. Nothing is sent, and nothing but the database is touched, before a message asks for it. */
+export function createBackground(ports: BackgroundPorts): Background {
+  const { now, session, hasAccess, isOnline, builtInAddress } = ports;
+  const store = createStore(ports.database);
+  const settings = createSettings(builtInAddress);
+  const keyring = createKeyring(store, session);
+  const pause = createPause(store);
+  const gate = createGate({ store, settings, keyring, pause, hasAccess, isOnline, now });
+
+  const service = createService({
+    ...ports,
+    ...createJournal(store, settings, now),
+    pause,
+    connection: gate.admit,
+    answered: (answer) => connections.answered(answer),
+    async deadline(operation) {
+      const { deadlineLookup, deadlineSearch } = await store.read(settings.read);
+      return operation === "account-search" ? deadlineSearch : deadlineLookup;
+    },
+  });
+  const connections = createConnections({ store, settings, keyring, service, hasAccess, builtInAddress });
+  const sample = createSampleService(ports.loadSample, now);
+  const storedData = createStoredData(store, settings, session, now);
+
+  const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
+  const handlers = createHandlers({
+    store,
+    settings,
+    gate,
+    connections,
+    storedData,
+    now,
+    accounts: createLookUps(accounts, lookUp),
+    people: createLookUps(people, lookUp),
+  });
+  return { handlers, tidy: () => storedData.tidy() };
+}

@@ -1,0 +1,27 @@
+/** A body's text, or why it could not be had. */
+export type CappedBody = { kind: "text"; text: string } | { kind: "too-large" } | { kind: "broken" };
+
+/**
+ * Reads a body as UTF-8. More than `cap` bytes, counted as they come and after decompression, end the transfer; a transfer that breaks
+ * off or is aborted is `broken`.
+ */
+export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<CappedBody> {
+  if (body === null) return { kind: "text", text: "" };
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = "";
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > cap) return { kind: "too-large" };
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return { kind: "text", text: text + decoder.decode() };
+  } catch {
+    return { kind: "broken" };
+  } finally {
+    // Frees the connection of a transfer that was not read to its end.
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { hostPatternOf, originOf, readKey, readServiceAddress } from "../model/connection";
+import type { AddressFault, Connection, KeyFault } from "../model/connection";
+import type { Problem } from "../model/problem";
+import type { KeyKeeping, Settings } from "../model/settings";
+import { readKeyRecord } from "./key";
+import type { Keyring } from "./key";
+import type { Service, ServicePorts } from "./service";
+import type { SettingsStore } from "./settings";
+import type { Store } from "./store";
+import { subjectOfText } from "./subject";
+
+const lastAnswer = z.object({
+  address: z.string(),
+  at: z.number(),
+  duration: z.number(),
+  version: z.nullable(z.string()),
+  php: z.nullable(z.string()),
+});
+
+const lastAnswerName = "last-answer";
+
+export interface Connections {
+  read(): Promise<Connection>;
+  /** Saves address and key; a changed origin forgets the old key. Nothing is changed where anything is wrong. */
+  save(wanted: { address: string; key: string | null; keeping: KeyKeeping }): Promise<Saved>;
+  /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. */
+  test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }>;
+  forgetKey(): Promise<Connection>;
+  /** Notes that the service answered, for "The service last answered …". */
+  answered: ServicePorts["answered"];
+}
+
+export type Saved =
+  | { ok: true; connection: Connection }
+  | { ok: false; field: "address"; fault: AddressFault }
+  | { ok: false; field: "key"; fault: KeyFault | "not-stored" };
+
+export interface ConnectionPorts {
+  store: Store;
+  settings: SettingsStore;
+  keyring: Keyring;
+  /** The HTTP client, whatever mode is set: a test in sample mode tests the real thing. */
+  service: Pick<Service, "companySearch">;
+  hasAccess(hostPattern: string): Promise<boolean>;
+  builtInAddress: string;
+}
+
+export function createConnections({ store, settings, keyring, service, hasAccess, builtInAddress }: ConnectionPorts): Connections {
+  const readStored = () =>
+    store.read(async (transaction) => {
+      const { address } = await settings.read(transaction);
+      return { address, key: await readKeyRecord(transaction, address), last: await transaction.objectStore("values").get(lastAnswerName) };
+    });
+
+  async function read(): Promise<Connection> {
+    const { address, key, last } = await readStored();
+    const parsed = lastAnswer.safeParse(last);
+    return {
+      address,
+      builtIn: builtInAddress !== "" && address === builtInAddress,
+      key: await keyring.note(key),
+      access: address !== "" && (await hasAccess(hostPatternOf(address))),
+      lastAnswer: parsed.success && parsed.data.address === address ? parsed.data : null,
+    };
+  }
+
+  /** The key to keep: the one given, or the saved one where the origin stays; null where none is left. */
+  async function keyToKeep(origin: string, given: string | null): Promise<string | null> {
+    if (given !== null) return given;
+    const { address, key } = await readStored();
+    return address !== "" && originOf(address) === origin ? keyring.reveal(key) : null;
+  }
+
+  async function saveAll(address: string, origin: string, key: string | null, keeping: KeyKeeping): Promise<void> {
+    const changes: Partial<Settings> = key === null ? { address } : { address, mode: "service" };
+    await store.write((transaction) => settings.change(transaction, changes));
+    await (key === null ? keyring.forget() : keyring.save(origin, key, keeping));
+  }
+
+  return {
+    read,
+    async save({ address: typedAddress, key: typedKey, keeping }) {
+      const address = readServiceAddress(typedAddress);
+      if (!address.ok) return { ok: false, field: "address", fault: address.fault };
+      const key = typedKey === null ? null : readKey(typedKey);
+      if (key !== null && !key.ok) return { ok: false, field: "key", fault: key.fault };
+      try {
+        await saveAll(address.address, address.origin, await keyToKeep(address.origin, key?.key ?? null), keeping);
+      } catch {
+        return { ok: false, field: "key", fault: "not-stored" };
+      }
+      return { ok: true, connection: await read() };
+    },
+    async test() {
+      const { address } = await readStored();
+      const answer = await service.companySearch(testDomain(address), { reason: "test", private: false, priority: 1 });
+      if (answer.ok || answer.problem.kind === "not-found") return { ok: true, connection: await read() };
+      return { ok: false, problem: answer.problem };
+    },
+    async forgetKey() {
+      await keyring.forget();
+      return read();
+    },
+    async answered({ at, duration, version, php }) {
+      const note = async () => {
+        const { address } = await readStored();
+        await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
+      };
+      await note().catch(() => undefined);
+    },
+  };
+}
+
+/** The company behind the service address; where that is none (an internal host, no address yet), a domain that everyone may ask for. */
+function testDomain(address: string): string {
+  const subject = address === "" ? null : subjectOfText(new URL(address).hostname);
+  return subject?.kind === "company" ? subject.subject.domain : "example.com";
+}

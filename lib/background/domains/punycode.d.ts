@@ -1,0 +1,8 @@
+/** The ES module of the package, named by file: the bare name would be Node's own, deprecated module. */
+declare module "punycode/punycode.es6.js" {
+  /**
+   * Decodes the `xn--` labels of a domain name; the others stay as they are.
+   * @throws RangeError where a label is not Punycode.
+   */
+  export function toUnicode(domain: string): string;
+}

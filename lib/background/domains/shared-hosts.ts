@@ -1,0 +1,62 @@
+import { brands, names } from "./names";
+
+/** Sites whose pages are about their members, not about the site's owner: the whole domain is shared. */
+const memberSites = new Set([
+  ...names(`
+    linkedin.com facebook.com fb.com fb.me x.com twitter.com t.co instagram.com threads.net threads.com youtube.com youtu.be tiktok.com
+    reddit.com xing.com bsky.app mastodon.social mastodon.online vk.com ok.ru weibo.com zhihu.com douyin.com bilibili.com snapchat.com
+    telegram.org t.me whatsapp.com wa.me discord.com discord.gg twitch.tv vimeo.com dailymotion.com flickr.com behance.net dribbble.com
+    deviantart.com soundcloud.com bandcamp.com quora.com stackoverflow.com stackexchange.com github.com gitlab.com bitbucket.org
+    sourceforge.net codeberg.org npmjs.com pypi.org huggingface.co kaggle.com crunchbase.com wellfound.com angel.co producthunt.com
+    g2.com capterra.com trustpilot.com glassdoor.com glassdoor.co.uk glassdoor.de kununu.com yelp.com wikipedia.org wikimedia.org wikidata.org
+    archive.org medium.com dev.to hashnode.com linktr.ee beacons.ai about.me issuu.com scribd.com slideshare.net prezi.com meetup.com
+    eventbrite.com eventbrite.co.uk eventbrite.de patreon.com ko-fi.com buymeacoffee.com gofundme.com kickstarter.com indiegogo.com
+    calendly.com onlyfans.com foursquare.com nextdoor.com goodreads.com researchgate.net academia.edu orcid.org
+    bit.ly tinyurl.com forms.gle goo.gl lnkd.in
+  `),
+  ...brands(`
+    pinterest: com at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nz ph pt ru se
+    indeed: com ca co.uk de fr nl
+    tripadvisor: com ca co.uk com.au de es fr it
+  `),
+]);
+
+/** Services that give each customer a name below their own: the sub-domains are shared, the bare domain and `www` are the owner's. */
+const tenantSites = new Set(
+  names(`
+    substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
+    strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
+    bigcartel.com mybigcommerce.com storenvy.com tiendanube.com
+    atlassian.net zendesk.com freshdesk.com freshservice.com helpscoutdocs.com intercom.help statuspage.io sharepoint.com
+    force.com site.com service-now.com bamboohr.com recruitee.com teamtailor.com myworkdayjobs.com myworkdaysite.com personio.de
+    personio.com icims.com breezy.hr taleo.net successfactors.com
+    typeform.com hs-sites.com instapage.com clickfunnels.com kajabi.com teachable.com thinkific.com podbean.com libsyn.com
+    simplecast.com readme.io uservoice.com
+    amazonaws.com windows.net imgix.net b-cdn.net fastly.net googleusercontent.com fandom.com proboards.com
+  `),
+);
+
+/** Single hosts of companies on which other people publish. */
+const publishingHosts = new Set(
+  names(`
+    sites.google.com docs.google.com drive.google.com groups.google.com play.google.com forms.office.com sway.office.com
+    onedrive.live.com apps.apple.com podcasts.apple.com open.spotify.com
+    webcache.googleusercontent.com cc.bingj.com chromewebstore.google.com addons.mozilla.org marketplace.visualstudio.com
+    mp.weixin.qq.com site.douban.com
+    boards.greenhouse.io job-boards.greenhouse.io jobs.lever.co apply.workable.com jobs.ashbyhq.com jobs.smartrecruiters.com
+    careers.smartrecruiters.com jobs.jobvite.com form.jotform.com res.cloudinary.com
+  `),
+);
+
+/**
+ * The shared place a host is part of, as the person knows it (`linkedin.com`, `sites.google.com`), or null where the host is its owner's.
+ * @param host ASCII, lower case
+ * @param domain its registrable domain
+ */
+export function sharedPlace(host: string, domain: string): string | null {
+  if (publishingHosts.has(host)) return host;
+  return memberSites.has(domain) || isTenant(host, domain) ? domain : null;
+}
+
+/** True for the place of one customer under a service's domain, such as `acme.substack.com`. */
+export const isTenant = (host: string, domain: string): boolean => tenantSites.has(domain) && host !== domain && host !== `www.${domain}`;

@@ -1,0 +1,118 @@
+import { hasValidLengths, hostOfAuthority, isName, longestName } from "./host";
+
+/** What a typed or pasted text is, before anything is known about the domain in it. */
+export type Typed =
+  /** A domain or a web address; `bare` where nothing but the host was given. */
+  | { kind: "host"; host: string; bare: boolean }
+  /** An e-mail address; the host in ASCII and lower case, the local part as typed. */
+  | { kind: "address"; local: string; host: string }
+  /** The address of something that is no website. */
+  | { kind: "page"; url: string }
+  | { kind: "unreadable" }
+  | { kind: "too-long" };
+
+/** No address worth pasting is longer; the message that brings the text takes no more either. */
+const longestText = 10_000;
+/** Longest local part and longest address (RFC 5321, 4.5.3.1). */
+const longestLocal = 64;
+const longestAddress = 254;
+
+const unreadable: Typed = { kind: "unreadable" };
+const tooLong: Typed = { kind: "too-long" };
+
+/** Reads what was typed into "Domain or e-mail". Linear in the length of the text; never throws. */
+export function readTyped(typed: string): Typed {
+  const text = peel(unwrap(peel(withoutInvisible(typed))));
+  if (text.length > longestText) return tooLong;
+  if (isMailto.test(text)) return readAddress(addressOfMailto(text));
+  if (isNoWebsite.test(text) && !isWebsite.test(text)) return { kind: "page", url: text };
+  const { authority, rest, hasScheme } = split(text);
+  return authority.includes("@") && !hasScheme ? readAddress(text) : readHost(authority, rest, hasScheme);
+}
+
+const isMailto = /^mailto:/i;
+const isWebsite = /^(?:https?|wss?|ftps?):\/\//i;
+const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascript|view-source):)/i;
+
+// Cleaning ----------------------------------------------------------------------------------------
+
+/** Characters that show nothing: soft hyphen, bidi controls, zero-width space, word joiner and its kin, byte order mark. */
+const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
+/** Joiners mean something inside words of scripts that join; beside ASCII, or at the edge, they only hide. */
+const strayJoiners = /(^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D](?=[\0-\x7F]|$)/g;
+/** The wide forms of @ that East Asian keyboards write. */
+const wideAt = /[\uFF20\uFE6B]/g;
+
+const withoutInvisible = (text: string) => text.replace(invisible, "").replace(strayJoiners, "$1").replace(wideAt, "@");
+
+const quotes = "\"'`“”„‟‘’‚‛«»‹›";
+const before = new Set(`${quotes}<({`);
+const after = new Set(`${quotes}>)}.,;:!?…。、，；`);
+
+/** Takes off what stands around a pasted name: white space, quotation marks, brackets, the punctuation of a sentence. */
+function peel(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isPeel(text.charAt(start), before)) start += 1;
+  while (end > start && isPeel(text.charAt(end - 1), after)) end -= 1;
+  return text.slice(start, end);
+}
+
+const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
+
+/** `Jane Doe <jane@acme.example`: what stands behind the only bracket; the closing one is peeled off by then. */
+function unwrap(text: string): string {
+  const open = text.indexOf("<");
+  return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
+}
+
+function addressOfMailto(text: string): string {
+  const address = text.slice("mailto:".length).split("?", 1)[0] ?? "";
+  try {
+    return peel(withoutInvisible(decodeURIComponent(address)));
+  } catch {
+    return address;
+  }
+}
+
+// Reading -----------------------------------------------------------------------------------------
+
+/** Parts an address at the end of its authority; a scheme, or the slashes alone, may stand before it. */
+function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
+  const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
+  const address = text.slice(scheme.length);
+  const end = address.search(/[/\\?#]/);
+  const authority = end === -1 ? address : address.slice(0, end);
+  return { authority, rest: address.slice(authority.length), hasScheme: scheme !== "" };
+}
+
+function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
+  const host = readAuthority(authority);
+  if (typeof host !== "string") return host;
+  // "acme" is a word as long as nothing says that it is meant as an address.
+  const isWord = !host.includes(".") && !host.startsWith("[") && host !== "localhost";
+  if (isWord && !hasScheme && !authority.includes(":")) return unreadable;
+  return { kind: "host", host, bare: rest === "" || rest === "/" };
+}
+
+function readAddress(text: string): Typed {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, at).trim();
+  const authority = text.slice(at + 1).trim();
+  if (at === -1 || !isLocalPart(local) || /[/\\?#:%[\]]/.test(authority)) return unreadable;
+  const host = readAuthority(authority);
+  if (typeof host !== "string") return host;
+  const isTooLong = local.length > longestLocal || local.length + 1 + host.length > longestAddress;
+  return isTooLong ? tooLong : { kind: "address", local, host };
+}
+
+/** The host in an authority, or why there is none. */
+function readAuthority(authority: string): string | Typed {
+  if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
+  const host = hostOfAuthority(authority) ?? hostOfAuthority(`[${authority}]`);
+  if ((host ?? authority).length > longestName) return tooLong;
+  return host === null || (isName(host) && !hasValidLengths(host)) ? unreadable : host;
+}
+
+/** Letters of any script and the signs of RFC 5322's "atom"; quoted local parts, which hardly anybody has, are left out. */
+const isLocalPart = (text: string) => text !== "" && !/[\s\0-\x1F\x7F"(),:;<>@[\\\]]/.test(text) && !/^\.+$/.test(text);

@@ -1,0 +1,93 @@
+import { hostPatternOf } from "../model/connection";
+import type { Operation, Usage } from "../model/activity";
+import type { Problem } from "../model/problem";
+import { failed, succeeded } from "../model/reply";
+import type { Reply } from "../model/reply";
+import type { Settings } from "../model/settings";
+import { readKeyRecord } from "./key";
+import type { KeyRecord, Keyring } from "./key";
+import { readUsage } from "./ledger";
+import type { ServicePorts } from "./service";
+import type { SettingsStore } from "./settings";
+import type { ReadTransaction, Store } from "./store";
+
+/** What the gate looks at, read in one transaction. */
+export interface GateReading {
+  settings: Settings;
+  usage: Usage;
+  key: KeyRecord | null;
+}
+
+/**
+ * Whether a request may be sent at all: address and key are there, the person agreed to what would be sent, the browser grants the host
+ * and is online. Everything that is sent passes here, whatever a page believed when it asked.
+ */
+export interface Gate {
+  read(transaction: ReadTransaction): Promise<GateReading>;
+  /** Address and key for one operation, or why nothing may be sent. */
+  admit(operation: Operation): Promise<Reply<{ address: string; key: string }>>;
+  /** Why a look-up could not be sent now, its cap and a pause of the service included; null: it could. */
+  obstacle(reading: GateReading, operation: Operation): Promise<Problem | null>;
+}
+
+export interface GatePorts {
+  store: Store;
+  settings: SettingsStore;
+  keyring: Keyring;
+  pause: ServicePorts["pause"];
+  hasAccess(hostPattern: string): Promise<boolean>;
+  isOnline(): boolean;
+  now(): number;
+}
+
+/** A stored pause further away than this is a clock that jumped, not a pause. */
+const longestPause = 60 * 60 * 1000;
+
+export function createGate({ store, settings, keyring, pause, hasAccess, isOnline, now }: GatePorts): Gate {
+  async function read(transaction: ReadTransaction): Promise<GateReading> {
+    const current = await settings.read(transaction);
+    return {
+      settings: current,
+      usage: await readUsage(transaction, current, now()),
+      key: await readKeyRecord(transaction, current.address),
+    };
+  }
+
+  async function check(reading: GateReading, operation: Operation): Promise<Reply<{ address: string; key: string }>> {
+    const refuse = (kind: Problem["kind"]) => failed({ kind, at: now(), tries: 0, host: hostOf(reading.settings.address) });
+    const { address } = reading.settings;
+    const key = address === "" ? null : await keyring.reveal(reading.key);
+    if (key === null) return refuse("no-key");
+    if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
+    if (!(await hasAccess(hostPatternOf(address)))) return refuse("no-access");
+    if (!isOnline() && !isLoopback(address)) return refuse("offline");
+    return succeeded({ address, key });
+  }
+
+  async function limit({ usage }: GateReading, operation: Operation): Promise<Problem | null> {
+    const at = now();
+    const stored = await pause.read();
+    if (stored !== null && stored.until > at && stored.until - at <= longestPause) {
+      return { kind: "rate-limited", at, until: stored.until, waitSeconds: Math.ceil((stored.until - at) / 1000), tries: 0 };
+    }
+    const { used, cap } = operation === "account-search" ? usage.searches : usage.lookups;
+    return used >= cap ? { kind: "cap-reached", at, cap, tries: 0 } : null;
+  }
+
+  return {
+    read,
+    admit: async (operation) => check(await store.read(read), operation),
+    async obstacle(reading, operation) {
+      if (reading.settings.mode === "sample") return null;
+      const admitted = await check(reading, operation);
+      return admitted.ok ? limit(reading, operation) : admitted.problem;
+    },
+  };
+}
+
+/** An e-mail address is personal data and has a consent of its own. */
+const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation) =>
+  consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
+
+const hostOf = (address: string) => (address === "" ? undefined : new URL(address).host);
+const isLoopback = (address: string) => ["localhost", "127.0.0.1"].includes(new URL(address).hostname);

@@ -1,0 +1,119 @@
+import type { Handlers } from "../protocol/answer";
+import type { Input, Output } from "../protocol/messages";
+import type { AccountLookUps, PersonLookUps } from "./look-up";
+import { acceptAnswer } from "./accept";
+import { readLines } from "./activity";
+import type { Connections } from "./connection";
+import type { Gate } from "./gate";
+import { forgetChoice, readChoice, rememberChoice } from "./hosts";
+import { readUsage } from "./ledger";
+import type { SettingsStore } from "./settings";
+import type { StoredData } from "./stored-data";
+import type { Store } from "./store";
+import { hostOfTab, isPublicDomain, subjectOfTab, subjectOfText } from "./subject";
+
+export interface HandlerPorts {
+  store: Store;
+  settings: SettingsStore;
+  gate: Gate;
+  accounts: AccountLookUps;
+  people: PersonLookUps;
+  connections: Connections;
+  storedData: StoredData;
+  now(): number;
+}
+
+/** What the background does on each message of the contract. */
+export function createHandlers(ports: HandlerPorts): Handlers {
+  const { store, settings, accounts, people, connections, storedData, now } = ports;
+  const nothing = () => ({});
+  const changeSettings = (changes: Parameters<SettingsStore["change"]>[1]) =>
+    store.write((transaction) => settings.change(transaction, changes));
+
+  return {
+    "subject.open": ({ source }) => openSubject(ports, source),
+    "account.look-up": async ({ domain, refresh, private: isPrivate }) => {
+      if (!isPublicDomain(domain)) return { ok: false, problem: { kind: "bad-request", at: now(), tries: 0 }, stored: null, sent: 0 };
+      return accounts.lookUp(domain, { refresh, private: isPrivate });
+    },
+    "person.look-up": ({ address, refresh, private: isPrivate }) => people.lookUp(address, { refresh, private: isPrivate }),
+    "look-up.stop": async ({ key }) => {
+      accounts.stop(key);
+      people.stop(key);
+      return {};
+    },
+    "account.accept": async ({ domain, answered, host, private: isPrivate }) => {
+      if (!isPrivate) await store.write((transaction) => acceptAnswer(transaction, settings, { domain, answered, host }));
+      return {};
+    },
+    "host.remember": async ({ host, domain, private: isPrivate }) => {
+      if (!isPrivate) await store.write((transaction) => rememberChoice(transaction, host, domain));
+      return {};
+    },
+    "host.forget": ({ host }) => store.write((transaction) => forgetChoice(transaction, host)).then(nothing),
+
+    "usage.read": () => store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now())),
+    "settings.read": () => store.read(settings.read),
+    "settings.change": ({ changes }) => changeSettings(changes),
+    "consent.set": ({ domains, emails }) =>
+      changeSettings({ consentDomains: domains ? now() : null, consentEmails: emails ? now() : null }),
+
+    "connection.read": () => connections.read(),
+    "connection.save": (wanted) => connections.save(wanted),
+    "connection.test": () => connections.test(),
+    "key.forget": () => connections.forgetKey(),
+
+    "activity.read": (filter) => store.read((transaction) => readLines(transaction, filter)),
+    "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()).then(nothing),
+
+    "data.counts": () => storedData.counts(),
+    "data.delete": ({ what }) => storedData.remove(what).then(nothing),
+    "data.export": async () => ({ data: await storedData.export() }),
+  };
+}
+
+/** Whom the popup opens on: read in one transaction, decided without any request. */
+async function openSubject(ports: HandlerPorts, source: Input<"subject.open">["source"]): Promise<Output<"subject.open">> {
+  const { store, gate, accounts, people } = ports;
+  const read = await store.read(async (transaction) => {
+    const host = source.kind === "tab" ? hostOfTab(source.url) : null;
+    const named = nameSubject(source, host === null ? null : await readChoice(transaction, host));
+    const reading = await gate.read(transaction);
+    const { domain } = named;
+    const account = domain === null ? null : await accounts.read(transaction, reading.settings, domain);
+    const person = named.address === null ? null : await people.read(transaction, reading.settings, named.address);
+    return { named, reading, account, person };
+  });
+  const { settings, usage } = read.reading;
+  const [storedAccount, storedPerson, obstacle] = await Promise.all([
+    accounts.present(read.account, settings),
+    people.present(read.person, settings),
+    gate.obstacle(read.reading, read.named.address === null ? "account-overview" : "profile-overview"),
+  ]);
+  const { subject, fault, address } = read.named;
+  return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings };
+}
+
+type Named = Pick<Output<"subject.open">, "subject" | "fault" | "address"> & { domain: string | null };
+
+function nameSubject(source: Input<"subject.open">["source"], chosen: string | null): Named {
+  if (source.kind === "tab") return named(subjectOfTab(source, chosen), null);
+  const typed = subjectOfText(source.text);
+  switch (typed.kind) {
+    case "company":
+    case "refused":
+      return named(typed.subject, null);
+    case "person":
+      return named(typed.company, typed.address);
+    case "unreadable":
+    case "too-long":
+      return { subject: null, fault: typed.kind, address: null, domain: null };
+  }
+}
+
+const named = (subject: NonNullable<Named["subject"]>, address: string | null): Named => ({
+  subject,
+  fault: null,
+  address,
+  domain: subject.kind === "company" ? subject.domain : null,
+});

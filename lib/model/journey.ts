@@ -1,0 +1,100 @@
+import type { JourneyEntry } from "./account";
+import { splitTimestamp } from "./time";
+
+/** Attribute under which a journey entry names a buying stage. */
+const stageAttribute = "Buying Stage";
+
+/** Day and time of an entry as sent; the timestamp stands in for what is missing. */
+export function momentOf({ date, time, hitTimestamp }: JourneyEntry): { date: string | null; time: string | null } {
+  const stamp = splitTimestamp(hitTimestamp ?? "");
+  return { date: date ?? stamp.date, time: time ?? stamp.time };
+}
+
+/** Entries by their own day and time, newest first; those without a day come last, in the order sent. */
+export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
+  const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
+  return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);
+}
+
+function sortKey(entry: JourneyEntry): string {
+  const { date, time } = momentOf(entry);
+  return date === null ? "" : `${date}T${time ?? ""}`;
+}
+
+/** Neighbouring entries of the same day, under that day. */
+export function byDay(entries: readonly JourneyEntry[]): { date: string | null; entries: JourneyEntry[] }[] {
+  const days: { date: string | null; entries: JourneyEntry[] }[] = [];
+  for (const entry of entries) {
+    const { date } = momentOf(entry);
+    const last = days.at(-1);
+    if (last !== undefined && last.date === date) last.entries.push(entry);
+    else days.push({ date, entries: [entry] });
+  }
+  return days;
+}
+
+/** The buying stage an entry reports, if it does. */
+export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[stageAttribute]?.trim() || null;
+
+/** Every attribute but the buying stage, which is the entry's title. */
+export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
+  Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
+
+/** Day of the latest entry that reports exactly this stage; null where the journey says nothing of it. */
+export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
+  const latest = newestFirst(journey).find((entry) => stageOf(entry) === stage);
+  return latest === undefined ? null : momentOf(latest).date;
+}
+
+/** Milestones, newest first. */
+export const milestonesOf = (journey: readonly JourneyEntry[]): JourneyEntry[] => newestFirst(journey).filter((entry) => entry.isMilestone);
+
+/** An identifier found in the journey. */
+export interface Sighting {
+  identifier: string;
+  times: number;
+  /** Day of the latest entry, as sent. */
+  last: string | null;
+}
+
+/** Identifiers of the journey with how often and when last they were seen, most recent first. Addresses are compared without case. */
+export function sightingsOf(journey: readonly JourneyEntry[]): Sighting[] {
+  const sightings = new Map<string, Sighting>();
+  for (const entry of newestFirst(journey)) {
+    const identifier = entry.identifier?.trim() ?? "";
+    const known = sightings.get(identifier.toLowerCase());
+    if (known !== undefined) known.times += 1;
+    else if (identifier !== "") sightings.set(identifier.toLowerCase(), { identifier, times: 1, last: momentOf(entry).date });
+  }
+  return [...sightings.values()];
+}
+
+/** A member of an entry that is shown on request, by the name its label goes by. */
+export interface EntryDetail {
+  member: EntryMember;
+  value: string;
+}
+
+const utmMembers = ["source", "medium", "campaign", "term", "content", "ad", "adgroup", "campaignId", "adgroupId", "adId"] as const;
+const otherMembers = [
+  "page",
+  "referrer",
+  "event",
+  "browser",
+  "userAgentBrowser",
+  "userAgentOS",
+  "userAgentType",
+  "userAgentModel",
+  "deviceInformation",
+] as const;
+
+export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
+
+/** What an entry says beyond its line: campaign parameters, page and browser, where they are set and plain. */
+export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
+  const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
+  const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
+  return [...campaign, ...rest].filter((detail): detail is EntryDetail => detail.value !== null && detail.value !== "");
+}
+
+const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);

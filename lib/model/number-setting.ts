@@ -1,0 +1,19 @@
+import type { Settings } from "./settings";
+
+/** The settings that are typed as a whole number, with what they accept, both ends included. */
+export const numberBounds = {
+  capLookups: { min: 0, max: 1_000_000 },
+  capSearches: { min: 0, max: 1_000_000 },
+  deadlineLookup: { min: 5, max: 60 },
+  deadlineSearch: { min: 5, max: 60 },
+  fitScale: { min: 1, max: 1_000_000 },
+} as const satisfies Partial<Record<keyof Settings, { min: number; max: number }>>;
+
+export type NumberSetting = keyof typeof numberBounds;
+
+/** Reads what was typed for a setting; null where it is no whole number, or out of bounds. */
+export function readNumberSetting(name: NumberSetting, text: string): number | null {
+  const digits = text.trim();
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
+  return number >= numberBounds[name].min && number <= numberBounds[name].max ? number : null;
+}

@@ -1,0 +1,137 @@
+/**
+ * What the product knows of technology and category identifiers. The service lists both flat, in lower snake case; the grouping is ours.
+ */
+
+/** The groups, in no particular order: their names belong to the language, and so does their order. */
+export const technologyGroups = [
+  "advertising",
+  "analytics",
+  "commerce",
+  "content",
+  "data",
+  "development",
+  "frontEnd",
+  "hosting",
+  "marketing",
+  "payments",
+  "sales",
+  "security",
+  "support",
+  "workTools",
+] as const;
+
+export type TechnologyGroup = (typeof technologyGroups)[number];
+
+/** Known technologies by group: identifiers whose name follows from {@link readableName} stand alone, the others as `id=Name`. */
+const known: Record<TechnologyGroup, string> = {
+  advertising:
+    "adroll=AdRoll,bing_ads=Bing Ads,criteo,doubleclick=DoubleClick,facebook_ads=Facebook Ads,facebook_pixel,google_ads=Google Ads,google_adsense=Google AdSense,linkedin_ads=LinkedIn Ads,linkedin_insight_tag=LinkedIn Insight Tag,microsoft_advertising,outbrain,taboola,the_trade_desk=The Trade Desk,tiktok_pixel=TikTok Pixel,twitter_ads=Twitter Ads,demandbase",
+  analytics:
+    "adobe_analytics,amplitude,crazy_egg=Crazy Egg,datadog,fullstory=FullStory,google_analytics,google_analytics_4,google_optimize,google_tag_manager=Google Tag Manager,heap,hotjar,matomo,microsoft_clarity,mixpanel,mouseflow,new_relic=New Relic,optimizely,pendo,plausible,posthog=PostHog,segment,sentry,tealium,vwo=VWO",
+  commerce:
+    "bigcommerce=BigCommerce,magento,prestashop=PrestaShop,salesforce_commerce_cloud,shopify,shopware,squarespace,woocommerce=WooCommerce",
+  content:
+    "adobe_experience_manager,contentful,drupal,ghost,joomla,sanity,sitecore,strapi,typo3=TYPO3,webflow,wix=Wix,wordpress=WordPress,wp_engine=WP Engine",
+  data: "airflow,bigquery=BigQuery,clickhouse=ClickHouse,databricks,dbt=dbt,elasticsearch,fivetran,kafka,looker,mongodb=MongoDB,mysql=MySQL,postgresql=PostgreSQL,power_bi=Power BI,redis,redshift,snowflake,tableau",
+  development:
+    "bitbucket,circleci=CircleCI,docker,github=GitHub,gitlab=GitLab,go=Go,java=Java,jenkins,kubernetes,laravel,node_js=Node.js,nodejs=Node.js,php,python,ruby_on_rails=Ruby on Rails,terraform",
+  frontEnd:
+    "alpine_js=Alpine.js,angular,angularjs=AngularJS,bootstrap,core_js=core-js,font_awesome,gatsby,google_fonts,gsap=GSAP,jquery=jQuery,next_js=Next.js,nuxt_js=Nuxt.js,react=React,svelte,tailwind_css=Tailwind CSS,tailwindcss=Tailwind CSS,typescript=TypeScript,vue_js=Vue.js,vue=Vue.js,webpack=webpack",
+  hosting:
+    "akamai,amazon_cloudfront,amazon_s3=Amazon S3,amazon_web_services=AWS,apache,aws,azure,cloudflare,cloudfront=CloudFront,digitalocean=DigitalOcean,fastly,google_cloud,google_cloud_platform,heroku,microsoft_azure,netlify,nginx=nginx,openresty=OpenResty,varnish,vercel",
+  marketing:
+    "activecampaign=ActiveCampaign,braze,constant_contact,customer_io=Customer.io,drift,eloqua,hubspot=HubSpot,iterable,klaviyo,mailchimp,mailgun,marketo,oracle_eloqua,pardot,sendgrid=SendGrid,typeform,unbounce",
+  payments: "adyen,braintree,chargebee,klarna,paypal=PayPal,recurly,square,stripe,zuora",
+  sales: "apollo_io=Apollo.io,chili_piper,dynamics_365,gong,microsoft_dynamics,outreach,pipedrive,salesforce,salesloft=SalesLoft,zoho_crm",
+  security:
+    "auth0=Auth0,cloudflare_bot_management=Cloudflare Bot Management,crowdstrike=CrowdStrike,duo=Duo,hsts=HSTS,lets_encrypt=Let’s Encrypt,okta,onelogin=OneLogin,onetrust=OneTrust,cookiebot,recaptcha=reCAPTCHA",
+  support: "freshdesk,front=Front,gorgias,help_scout,intercom,livechat=LiveChat,statuspage,tawk_to=Tawk.to,zendesk,zendesk_chat,olark",
+  workTools:
+    "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
+};
+
+/** Category identifiers that say the same as one of the groups. */
+const categories: Record<TechnologyGroup, string> = {
+  advertising: "advertising,ads,ad_networks,retargeting,remarketing",
+  analytics: "analytics,web_analytics,product_analytics,tag_managers,ab_testing,session_replay,monitoring,rum",
+  commerce: "commerce,ecommerce,e_commerce,shopping_carts",
+  content: "content,cms,content_management,blogs,page_builders,website_builders",
+  data: "data,databases,data_warehouses,business_intelligence,etl",
+  development: "development,programming_languages,web_frameworks,development_tools,devops,ci,containers",
+  frontEnd: "front_end,frontend,javascript_frameworks,javascript_libraries,ui_frameworks,font_scripts,static_site_generators",
+  hosting: "hosting,cdn,paas,iaas,cloud,cloud_hosting,web_servers,reverse_proxies,caching",
+  marketing: "marketing,marketing_automation,email,email_marketing,form_builders",
+  payments: "payments,payment_processors,billing",
+  sales: "sales,crm,sales_engagement",
+  security: "security,authentication,cookie_compliance,ssl,captcha,identity",
+  support: "support,live_chat,customer_support,help_desk,helpdesk",
+  workTools: "work_tools,collaboration,productivity,communication,issue_trackers,project_management,erp,office",
+};
+
+/** One technology: the identifier that a filter sends, and the name that is shown. */
+export interface Technology {
+  id: string;
+  name: string;
+}
+
+export interface GroupedTechnology {
+  /** null: of no group we know. */
+  groups: { group: TechnologyGroup | null; technologies: Technology[] }[];
+  /** Readable names of the categories that none of the groups stands for. */
+  otherCategories: string[];
+}
+
+/**
+ * Groups technologies by our own dictionary, each group sorted by name. Repeated and blank identifiers are dropped.
+ */
+export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]): GroupedTechnology {
+  const dictionary = readDictionary();
+  const byGroup = new Map<TechnologyGroup | null, Technology[]>();
+  for (const id of distinct(tech)) {
+    const entry = dictionary.get(id.toLowerCase());
+    const members = byGroup.get(entry?.group ?? null) ?? [];
+    byGroup.set(entry?.group ?? null, [...members, { id, name: entry?.name ?? readableName(id) }]);
+  }
+  const groups = [...byGroup].map(([group, technologies]) => ({ group, technologies: technologies.toSorted(byName) }));
+  const covered = (category: string) => technologyGroups.some((group) => byGroup.has(group) && listed(categories[group], category));
+  return {
+    groups,
+    otherCategories: distinct(techCategories)
+      .filter((category) => !covered(category))
+      .map(readableCategory),
+  };
+}
+
+/**
+ * Snake case made readable: underscores to spaces, first letters raised, words of up to three letters in capitals.
+ * `nwr_edge_agent` is NWR Edge Agent.
+ */
+export const readableName = (id: string): string => wordsOf(id).map(raise).join(" ");
+
+/** The same for a category, which reads as a phrase: `live_chat` is Live chat, `cdn` is CDN. */
+export const readableCategory = (id: string): string =>
+  wordsOf(id)
+    .map((word, index) => (index === 0 || isShort(word) ? raise(word) : word))
+    .join(" ");
+
+const wordsOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => word !== "");
+const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
+
+function raise(word: string): string {
+  return isShort(word) ? word.toLocaleUpperCase() : word.slice(0, 1).toLocaleUpperCase() + word.slice(1);
+}
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");
+const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
+const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
+
+/** Read on use, not on load: a popup without technologies never pays for it. */
+function readDictionary(): Map<string, { group: TechnologyGroup; name: string }> {
+  const entries = technologyGroups.flatMap((group) =>
+    known[group].split(",").map((entry) => {
+      const [id = "", name] = entry.split("=");
+      return [id, { group, name: name ?? readableName(id) }] as const;
+    }),
+  );
+  return new Map(entries);
+}

@@ -1,0 +1,68 @@
+import type { AccountDetails } from "./account";
+
+/**
+ * Formatting of values as `Intl` and the product's own rules have it. `locale` is for tests; left out, it is the browser's language.
+ */
+
+/** A number with the separators of the language, never abbreviated. */
+export const formatNumber = (value: number, locale?: string): string => new Intl.NumberFormat(locale).format(value);
+
+/** Raises the first letter; the rest stays as sent. */
+export function raiseFirst(text: string): string {
+  const [first = "", ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join("");
+}
+
+/**
+ * Two letters that stand for a name: the first of its first two words, or the first two characters in Chinese, Japanese and Korean.
+ * null where the name has no letter or digit.
+ */
+export function monogramOf(name: string): string | null {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
+  const [first, second] = words;
+  if (first === undefined) return null;
+  if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(first)) return [...first].slice(0, 2).join("");
+  return [first, second].map((word) => firstLetter(word)).join("");
+}
+
+const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toLocaleUpperCase();
+
+/** "Portland, Oregon, United States": the parts that are there. null where none is. */
+export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
+
+/** Street, city, state with postal code, country. null where no part is there. */
+export const addressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
+  joined([streetAddress, city, joined([state, postalCode], " "), country]);
+
+function joined(parts: (string | null)[], separator = ", "): string | null {
+  const present = parts.filter((part) => part !== null && part.trim() !== "");
+  return present.length === 0 ? null : present.join(separator);
+}
+
+/** Address of a LinkedIn page for a plain path such as "company/acme"; null for anything else, which is then shown unlinked. */
+export function linkedinAddress(path: string): string | null {
+  const plain = path.replace(/^\/+/, "");
+  return /^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_.%-]+)*\/?$/u.test(plain) ? `https://www.linkedin.com/${plain}` : null;
+}
+
+/** `tel:` address of a phone number as people write it; null where it holds anything but a number. */
+export function phoneAddress(phone: string): string | null {
+  const dialled = phone.replace(/[\s().\/-]/g, "");
+  return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
+}
+
+/** A channel colour the service sent, if it is `#rgb` or `#rrggbb`; else null. */
+export const channelColour = (colour: string | null): string | null =>
+  colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
+
+/** The part of an e-mail address before the @, with the @: "tomas.aguilar@". */
+export function localPart(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at <= 0 ? address : address.slice(0, at + 1);
+}
+
+/** The part of an e-mail address after the @; null where there is none. */
+export function domainPart(address: string): string | null {
+  const at = address.lastIndexOf("@");
+  return at < 0 || at === address.length - 1 ? null : address.slice(at + 1);
+}

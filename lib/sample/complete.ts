@@ -1,0 +1,173 @@
+import { isJsonObject } from "../model/json";
+import type { AccountDetails, Utm } from "../model/account";
+import type { Json, JsonObject } from "../model/json";
+
+/**
+ * Puts back every member the interface names and the asset leaves out: null for a value, `[]` for a list. What is written down in the
+ * asset stays as it is, an explicit null included.
+ */
+
+const detailsMembers = [
+  "name",
+  "description",
+  "domain",
+  "type",
+  "phone",
+  "uuid",
+  "createdAt",
+  "employees",
+  "employeesRange",
+  "visitorsCount",
+  "identifiedPeople",
+  "annualRevenue",
+  "estimatedAnnualRevenue",
+  "foundedYear",
+  "streetAddress",
+  "city",
+  "postalCode",
+  "state",
+  "country",
+  "industry",
+  "subIndustry",
+  "linkedin",
+] as const satisfies readonly (keyof AccountDetails)[];
+
+const utmMembers = [
+  "channelSubchannel",
+  "ad",
+  "adId",
+  "color",
+  "campaignId",
+  "adgroupId",
+  "campaign",
+  "term",
+  "source",
+  "medium",
+  "content",
+  "adgroup",
+] as const satisfies readonly (keyof Utm)[];
+
+const journeyMembers = ["date", "time", "hitTimestamp", "name", "source", "identifier"] as const;
+
+/** Members of a journey entry whose types the interface leaves open. */
+const openJourneyMembers = [
+  "dataLayer",
+  "duration",
+  "browser",
+  "customTimestamp",
+  "userAgentBrowser",
+  "userAgentOS",
+  "iframe",
+  "event",
+  "segmentAnonymousId",
+  "key",
+  "email",
+  "eventId",
+  "ip",
+  "adblocker",
+  "params",
+  "version",
+  "userId",
+  "referrer",
+  "userAgentModel",
+  "deviceInformation",
+  "customIndex",
+  "phone",
+  "meta",
+  "customEvent",
+  "pageParams",
+  "userAgentType",
+  "ajaxResponse",
+  "formData",
+  "page",
+  "visitorId",
+] as const;
+
+const personMembers = [
+  "companyUuid",
+  "companyName",
+  "adConversions",
+  "fullName",
+  "firstName",
+  "lastName",
+  "gender",
+  "jobTitle",
+  "photoUrl",
+  "createdAt",
+  "type",
+] as const;
+
+/** Details of a company, in the interface's order. */
+export const completeDetails = (details: Json | undefined): JsonObject => ({ ...nulls(detailsMembers), ...objectOr(details) });
+
+/** An account as the account search lists it. */
+export function completeInsight(account: JsonObject): JsonObject {
+  return {
+    details: completeDetails(account["details"]),
+    intentSignals: listOr(account["intentSignals"]),
+    intentTrends: listOr(account["intentTrends"]),
+    sessionsDuration: account["sessionsDuration"] ?? null,
+    totalActiveTime: account["totalActiveTime"] ?? null,
+    buyingStage: account["buyingStage"] ?? null,
+    lifecycleStage: account["lifecycleStage"] ?? null,
+    icpScore: account["icpScore"] ?? null,
+    tags: listOr(account["tags"]),
+    tech: listOr(account["tech"]),
+    techCategories: listOr(account["techCategories"]),
+  };
+}
+
+/** An account as the account overview returns it. */
+export function completeAccount(account: JsonObject): JsonObject {
+  const { details, ...insight } = completeInsight(account);
+  return {
+    details: details ?? null,
+    activity: listOr(account["activity"]),
+    journey: completeJourney(account["journey"]),
+    people: listOr(account["people"]),
+    ...insight,
+    websiteVisitors: listOr(account["websiteVisitors"]),
+    topPages: listOr(account["topPages"]),
+  };
+}
+
+/** A person as the profile overview returns it. */
+export function completePerson(person: JsonObject): JsonObject {
+  return {
+    key: null,
+    identifier: null,
+    ...nulls(personMembers),
+    ...person,
+    visitors: listOr(person["visitors"]),
+    ips: listOr(person["ips"]),
+    journey: completeJourney(person["journey"]),
+    milestones: listOr(person["milestones"]),
+  };
+}
+
+const completeJourney = (journey: Json | undefined): Json => {
+  const entries = listOr(journey);
+  return Array.isArray(entries) ? entries.map((entry) => (isJsonObject(entry) ? completeEntry(entry) : entry)) : entries;
+};
+
+/** Date and time are left out of the asset where they say what `hitTimestamp` says. */
+function completeEntry(entry: JsonObject): JsonObject {
+  const stamp = entry["hitTimestamp"];
+  const [date = null, time = null] = typeof stamp === "string" ? stamp.split("T") : [];
+  return {
+    ...nulls(journeyMembers),
+    date,
+    time,
+    isMilestone: false,
+    scrollPercentage: null,
+    timeSpent: null,
+    ...nulls(openJourneyMembers),
+    ...entry,
+    attributes: objectOr(entry["attributes"]),
+    utm: { ...nulls(utmMembers), ...objectOr(entry["utm"]) },
+  };
+}
+
+const nulls = (members: readonly string[]): JsonObject => Object.fromEntries(members.map((member) => [member, null]));
+const objectOr = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
+const listOr = (value: Json | undefined): Json => (value === undefined ? [] : value);

@@ -1,0 +1,123 @@
+import { filterFields, filterOperators } from "../model/filters";
+import { isJsonObject } from "../model/json";
+import { completeAccount, completeDetails, completeInsight, completePerson } from "./complete";
+import { matchesAll } from "./filter";
+import type { Filter } from "../model/filters";
+import type { Json, JsonObject } from "../model/json";
+import type { SampleData } from "./data";
+
+/** One of the four operations of the interface, with its argument. */
+export type SampleRequest =
+  | { operation: "company-search"; domain: string }
+  | { operation: "account-overview"; domain: string }
+  | { operation: "profile-overview"; email: string }
+  /** `body` is the request body as parsed. `offset` has no counterpart in the interface; it is 0 unless said. */
+  | { operation: "account-search"; body: unknown; offset?: number };
+
+/** HTTP status and the whole body, envelope included. */
+export interface SampleAnswer {
+  status: number;
+  body: JsonObject;
+}
+
+/** The four operations over a data set: pure, so the same request always gets the same answer. */
+export interface SampleEngine {
+  answer(request: SampleRequest): SampleAnswer;
+}
+
+/** Accounts on one page of a search. */
+const pageSize = 25;
+const version = "2.0.0";
+const php = "8.2.29";
+
+/** Makes the service out of a data set. Answers have the envelopes and statuses of the interface; nothing is thrown. */
+export function createSampleEngine(data: SampleData): SampleEngine {
+  const accounts = indexed(data.accounts, domainOf);
+  const people = indexed(data.people, (person) => person["identifier"]);
+  const companies = new Map(Object.entries(data.companies));
+  const aliases = new Map(Object.entries(data.aliases));
+
+  const searchCompanies = (domain: string): SampleAnswer => {
+    const account = accounts.get(domain);
+    const found = companies.get(domain) ?? (account === undefined ? undefined : completeDetails(account["details"]));
+    return found === undefined ? refused(404, "No results found.") : succeeded({ php }, found);
+  };
+
+  const readAccount = (domain: string): SampleAnswer => {
+    if (domain === "") return refused(400, "The domain is required.");
+    const account = accounts.get(normalised(aliases.get(domain) ?? domain));
+    return account === undefined ? refused(404, "Account not found.") : succeeded({ php }, completeAccount(account));
+  };
+
+  const readPerson = (email: string): SampleAnswer => {
+    if (email === "") return refused(400, "The email is required.");
+    const person = people.get(email);
+    return person === undefined ? refused(404, "Profile not found.") : succeeded({ php }, completePerson(person));
+  };
+
+  const searchAccounts = (body: unknown, offset: number): SampleAnswer => {
+    const read = readFilters(body);
+    if (!read.ok) return refusedSearch(400, read.message);
+    const found = data.accounts.filter((account) => matchesAll(account, read.filters));
+    if (found.length === 0) return refusedSearch(404, "No results found.");
+    const list = found.slice(offset, offset + pageSize).map(completeInsight);
+    return succeeded({}, { list, total: found.length, offset, limit: pageSize });
+  };
+
+  return {
+    answer(request) {
+      switch (request.operation) {
+        case "company-search":
+          return searchCompanies(normalised(request.domain));
+        case "account-overview":
+          return readAccount(normalised(request.domain));
+        case "profile-overview":
+          return readPerson(normalised(request.email));
+        case "account-search":
+          return searchAccounts(request.body, request.offset ?? 0);
+      }
+    },
+  };
+}
+
+const normalised = (value: Json): string => (typeof value === "string" ? value.trim().toLowerCase() : "");
+const domainOf = (account: JsonObject): Json | undefined => (isJsonObject(account["details"]) ? account["details"]["domain"] : undefined);
+
+const indexed = (items: JsonObject[], keyOf: (item: JsonObject) => Json | undefined): Map<string, JsonObject> =>
+  new Map(items.map((item) => [normalised(keyOf(item) ?? null), item]));
+
+const succeeded = (label: JsonObject, data: Json): SampleAnswer => ({
+  status: 200,
+  body: { version, ...label, status: "success", data },
+});
+const refused = (status: number, reason: string): SampleAnswer => ({ status, body: { version, php, status: "error", data: reason } });
+const refusedSearch = (status: number, message: string): SampleAnswer => ({
+  status,
+  body: { version, status: "error", data: { message } },
+});
+
+type ReadFilters = { ok: true; filters: Filter[] } | { ok: false; message: string };
+
+function readFilters(body: unknown): ReadFilters {
+  const sent = isJsonObject(body) ? body["filters"] : undefined;
+  if (!Array.isArray(sent) || sent.length === 0) return { ok: false, message: "At least one filter must be provided." };
+  const filters: Filter[] = [];
+  for (const item of sent) {
+    const read = readFilter(item);
+    if (typeof read === "string") return { ok: false, message: read };
+    filters.push(read);
+  }
+  return { ok: true, filters };
+}
+
+/** One filter, or the reason why it is not one. */
+function readFilter(item: Json): Filter | string {
+  if (!isJsonObject(item)) return "A filter must be an object.";
+  const field = filterFields.find((name) => name === item["field"]);
+  if (field === undefined) return "The field of a filter is not known.";
+  const operator = filterOperators.find((name) => name === item["operator"]);
+  if (operator === undefined) return "The operator of a filter is not known.";
+  if (operator === "is empty" || operator === "is not empty") return { field, operator };
+  const value = item["value"];
+  return typeof value === "string" ? { field, operator, value } : "The value of a filter must be a string.";
+}

@@ -1,0 +1,126 @@
+import { isJsonObject } from "../model/json";
+import type { Filter, FilterField, FilterOperator } from "../model/filters";
+
+/**
+ * The filter engine: which accounts a list of filters lets through. Works on an account in the interface's own form (an account
+ * overview, a search result, or the product's own `AccountInsight`), so that stored accounts can be counted with the same rules.
+ *
+ * What the interface leaves open is decided here:
+ * - Filters combine by AND. A list (tech, tags, …) matches when any element does, a negative operator when none does.
+ * - Texts compare without regard to case. Fields that hold numbers compare as numbers, and so do `>`, `>=`, `<`, `<=` and `range` on
+ *   any field: what is not a number never matches them.
+ * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
+ * - A set is separated by commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part of it.
+ * - null, "" and [] are empty. Zero is a value.
+ */
+
+/** Anything with the members the filters look at. */
+export interface Filterable {
+  details?: unknown;
+  tech?: unknown;
+  techCategories?: unknown;
+  tags?: unknown;
+  intentSignals?: unknown;
+  buyingStage?: unknown;
+  lifecycleStage?: unknown;
+  icpScore?: unknown;
+  sessionsDuration?: unknown;
+  totalActiveTime?: unknown;
+}
+
+type Scalar = string | number;
+type Test = (values: Scalar[], wanted: string, same: (value: Scalar, wanted: string) => boolean) => boolean;
+
+/** Fields of the account itself; every other field is one of its details. */
+const accountFields = [
+  "tech",
+  "techCategories",
+  "tags",
+  "intentSignals",
+  "buyingStage",
+  "lifecycleStage",
+  "icpScore",
+  "sessionsDuration",
+  "totalActiveTime",
+] as const satisfies readonly (FilterField & keyof Filterable)[];
+
+const numberFields: ReadonlySet<FilterField> = new Set<FilterField>([
+  "employees",
+  "annualRevenue",
+  "foundedYear",
+  "icpScore",
+  "visitorsCount",
+  "identifiedPeople",
+  "sessionsDuration",
+  "totalActiveTime",
+]);
+
+const tests: Record<FilterOperator, Test> = {
+  "is empty": (values) => values.length === 0,
+  "is not empty": (values) => values.length > 0,
+  "=": (values, wanted, same) => values.some((value) => same(value, wanted)),
+  "<>": (values, wanted, same) => !values.some((value) => same(value, wanted)),
+  contains: (values, wanted) => values.some((value) => includes(value, wanted)),
+  "does not contain": (values, wanted) => !values.some((value) => includes(value, wanted)),
+  "starts with": (values, wanted) => values.some((value) => folded(value).startsWith(folded(wanted))),
+  "in set (exact)": (values, wanted, same) => values.some((value) => members(wanted).some((member) => same(value, member))),
+  "in set (phrase)": (values, wanted) => values.some((value) => members(wanted).some((member) => includes(value, member))),
+  ">": comparison((value, bound) => value > bound),
+  ">=": comparison((value, bound) => value >= bound),
+  "<": comparison((value, bound) => value < bound),
+  "<=": comparison((value, bound) => value <= bound),
+  range: (values, wanted) => {
+    const bounds = readRange(wanted);
+    return bounds !== null && values.map(readNumber).some((value) => value !== null && value >= bounds.from && value <= bounds.to);
+  },
+};
+
+/** True where the item passes every filter. */
+export const matchesAll = (item: Filterable, filters: readonly Filter[]): boolean => filters.every((filter) => matches(item, filter));
+
+/** True where the item passes the filter. A missing value counts as the empty text. */
+export function matches(item: Filterable, { field, operator, value = "" }: Filter): boolean {
+  return tests[operator](valuesOf(item, field), value, numberFields.has(field) ? sameNumber : sameText);
+}
+
+function valuesOf(item: Filterable, field: FilterField): Scalar[] {
+  const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
+  return (Array.isArray(value) ? value : [value]).filter(isPresent);
+}
+
+const isAccountField = (field: FilterField): field is (typeof accountFields)[number] =>
+  (accountFields as readonly FilterField[]).includes(field); // widened, because `includes` takes only members of its own list
+const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
+
+const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
+const includes = (value: Scalar, part: string): boolean => folded(value).includes(folded(part));
+const sameText = (value: Scalar, wanted: string): boolean => folded(value) === folded(wanted);
+const sameNumber = (value: Scalar, wanted: string): boolean => {
+  const number = readNumber(value);
+  return number !== null && number === readNumber(wanted);
+};
+
+const members = (set: string): string[] =>
+  set
+    .split(/[,;\n]/)
+    .map((member) => member.trim())
+    .filter((member) => member !== "");
+
+function comparison(holds: (value: number, bound: number) => boolean): Test {
+  return (values, wanted) => {
+    const bound = readNumber(wanted);
+    return bound !== null && values.map(readNumber).some((value) => value !== null && holds(value, bound));
+  };
+}
+
+/** A decimal number, or null for anything else: no grouping, no exponent, no unit. */
+function readNumber(value: Scalar): number | null {
+  if (typeof value === "number") return value;
+  return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null;
+}
+
+function readRange(text: string): { from: number; to: number } | null {
+  const [, first, second] = /^\s*([+-]?\d+(?:\.\d+)?)\s*(?:-|,|\.\.)\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  if (first === undefined || second === undefined) return null;
+  return { from: Math.min(Number(first), Number(second)), to: Math.max(Number(first), Number(second)) };
+}

@@ -1,0 +1,165 @@
+import type { JsonObject } from "../../model/json";
+import { moment, stampOf } from "./clock";
+import { companyName } from "./company-names";
+import { industries } from "./industries";
+import type { Industry } from "./industries";
+import { plainLetters } from "./names";
+import { countries } from "./places";
+import type { Country } from "./places";
+import type { Random } from "./random";
+import { technologies } from "./technology";
+
+/** A company without its engagement: what is known of it, and what draws on that. */
+export interface Company {
+  domain: string;
+  country: Country;
+  industry: Industry;
+  details: JsonObject;
+}
+
+/** Draws a company; `isTaken` tells which domains are used already. */
+export function drawCompany(random: Random, isTaken: (domain: string) => boolean): Company {
+  const country = weighted(random, countries);
+  const industry = weighted(random, industries);
+  const { name, domain } = drawName(random, country, industry, isTaken);
+  const employees = drawEmployees(random);
+  const city = random.pick(country.cities);
+  const [revenue, estimatedRevenue] = drawRevenue(random, employees);
+  const details = {
+    name,
+    description: describe(random, name, country, industry),
+    domain,
+    ...without(random, 0.05, { type: employees > 800 && random.chance(0.35) ? "public" : "private" }),
+    ...without(random, 0.2, { phone: drawPhone(random, country) }),
+    uuid: uuidOf(random),
+    createdAt: stampOf(moment(random)),
+    ...without(random, 0.07, { employees }),
+    employeesRange: rangeOf(employees),
+    ...without(random, 0.65, { annualRevenue: revenue }),
+    ...without(random, 0.1, { estimatedAnnualRevenue: estimatedRevenue }),
+    ...without(random, 0.1, { foundedYear: 2024 - Math.floor(90 * random.next() ** 2.2) }),
+    streetAddress: random.chance(0.15) ? "" : `${random.pick(country.streets)} ${random.whole(1, 240)}`,
+    ...city,
+    postalCode: random.filled(city.postalCode),
+    country: country.country,
+    industry: industry.industry,
+    ...without(random, 0.15, { subIndustry: random.pick(industry.subIndustries) }),
+    ...without(random, 0.12, { linkedin: `company/${domain.slice(0, -".example".length)}` }),
+  };
+  return { domain, country, industry, details };
+}
+
+/** Draws technologies with the categories they belong to: some 0 to 70, most companies with few. */
+export function drawTechnology(random: Random): { tech: string[]; techCategories: string[] } {
+  if (random.chance(0.06)) return { tech: [], techCategories: [] };
+  const appetite = random.next() ** 1.8;
+  const categories = [...technologies].filter(() => random.chance(0.12 + 0.85 * appetite));
+  const chosen = categories.map(([category, names]) => ({
+    category,
+    names: random.some(names, 1 + Math.floor(random.next() * (1 + 2.4 * appetite))),
+  }));
+  const extra = random.some(["live_streaming", "blogs", "webmail", "landing_page_builders"], random.whole(0, 1));
+  return {
+    tech: chosen.flatMap(({ names }) => names),
+    techCategories: [...chosen.map(({ category }) => category), ...extra],
+  };
+}
+
+/** Draws a UUID of version 4. */
+const uuidOf = (random: Random): string =>
+  [random.hex(8), random.hex(4), `4${random.hex(3)}`, random.pick([..."89ab"]) + random.hex(3), random.hex(12)].join("-");
+
+/** One of several, each as likely as its weight says. */
+function weighted<Item extends { weight: number }>(random: Random, items: readonly Item[]): Item {
+  const total = items.reduce((sum, { weight }) => sum + weight, 0);
+  let left = random.next() * total;
+  return items.find(({ weight }) => (left -= weight) < 0) ?? random.pick(items);
+}
+
+/** The members, or with this probability none of them. */
+export const without = (random: Random, probability: number, members: JsonObject): JsonObject =>
+  random.chance(probability) ? {} : members;
+
+function drawName(random: Random, { culture }: Country, industry: Industry, isTaken: (domain: string) => boolean) {
+  for (;;) {
+    const { name, label } = companyName(random, culture, industry);
+    const domain = `${label}.example`;
+    if (!isTaken(domain)) return { name, domain };
+  }
+}
+
+/** Most companies are small: the logarithm is spread evenly, then bent downward. */
+const drawEmployees = (random: Random): number => Math.round(4 * 10 ** (3.9 * random.next() ** 1.5));
+
+const sizes: [most: number, label: string][] = [
+  [10, "1-10"],
+  [50, "11-50"],
+  [200, "51-200"],
+  [500, "201-500"],
+  [1000, "501-1000"],
+  [5000, "1001-5000"],
+  [10_000, "5001-10000"],
+  [Infinity, "10001+"],
+];
+const rangeOf = (employees: number): string => labelFor(sizes, employees);
+
+const revenues: [most: number, label: string][] = [
+  [1e6, "$0-$1M"],
+  [1e7, "$1M-$10M"],
+  [5e7, "$10M-$50M"],
+  [1e8, "$50M-$100M"],
+  [2.5e8, "$100M-$250M"],
+  [5e8, "$250M-$500M"],
+  [1e9, "$500M-$1B"],
+  [Infinity, "$1B-$10B"],
+];
+
+function drawRevenue(random: Random, employees: number): [revenue: number, label: string] {
+  const revenue = Math.round(employees * random.whole(60, 320)) * 1000;
+  return [revenue, labelFor(revenues, revenue)];
+}
+
+const labelFor = (steps: [most: number, label: string][], value: number): string => steps.find(([most]) => value <= most)?.[1] ?? "";
+
+/** Only numbers that are reserved for invented companies: +1 xxx 555 01xx and +44 1632 960xxx. */
+function drawPhone(random: Random, { country }: Country): string | null {
+  if (country === "United Kingdom" || country === "Ireland") return random.filled("+44 1632 960###");
+  if (country === "United States" || country === "Canada") return random.filled(`+1 ${random.pick(["503", "212", "614", "416"])} 555 01##`);
+  return random.chance(0.35) ? random.filled("+1 212 555 01##") : null;
+}
+
+const closings = [
+  "Its service team answers in several languages.",
+  "Most of its customers have been with it for more than ten years.",
+  "It trains its own apprentices and repairs what it sells.",
+  "A second site opened recently, close to the railway.",
+  "Its products are sold through partners as well as directly.",
+  "It publishes its energy use every quarter, machine by machine.",
+];
+
+function opening(random: Random, name: string, offer: string, customers: string): string {
+  return random.pick([
+    `${name} supplies ${offer} to ${customers}.`,
+    `For ${customers}, ${name} has ${offer}.`,
+    `Known for ${offer}, ${name} works mostly with ${customers}.`,
+    `${name}: ${offer} for ${customers}.`,
+  ]);
+}
+
+/** One to six sentences; long ones are cut as the service cuts them. */
+function describe(random: Random, name: string, country: Country, industry: Industry): string | null {
+  if (random.chance(0.08)) return null;
+  const [offer = "", other = ""] = random.some(industry.offers, 2);
+  const sentences = [
+    opening(random, name, offer, random.pick(industry.customers)),
+    `It also offers ${other}, from ${random.pick(["its site", "a workshop", "an office", "two halls"])} in ${random.pick(country.cities).city}.`,
+    `Its customers are ${random.pick(industry.customers)} in ${random.whole(2, 40)} countries.`,
+    ...random.some(closings, 3),
+  ];
+  const text = sentences.slice(0, random.whole(1, sentences.length)).join(" ");
+  return text.length > 320 ? `${text.slice(0, text.lastIndexOf(" ", 316))}…` : text;
+}
+
+/** Addresses of departments, which seldom have a profile. */
+export const sharedMailbox = (random: Random, domain: string): string =>
+  `${plainLetters(random.pick(["info", "procurement", "service", "office", "purchasing"]))}@${domain}`;

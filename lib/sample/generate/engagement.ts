@@ -1,0 +1,192 @@
+import type { JsonObject } from "../../model/json";
+import { buyingStages } from "../../model/account";
+import { later, moment, stampOf } from "./clock";
+import { sharedMailbox } from "./company";
+import type { Company } from "./company";
+import type { Random } from "./random";
+
+/**
+ * What a company did: journey, signals, stage, scores. `identifiers` are the addresses of its people; some entries carry one.
+ */
+export function drawEngagement(random: Random, company: Company, identifiers: string[]): JsonObject {
+  const interest = random.next() ** 1.4;
+  const stage = drawStage(random, interest);
+  const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(60 * interest ** 3) });
+  const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
+  return {
+    journey,
+    intentSignals: random.some(signals, Math.floor(7 * interest * random.next())),
+    sessionsDuration: seconds * 2 + random.whole(0, 600),
+    totalActiveTime: seconds,
+    ...(stage !== null && { buyingStage: stage }),
+    lifecycleStage: random.chance(0.55)
+      ? ""
+      : random.pick(["lead", "lead", "opportunity", "customer", "subscriber", "marketing qualified lead"]),
+    ...(random.chance(0.1)
+      ? {}
+      : { icpScore: random.chance(0.05) ? 0 : Math.min(100, Math.round(20 + 60 * interest + random.whole(-20, 25))) }),
+  };
+}
+
+/** Of a company that never visited: neither zeros nor stages, only now and then a score. */
+export const withoutEngagement = (random: Random): JsonObject => ({
+  lifecycleStage: "",
+  ...(random.chance(0.5) && { icpScore: random.whole(0, 70) }),
+});
+
+const signals = [
+  "Visited pricing 3 times or more in 7 days",
+  "Compared vendors",
+  "Downloaded security documentation",
+  "Returned after 30 days or more",
+  "Hiring for warehouse integration",
+  "Opened an office abroad",
+  "Read three case studies",
+  "Attended a webinar",
+  "Asked for a quotation",
+  "New head of operations",
+  "Searches for “uptime contract”",
+  "Visited the integration guide",
+  "Several people in one week",
+  "Announced a new plant",
+  "Contract with another vendor ends",
+  "新規拠点を発表",
+  "Fragt nach Rückrufen",
+  "Started a trial",
+  "Looked at the careers page",
+  "Uses a competing product",
+];
+
+function drawStage(random: Random, interest: number): string | null {
+  const chance = random.next();
+  if (chance < 0.1) return null;
+  if (chance < 0.14) return "";
+  return buyingStages[Math.min(3, Math.floor(interest * 3 + random.next()))] ?? null;
+}
+
+interface Plan {
+  company: Company;
+  identifiers: string[];
+  stage: string | null;
+  length: number;
+}
+
+/** Newest first. Visits of one person each, and reports that the next stage was reached. */
+function drawJourney(random: Random, { company, identifiers, stage, length }: Plan): JsonObject[] {
+  const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
+  const visits: JsonObject[] = [];
+  while (visits.length < length) visits.push(...drawVisit(random, known, visits.length === 0));
+  return [...visits.slice(0, length), ...stageReports(random, stage)].toSorted(newestFirst);
+}
+
+/** By the stamp, which sorts as text. */
+function newestFirst({ hitTimestamp: a = "" }: JsonObject, { hitTimestamp: b = "" }: JsonObject): number {
+  if (typeof a !== "string" || typeof b !== "string" || a === b) return 0;
+  return a < b ? 1 : -1;
+}
+
+function stageReports(random: Random, stage: string | null): JsonObject[] {
+  const reached = buyingStages.indexOf((stage ?? "") as (typeof buyingStages)[number]); // -1 for anything else
+  const start = moment(random, 0.7);
+  return buyingStages.slice(0, reached + 1).map((name, index) => ({
+    hitTimestamp: stampOf(later(start, index * random.whole(9, 40))),
+    name: "Stage change",
+    source: "report",
+    isMilestone: true,
+    attributes: { "Buying Stage": name },
+  }));
+}
+
+const pages: [name: string, path: string][] = [
+  ["Viewed Home", "/"],
+  ["Viewed Pricing", "/pricing"],
+  ["Viewed Products", "/products"],
+  ["Viewed Integrations", "/integrations"],
+  ["Viewed Customers", "/customers"],
+  ["Viewed Case study", "/cases/harbour"],
+  ["Viewed Security", "/security"],
+  ["Viewed Careers", "/careers"],
+  ["Viewed About", "/about"],
+  ["Viewed Documentation", "/docs"],
+  ["Viewed Blog", "/blog/autumn"],
+  ["Viewed Contact", "/contact"],
+];
+const milestones = ["Form sent", "Demo request sent", "Webinar attended", "Trial started", "Brochure downloaded", "Newsletter subscribed"];
+
+/** One to six pages by one visitor, a few minutes apart; the first entry carries where the visitor came from. */
+function drawVisit(random: Random, known: string[], first: boolean): JsonObject[] {
+  const start = moment(random, 1.3);
+  const who = known.length > 0 && random.chance(0.6) ? { identifier: random.pick(known) } : {};
+  const channel = first || random.chance(0.6) ? { utm: random.pick(channels) } : {};
+  const technical = random.chance(0.12) ? drawTechnical(random) : {};
+  return Array.from({ length: random.whole(1, 6) }, (_, index) => {
+    const [name, page] = random.pick(pages);
+    const milestone = random.chance(0.06);
+    return {
+      hitTimestamp: stampOf(start + index * random.whole(20, 300) * 1000),
+      name: milestone ? random.pick(milestones) : name,
+      ...(milestone && { isMilestone: true }),
+      ...(random.chance(0.85) && { scrollPercentage: random.whole(0, 20) * 5 }),
+      ...(random.chance(0.9) && { timeSpent: random.whole(1, 48) * 5 }),
+      ...(random.chance(0.3) && { page }),
+      ...who,
+      ...(index === 0 && channel),
+      ...technical,
+    };
+  });
+}
+
+function drawTechnical(random: Random): JsonObject {
+  return {
+    ip: random.filled("203.0.113.1##"),
+    visitorId: `v_${random.hex(12)}`,
+    userAgentBrowser: random.pick(["Firefox", "Chromium", "Safari"]),
+    userAgentOS: random.pick(["Linux", "Windows", "macOS", "Android"]),
+    userAgentType: random.pick(["desktop", "mobile"]),
+    referrer: random.pick(["https://search.example/", "https://news.example/robots", "android-app://reader.example/"]),
+  };
+}
+
+const channels: JsonObject[] = [
+  {
+    channelSubchannel: "Paid Search · Brand",
+    color: "#b3541e",
+    source: "search.example",
+    medium: "cpc",
+    campaign: "brand-2026",
+    campaignId: "cmp-7741",
+    term: "warehouse robots",
+  },
+  {
+    channelSubchannel: "Paid Search · Generic",
+    color: "#d08a2c",
+    source: "search.example",
+    medium: "cpc",
+    campaign: "generic-emea",
+    adgroup: "Conveyors",
+    adgroupId: "adg-204",
+  },
+  { channelSubchannel: "Organic Search", color: "#2f7d4f", source: "search.example", medium: "organic" },
+  {
+    channelSubchannel: "Email · Newsletter",
+    color: "#5b4bb0",
+    source: "newsletter",
+    medium: "email",
+    campaign: "autumn-series",
+    content: "issue-14",
+  },
+  { channelSubchannel: "Email · Invitation", color: "#7a6bd0", source: "events", medium: "email", campaign: "open-day" },
+  { channelSubchannel: "Social · Organic", color: "#1f77b4", source: "social.example", medium: "social" },
+  {
+    channelSubchannel: "Social · Paid",
+    color: "#09c",
+    source: "social.example",
+    medium: "paid_social",
+    campaign: "case-studies",
+    ad: "Harbour film",
+    adId: "ad-5521",
+  },
+  { channelSubchannel: "Referral", color: "#7f7f7f", source: "partner.example", medium: "referral" },
+  { channelSubchannel: "Direct", color: "#111111" },
+  { channelSubchannel: "Display", source: "banner.example", medium: "display", content: "square" },
+];

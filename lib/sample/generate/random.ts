@@ -1,0 +1,52 @@
+/** A source of repeatable chance: the same name gives the same numbers, on every machine. */
+export interface Random {
+  /** From 0 (included) to 1 (left out). */
+  next(): number;
+  /** A whole number, both bounds included. */
+  whole(from: number, to: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  /** One element; throws for an empty list. */
+  pick<Item>(items: readonly Item[]): Item;
+  /** Some different elements, in the order of the list. */
+  some<Item>(items: readonly Item[], count: number): Item[];
+  /** So many hexadecimal digits. */
+  hex(digits: number): string;
+  /** A pattern in which each # becomes a digit and each ? a capital letter. */
+  filled(pattern: string): string;
+}
+
+/** Makes a source of chance from a name (FNV-1a for the seed, mulberry32 for the numbers: both public domain). */
+export function createRandom(name: string): Random {
+  let state = hashOf(name);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  const pick = <Item>(items: readonly Item[]): Item => {
+    if (items.length === 0) throw new RangeError("Nothing to pick from.");
+    return items[whole(0, items.length - 1)] as Item; // the index is inside the list
+  };
+  return {
+    next,
+    whole,
+    pick,
+    chance: (probability) => next() < probability,
+    some(items, count) {
+      const ranked = items.map((item, index) => ({ item, index, rank: next() })).toSorted((a, b) => a.rank - b.rank);
+      const taken = ranked.slice(0, Math.max(0, count)).toSorted((a, b) => a.index - b.index);
+      return taken.map(({ item }) => item);
+    },
+    hex: (digits) => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join(""),
+    filled: (pattern) => pattern.replace(/[#?]/g, (sign) => (sign === "#" ? String(whole(0, 9)) : pick([..."ABCDEFGHJKLMNPRSTUVWXYZ"]))),
+  };
+}
+
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,24 @@
+import { signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+
+/** How long a short message stays, in milliseconds. */
+const stay = 4000;
+
+/** Says one short message at a time, each for four seconds. */
+export interface Announcer<Message> {
+  current: ReadonlySignal<Message | null>;
+  announce(message: Message): void;
+}
+
+export function createAnnouncer<Message>(): Announcer<Message> {
+  const current = signal<Message | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    current,
+    announce(message) {
+      clearTimeout(timer);
+      current.value = message;
+      timer = setTimeout(() => (current.value = null), stay);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { signal } from "@preact/signals";
+import { createAnnouncer } from "./announcer";
+import { createConnectionForm } from "./connection";
+import { createActivityLog } from "./options/activity";
+import { createPreferences } from "./options/preferences";
+import { readRoute } from "./options/route";
+import { createStoredData } from "./options/stored";
+import { createReach } from "./reach";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Ask } from "../protocol/ask";
+import type { Announcer } from "./announcer";
+import type { ConnectionForm, RequestHost } from "./connection";
+import type { ActivityLog } from "./options/activity";
+import type { Changes, Preferences } from "./options/preferences";
+import type { Route, Section } from "./options/route";
+import type { StoredData } from "./options/stored";
+import type { Reach } from "./reach";
+
+/** What is said for four seconds beside the title of the section in which the person acted. */
+export interface Announcement {
+  section: Section;
+  what: "saved" | "deleted" | "everything-deleted" | "exported";
+}
+
+/** Everything the options page shows and does. */
+export interface Options {
+  /** What the page's address asks for. */
+  route: ReadonlySignal<Route>;
+  connection: ConnectionForm;
+  preferences: Preferences;
+  stored: StoredData;
+  activity: ActivityLog;
+  /** The keys that open the popup as the browser has them, "" where none are set; null until they were read. */
+  popupKeys: ReadonlySignal<string | null>;
+  announcer: Announcer<Announcement>;
+  reach: Reach;
+  /** Goes where a new `#` part of the address points. */
+  follow(hash: string): Promise<void>;
+  /** Reads everything; again when the page becomes visible, because other pages may have changed it. */
+  refresh(): Promise<void>;
+  /** Runs an act of a section and says when it is done; an act without an answer is kept for another try. */
+  act(announcement: Announcement, run: () => Promise<void>): Promise<void>;
+  /** Changes settings from a section, and says so there. */
+  changeIn(section: Section): (changes: Changes) => void;
+  /** Saves the connection; whoever saves a key wants its answers, so that the sample data ends. */
+  saveConnection(): Promise<void>;
+  /** Tests the connection, then shows what the test added to the log and to the caps. */
+  testConnection(): Promise<void>;
+  /** Deletes all that is stored, the key and the settings included, and shows what is left. */
+  deleteEverything(): Promise<void>;
+}
+
+export interface OptionsNeeds {
+  ask: Ask;
+  requestHost: RequestHost;
+  /** Asks the browser which keys open the popup; "" where none are set. */
+  readPopupKeys(): Promise<string>;
+  /** The `#` part of the page's address. */
+  hash: string;
+}
+
+export function createOptions({ ask, requestHost, readPopupKeys, hash }: OptionsNeeds): Options {
+  const route = signal(readRoute(hash));
+  const connection = createConnectionForm({ ask, requestHost });
+  const preferences = createPreferences({ ask });
+  const stored = createStoredData({ ask });
+  const activity = createActivityLog({ ask, operation: route.value.operation });
+  const popupKeys = signal<string | null>(null);
+  const announcer = createAnnouncer<Announcement>();
+  const reach = createReach();
+
+  const readKeys = async () => void (popupKeys.value = await readPopupKeys());
+  const parts = [connection.read, preferences.read, stored.read, activity.read, readKeys];
+  const readAll = async () => void (await Promise.all(parts.map((read) => read())));
+
+  const act: Options["act"] = (announcement, run) =>
+    reach.run(async () => {
+      await run();
+      announcer.announce(announcement);
+    });
+
+  return {
+    route,
+    connection,
+    preferences,
+    stored,
+    activity,
+    popupKeys,
+    announcer,
+    reach,
+    async follow(newHash) {
+      route.value = readRoute(newHash);
+      const { section, operation } = route.value;
+      if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
+    },
+    refresh: () => reach.run(readAll),
+    act,
+    changeIn: (section) => (changes) => void act({ section, what: "saved" }, () => preferences.change(changes)),
+    async saveConnection() {
+      if (await connection.save()) await reach.run(preferences.read);
+    },
+    async testConnection() {
+      await connection.test();
+      await reach.run(readAll);
+    },
+    deleteEverything: () =>
+      act({ section: "privacy", what: "everything-deleted" }, async () => {
+        await stored.remove("everything");
+        await readAll();
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import { operations } from "../../model/activity";
+import type { Operation } from "../../model/activity";
+
+/** The sections of the options page, in their order on it. */
+export const sections = ["connection", "privacy", "credits", "appearance", "shortcuts", "activity"] as const;
+export type Section = (typeof sections)[number];
+
+/** What the part of the address after `#` asks for. */
+export interface Route {
+  section: Section;
+  /** The operation the activity log shows; null: all. */
+  operation: Operation | null;
+}
+
+/** Reads `#/activity?operation=account-overview`. Unknown sections lead to the connection, unknown operations to all of them. */
+export function readRoute(hash: string): Route {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const section = sections.find((known) => known === path) ?? "connection";
+  const asked = new URLSearchParams(query).get("operation");
+  return { section, operation: operations.find((known) => known === asked) ?? null };
+}

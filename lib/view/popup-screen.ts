@@ -1,0 +1,87 @@
+import type { AccountAnswer, PersonAnswer } from "../model/look-up";
+import type { Problem } from "../model/problem";
+import type { CompanySubject, Subject } from "../model/subject";
+import type { Output } from "../protocol/messages";
+
+/** Whom the popup is about. */
+export type Target =
+  | { kind: "company"; subject: CompanySubject }
+  /** `subject` is what the address's domain stands for; `company` is what is stored of it. */
+  | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
+  /** Nobody can be looked up here. */
+  | { kind: "none"; subject: Exclude<Subject, CompanySubject> };
+
+/** A failure and the requests it took. */
+export interface Trouble {
+  problem: Problem;
+  sent: number;
+}
+
+/** What comes beside an answer: a newer one that is under way, or the failure to get one. */
+export interface Beside {
+  updating: boolean;
+  trouble: Trouble | null;
+  /** Requests it took to get this answer; 0 for a stored one. */
+  sent: number;
+}
+
+/** What the popup shows between its head and its foot. */
+export type Screen =
+  | { kind: "opening" }
+  /** The target is nobody: says why. */
+  | { kind: "refused" }
+  /** Asks before sending. */
+  | { kind: "ready" }
+  | { kind: "loading" }
+  | ({ kind: "account"; answer: AccountAnswer } & Beside)
+  | ({ kind: "person"; answer: PersonAnswer } & Beside)
+  | { kind: "problem"; trouble: Trouble }
+  /** The form behind Change and Wrong company. */
+  | { kind: "change-domain" };
+
+export type Answer = AccountAnswer | PersonAnswer;
+
+/** Why a typed text could not be taken. */
+export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
+
+/** A pause the service asked for. `remaining` is in seconds; `byItself`: the look-up runs when it is over. */
+export interface Pause {
+  remaining: number;
+  byItself: boolean;
+}
+
+/** Short messages of the popup's foot. */
+export type PopupMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied" | "copy-blocked";
+
+type Opened = Output<"subject.open">;
+
+/** The tab's host that a typed domain stands for, and whether the choice was remembered. */
+export interface ChosenFor {
+  host: string | null;
+  remembered: boolean;
+}
+
+/** Whom the popup is about after a subject was read; null where the text was neither a domain nor an address. */
+export function targetOf({ subject, address, storedAccount, storedPerson }: Opened, chosenFor: ChosenFor): Target | null {
+  if (subject === null) return null;
+  if (address !== null && (subject.kind === "company" || storedPerson !== null)) {
+    return { kind: "person", address, subject, company: storedAccount };
+  }
+  if (subject.kind === "company") {
+    return { kind: "company", subject: chosenFor.host === null ? subject : { ...subject, ...chosenFor } };
+  }
+  return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject };
+}
+
+/** What is stored of the target. */
+export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
+  target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
+
+/** True for an answer with something to read: the rest are questions and refusals, which a failure may cover. */
+export const isCopy = (answer: Answer): boolean => answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
+
+/** The screen of an answer. */
+export const answerScreen = (answer: Answer, beside: Partial<Beside>): Screen => {
+  const rest: Beside = { updating: false, trouble: null, sent: 0, ...beside };
+  return "address" in answer ? { kind: "person", answer, ...rest } : { kind: "account", answer, ...rest };
+};

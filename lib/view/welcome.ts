@@ -1,0 +1,161 @@
+import { batch, computed, signal } from "@preact/signals";
+import { createAnnouncer } from "./announcer";
+import { createConnectionForm } from "./connection";
+import { createReach } from "./reach";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { Settings } from "../model/settings";
+import type { Ask } from "../protocol/ask";
+import type { Announcer } from "./announcer";
+import type { ConnectionForm, RequestHost } from "./connection";
+import type { Reach } from "./reach";
+
+/** The steps of the set-up. Each has an address: `#/consent`. */
+const steps = ["consent", "connect", "try"] as const;
+export type Step = (typeof steps)[number];
+
+/** Something to type, and what it shows. */
+export interface Sample {
+  text: string;
+  shows: "company" | "person" | "failure";
+}
+
+const samples: readonly Sample[] = [
+  { text: "northwind-robotics.example", shows: "company" },
+  { text: "ingrid.solheim@northwind-robotics.example", shows: "person" },
+  { text: "status-429.example", shows: "failure" },
+];
+
+/** Anything unknown leads to the first step. */
+const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step}`) ?? "consent";
+
+/** The welcome page: what is sent, connect, try it. */
+export interface Welcome {
+  step: ReadonlySignal<Step>;
+  /** Null until they were read. */
+  settings: ReadonlySignal<Settings | null>;
+  /** The keys that open the popup as the browser has them, "" where none are set; null until they were read. */
+  popupKeys: ReadonlySignal<string | null>;
+  connection: ConnectionForm;
+  /** The boxes of the first step. Nothing is ticked unless the person agreed to it before. */
+  domains: Signal<boolean>;
+  emails: Signal<boolean>;
+  /** True once the person has agreed: unticking a box then withdraws it at once. */
+  agreed: ReadonlySignal<boolean>;
+  /** Says for four seconds that a withdrawal is done. */
+  announcer: Announcer<"withdrawn">;
+  reach: Reach;
+  /** What of the sample data is worth typing first. */
+  samples: readonly Sample[];
+  /** Goes where a new `#` part of the address points. */
+  follow(hash: string): void;
+  read(): Promise<void>;
+  /** Ticks or unticks a box. Without domains nothing is sent at all, so e-mail addresses go with them. */
+  tick(box: "domains" | "emails", on: boolean): Promise<void>;
+  /** Agrees to what is ticked, then goes on; nothing happens until the first box is ticked. */
+  agree(): Promise<void>;
+  /** Goes on with the bundled sample data, without a service. */
+  chooseSampleData(): Promise<void>;
+  /** Saves the connection, tests it if asked to, and goes on unless the person has to know something first. */
+  connect(how: "test" | "no-test"): Promise<void>;
+  /** Goes on although the test failed: the connection is saved. */
+  goOn(): Promise<void>;
+}
+
+export interface WelcomeNeeds {
+  ask: Ask;
+  requestHost: RequestHost;
+  /** Asks the browser which keys open the popup; "" where none are set. */
+  readPopupKeys(): Promise<string>;
+  /** The `#` part of the page's address. */
+  hash: string;
+  /** Puts a new `#` part in the page's address; the page then calls `follow`. */
+  go(hash: string): void;
+}
+
+export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: WelcomeNeeds): Welcome {
+  const step = signal(readStep(hash));
+  const settings = signal<Settings | null>(null);
+  const popupKeys = signal<string | null>(null);
+  const connection = createConnectionForm({ ask, requestHost });
+  const domains = signal(false);
+  const emails = signal(false);
+  const agreed = computed(() => (settings.value?.consentDomains ?? null) !== null);
+  const announcer = createAnnouncer<"withdrawn">();
+  const reach = createReach();
+
+  const goTo = (next: Step) => go(`#/${next}`);
+
+  const readPage = async () => {
+    const first = settings.value === null;
+    const read = await ask("settings.read", {});
+    batch(() => {
+      settings.value = read;
+      if (first) showConsent(read);
+    });
+    await connection.read();
+    popupKeys.value = await readPopupKeys();
+  };
+
+  const showConsent = (given: Settings) => {
+    domains.value = given.consentDomains !== null;
+    emails.value = given.consentEmails !== null;
+  };
+
+  const sendConsent = async () => void (settings.value = await ask("consent.set", { domains: domains.value, emails: emails.value }));
+
+  const withdraw = () =>
+    reach.run(async () => {
+      await sendConsent();
+      announcer.announce("withdrawn");
+    });
+
+  /** A person who connects a service wants its answers, also after a look at the sample data. */
+  const leaveSampleData = async () => {
+    if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
+  };
+
+  const goOn = () =>
+    reach.run(async () => {
+      await leaveSampleData();
+      goTo("try");
+    });
+
+  return {
+    step,
+    settings,
+    popupKeys,
+    connection,
+    domains,
+    emails,
+    agreed,
+    announcer,
+    reach,
+    samples,
+    follow: (newHash) => void (step.value = readStep(newHash)),
+    read: () => reach.run(readPage),
+    async tick(box, on) {
+      batch(() => {
+        (box === "domains" ? domains : emails).value = on;
+        if (!domains.value) emails.value = false;
+      });
+      if (agreed.value && !on) await withdraw();
+    },
+    async agree() {
+      if (!domains.value) return;
+      await reach.run(async () => {
+        await sendConsent();
+        goTo(connection.saved.value?.key == null ? "connect" : "try");
+      });
+    },
+    chooseSampleData: () =>
+      reach.run(async () => {
+        settings.value = await ask("settings.change", { changes: { mode: "sample" } });
+        goTo("try");
+      }),
+    async connect(how) {
+      const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
+      if (done) await goOn();
+    },
+    goOn,
+  };
+}

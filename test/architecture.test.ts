@@ -1,0 +1,263 @@
+/**
+ * The architecture, read off the source and the built extension. The table says who may import whom; everything else here says what no
+ * product code contains and how large it may be. Folders that do not exist yet, and a build that is not there, are passed over.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { findBuild, gzipSize, scriptsOfPage } from "./architecture/bundle";
+import type { Build } from "./architecture/bundle";
+import { constructsOf } from "./architecture/constructs";
+import type { Construct } from "./architecture/constructs";
+import { hasNestedQuantifier } from "./architecture/regular-expression";
+import { forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
+import type { Row } from "./architecture/rules";
+import { readModule, readModules } from "./architecture/source";
+
+const folders = ["lib", "components", "entrypoints"];
+
+/** Types of these are free to all but the model, which imports nothing. */
+const nouns = ["lib/model/", "lib/protocol/"];
+
+const table: readonly Row[] = [
+  { from: "lib/model/", values: [], types: [], packages: [] },
+  { from: "lib/page/", values: ["lib/model/"], types: nouns, packages: [] },
+  { from: "lib/protocol/", values: ["lib/model/"], types: nouns, packages: [] },
+  { from: "lib/protocol/messages", values: ["lib/model/"], types: nouns, packages: ["zod/mini"] },
+  { from: "lib/protocol/answer", values: ["lib/model/", "lib/protocol/"], types: nouns, packages: ["zod/mini"] },
+  {
+    from: "lib/background/",
+    values: ["lib/model/", "lib/sample/"],
+    types: nouns,
+    packages: ["zod/mini", "tldts", "idb", "p-queue", "p-retry", "punycode"],
+  },
+  { from: "lib/sample/", values: ["lib/model/"], types: nouns, packages: [] },
+  { from: "lib/view/", values: ["lib/model/"], types: nouns, packages: ["@preact/signals"] },
+  { from: "components/", values: ["lib/model/"], types: [...nouns, "lib/view/"], packages: ["preact", "@preact/signals", "#i18n"] },
+  {
+    from: "entrypoints/background",
+    values: ["lib/model/", "lib/background/", "lib/protocol/answer"],
+    types: nouns,
+    packages: ["webextension-polyfill", "wxt/utils/define-background"],
+  },
+  ...["entrypoints/watcher.content", "entrypoints/reader"].map((from) => ({
+    from,
+    values: ["lib/model/", "lib/page/", "lib/protocol/ask"],
+    types: nouns,
+    packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
+  })),
+  ...["popup", "options", "welcome", "card", "panel"].map((page) => ({
+    from: `entrypoints/${page}/`,
+    values: ["lib/model/", "lib/protocol/ask", "lib/view/", "components/"],
+    types: nouns,
+    packages: ["preact", "@preact/signals", "#i18n", "webextension-polyfill"],
+  })),
+];
+
+/** The only files that may contain a construct, each with its reason. */
+const exceptions: Partial<Record<Construct, Record<string, string>>> = {
+  network: {
+    "lib/background/service-exchange.ts": "the service client's one request",
+    "lib/background/sample-data.ts": "reads the extension's own bundled sample data",
+  },
+};
+
+/** The key's header is written by the service client alone. */
+const keyHeader = { word: "x-api-key", folder: "lib/background/" };
+
+/** Bytes, gzip. */
+const budgets = { background: 90_000, popup: 40_000 };
+
+/** What stands in a bundle exactly when the package is in it; the background carries each of them, no page does. */
+const backgroundOnly = { zod: "_zod", "the public suffix list": "isIcann", "the key": keyHeader.word };
+
+/** The most the manifest may ask for. */
+const permissions = new Set(["storage", "activeTab", "scripting", "sidePanel", "contextMenus", "alarms"]);
+
+const modules = readModules(folders);
+
+describe("the source", () => {
+  it("is there", () => expect(modules.length).toBeGreaterThan(20));
+  it("imports what the table allows", () => expect(forbiddenImports(modules, table)).toEqual([]));
+  it("has no import cycle", () => expect(importCycles(modules)).toEqual([]));
+  it("exports nothing from lib/background that nothing uses", () => expect(unusedExports(modules, "lib/background/")).toEqual([]));
+  it("names the key's header in the service client only", () =>
+    expect(
+      modules.filter(({ path, text }) => text.includes(keyHeader.word) && !path.startsWith(keyHeader.folder)).map(({ path }) => path),
+    ).toEqual([]));
+
+  it.each<Construct>(["network", "console", "any", "html", "nested quantifier", "evaluation"])("does without: %s", (construct) => {
+    const allowed = exceptions[construct] ?? {};
+    const found = modules
+      .filter(({ path }) => !(path in allowed))
+      .flatMap((module) =>
+        constructsOf(module)
+          .filter((one) => one.construct === construct)
+          .map(({ line }) => `${module.path}:${line}`),
+      );
+    expect(found).toEqual([]);
+  });
+  it("needs every exception it has", () => {
+    const stale = Object.entries(exceptions).flatMap(([construct, files]) =>
+      Object.keys(files).filter((path) => {
+        const module = modules.find((one) => one.path === path);
+        return module !== undefined && !constructsOf(module).some((one) => one.construct === construct);
+      }),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  it("has no auto-imports: every dependency is a visible line", () => {
+    expect(modules.filter(({ imports }) => imports.some(({ target }) => target.startsWith("#imports"))).map(({ path }) => path)).toEqual(
+      [],
+    );
+    expect(readFileSync("wxt.config.ts", "utf8")).toMatch(/^ {2}imports: false,$/m);
+  });
+});
+
+const build = findBuild(".output/chrome-mv3", [...modules.map(({ path }) => path), "wxt.config.ts"]);
+
+describe.skipIf(typeof build === "string")(`the built extension${typeof build === "string" ? ` (skipped: ${build})` : ""}`, () => {
+  // A build is what is left when the reason to skip is not there.
+  const { files, read } = build as Build;
+  const pages = () => files.filter((file) => file.endsWith(".html"));
+  const scripts = () => files.filter((file) => file.endsWith(".js"));
+  const sizeOf = (names: string[]) => names.reduce((sum, name) => sum + gzipSize(read(name)), 0);
+  const manifest = () => JSON.parse(read("manifest.json")) as Record<string, unknown>;
+
+  it(`has a background of at most ${budgets.background} bytes`, () =>
+    expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
+  it(`has a popup of at most ${budgets.popup} bytes, common code included`, () => {
+    const loaded = scriptsOfPage(build as Build, "popup.html", { lazy: false });
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(sizeOf(loaded)).toBeLessThanOrEqual(budgets.popup);
+  });
+
+  it.each(Object.entries(backgroundOnly))("carries %s in the background only", (_name, mark) => {
+    const ofPages = new Set(pages().flatMap((page) => scriptsOfPage(build as Build, page, { lazy: true })));
+    expect(scripts().filter((file) => file !== "background.js" && read(file).includes(mark))).toEqual([]);
+    expect([...ofPages].filter((file) => read(file).includes(mark))).toEqual([]);
+    expect(read("background.js"), "the mark is out of date").toContain(mark);
+  });
+
+  it("evaluates no text as code", () =>
+    expect(scripts().filter((file) => /\beval\s*\(|\bnew Function\b|\bFunction\s*\(\s*["'`]/.test(read(file)))).toEqual([]));
+  it("has no source maps", () => {
+    expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
+    expect(scripts().filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
+  });
+  it("has no script and no style in its pages' HTML", () => {
+    const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style|\son[a-z]+=|\sstyle=/i;
+    expect(pages().filter((page) => inline.test(read(page)))).toEqual([]);
+  });
+
+  it("asks for the least", () => {
+    const { permissions: asked, host_permissions, content_scripts, web_accessible_resources } = manifest();
+    expect((asked as string[]).filter((permission) => !permissions.has(permission))).toEqual([]);
+    expect({ host_permissions, content_scripts, web_accessible_resources }).toEqual({});
+  });
+  it("is closed to others", () => {
+    expect(manifest()).toMatchObject({ minimum_chrome_version: "130", externally_connectable: { ids: [] }, incognito: "spanning" });
+    expect(manifest()["externally_connectable"]).toEqual({ ids: [] });
+  });
+  it("has a strict policy", () => {
+    const { extension_pages: policy = "" } = manifest()["content_security_policy"] as Record<string, string>;
+    expect(policy).not.toContain("unsafe");
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self';",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(directive);
+    }
+  });
+});
+
+/** Each rule on a small source that breaks it: a rule that finds nothing here would find nothing anywhere. */
+describe("the rules", () => {
+  const broken = (path: string, text: string) => forbiddenImports([readModule(path, text)], table);
+
+  it.each([
+    ["lib/model/a.ts", 'import { b } from "../view/b";'],
+    ["lib/model/a.ts", 'import type { B } from "../protocol/messages";'],
+    ["lib/model/a.ts", 'import { signal } from "@preact/signals";'],
+    ["lib/view/a.ts", 'import { b } from "../background/b";'],
+    ["lib/view/a.ts", 'import { createAsk } from "../protocol/ask";'],
+    ["lib/view/a.ts", 'import { h } from "preact";'],
+    ["lib/sample/a.ts", 'export { b } from "../background/b";'],
+    ["lib/page/a.ts", 'import * as z from "zod/mini";'],
+    ["lib/background/a.ts", 'import browser from "webextension-polyfill";'],
+    ["lib/background/a.ts", 'import { createAsk, type Ask } from "../protocol/ask";'],
+    ["lib/background/a.ts", 'import * as z from "zod";'],
+    ["components/a.tsx", 'import { store } from "../lib/view/store";'],
+    ["components/a.tsx", 'const later = import("../lib/background/b");'],
+    ["components/a.tsx", 'type B = import("../lib/background/b").B;'],
+    ["entrypoints/popup/main.tsx", 'import { b } from "../../lib/background/b";'],
+    ["entrypoints/popup/main.tsx", 'import { messages } from "../../lib/protocol/messages";'],
+    ["entrypoints/popup/main.tsx", 'import "../options/side-effect";'],
+    ["entrypoints/reader.ts", 'import { parse } from "tldts";'],
+    ["entrypoints/reader.ts", "const later = import(name);"],
+    ["entrypoints/new.ts", ""],
+  ])("refuse in %s: %s", (path, text) => expect(broken(path, text)).toHaveLength(1));
+
+  it.each([
+    ["lib/view/a.ts", 'import type { Ask } from "../protocol/ask"; import { signal } from "@preact/signals";'],
+    ["lib/view/a.ts", 'import { type Ask } from "../protocol/ask";'],
+    ["components/a.tsx", 'import type { Store } from "../lib/view/store"; import { t } from "#i18n"; import "./styles/a.css";'],
+    ["lib/background/a.ts", 'import { b } from "./domains/b"; import { parse } from "tldts/dist/index.esm.min.js";'],
+    ["entrypoints/popup/main.tsx", 'import { createAsk } from "../../lib/protocol/ask"; import "./own";'],
+  ])("allow in %s: %s", (path, text) => expect(broken(path, text)).toEqual([]));
+
+  it("see a cycle of values, not one of types", () => {
+    const cycle = (kind: string) => [
+      readModule("lib/model/a.ts", 'import { b } from "./b";'),
+      readModule("lib/model/b.ts", 'import { c } from "./c";'),
+      readModule("lib/model/c.ts", `import ${kind}{ a } from "./a";`),
+    ];
+    expect(importCycles(cycle(""))).toEqual(["lib/model/a → lib/model/b → lib/model/c → lib/model/a"]);
+    expect(importCycles(cycle("type "))).toEqual([]);
+  });
+
+  it("see an export that nothing uses", () => {
+    const one = readModule(
+      "lib/background/one.ts",
+      "export const used = 1; export const unused = 2; export interface Alone {} export interface Shown {} export function show(): Shown { return {}; }",
+    );
+    const other = readModule("entrypoints/background.ts", 'import { used, show } from "../lib/background/one";');
+    expect(unusedExports([one, other], "lib/background/").map((line) => line.split(" ")[2])).toEqual(["unused,", "Alone,"]);
+  });
+
+  it.each<[Construct, string]>([
+    ["network", "void fetch(url);"],
+    ["network", "void self.fetch(url);"],
+    ["network", "void ports.fetch?.(url);"],
+    ["network", "new XMLHttpRequest();"],
+    ["network", "navigator.sendBeacon(url);"],
+    ["console", "console.log(1);"],
+    ["any", "let a: any;"],
+    ["any", "const a = b as any;"],
+    ["html", "element.innerHTML = text;"],
+    ["html", 'element["outerHTML"] = text;'],
+    ["html", "const a = <p dangerouslySetInnerHTML={{ __html: text }} />;"],
+    ["html", "const props = { dangerouslySetInnerHTML: text };"],
+    ["nested quantifier", "const a = /(a+)+b/;"],
+    ["nested quantifier", 'const a = new RegExp("(a*)*");'],
+    ["evaluation", "eval(text);"],
+    ["evaluation", "new Function(text);"],
+  ])("see %s in: %s", (construct, text) =>
+    expect(constructsOf(readModule("lib/view/a.tsx", text)).map((one) => one.construct)).toEqual([construct]),
+  );
+  it.each(['const a = "console.log(1) as any";', "// fetch(url) innerHTML", "const a = /a+b*[(+)+]+/;", "const { fetch } = globalThis;"])(
+    "see nothing in: %s",
+    (text) => expect(constructsOf(readModule("lib/view/a.tsx", text))).toEqual([]),
+  );
+
+  it.each(["(a+)+", "(a*b)*", "(?:a{2,})+", "((a+)b)*", "(a|b+){3}", "(?<name>a+)*", "(?=a+)*", "([)]+)+", "(\\(+)+"])(
+    "find nested quantifiers in %s",
+    (pattern) => expect(hasNestedQuantifier(pattern)).toBe(true),
+  );
+  it.each(["a+b+", "(a+)?", "(ab)+", "[(a+)+]", "\\(a+\\)+", "(?:a{2})+", "(a+){1}", "(a+)b+"])("find none in %s", (pattern) =>
+    expect(hasNestedQuantifier(pattern)).toBe(false),
+  );
+});

@@ -1,0 +1,49 @@
+/** The built extension as the architecture test sees it. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { posix } from "node:path";
+import { gzipSync } from "node:zlib";
+import { parseSync } from "oxc-parser";
+import { filesBelow } from "./files";
+
+export interface Build {
+  folder: string;
+  /** Every file, by its path in the build. */
+  files: string[];
+  read(file: string): string;
+}
+
+/** A build in a folder, or why there is nothing to look at: none there, or one that is older than the source. */
+export function findBuild(folder: string, sources: readonly string[]): Build | string {
+  if (!existsSync(`${folder}/manifest.json`)) return `there is no build in ${folder}`;
+  const built = statSync(`${folder}/manifest.json`).mtimeMs;
+  const newer = sources.find((path) => statSync(path).mtimeMs > built);
+  if (newer !== undefined) return `the build is older than ${newer}`;
+  return { folder, files: filesBelow(folder), read: (file) => readFileSync(posix.join(folder, file), "utf8") };
+}
+
+/** The scripts that a page of the build loads before it runs: those its HTML names, and what they import. With `lazy`, later ones too. */
+export function scriptsOfPage(build: Build, page: string, { lazy }: { lazy: boolean }): string[] {
+  const named = [...build.read(page).matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file = ""]) => file);
+  const found = new Set<string>();
+  const add = (file: string): void => {
+    if (found.has(file) || !build.files.includes(file)) return;
+    found.add(file);
+    for (const next of importsOf(build.read(file), lazy)) add(posix.join(posix.dirname(file), next));
+  };
+  for (const file of named) add(file);
+  return [...found];
+}
+
+function importsOf(code: string, lazy: boolean): string[] {
+  const { module } = parseSync("bundle.js", code);
+  const now = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)].map(
+    ({ moduleRequest }) => moduleRequest?.value ?? "",
+  );
+  const later = module.dynamicImports.map(({ moduleRequest }) =>
+    code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/["'`]/g, ""),
+  );
+  return [...now, ...(lazy ? later : [])].filter((specifier) => specifier.startsWith("."));
+}
+
+/** Size of a file as a server would send it, in bytes. */
+export const gzipSize = (code: string): number => gzipSync(code, { level: 9 }).length;

@@ -1,0 +1,25 @@
+import { copyFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { build } from "vite";
+
+/** Builds the extension that does the least: a blank page of the same framework, and a worker that reads one record and answers. */
+export async function buildBound(folder: string): Promise<string> {
+  const root = resolve("test/bench/bound");
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    base: "./",
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      modulePreload: false,
+      rollupOptions: {
+        input: { blank: resolve(root, "blank.html"), worker: resolve(root, "worker.ts") },
+        output: { entryFileNames: "[name].js" },
+      },
+    },
+  });
+  await copyFile(resolve(root, "manifest.json"), resolve(folder, "manifest.json"));
+  return folder;
+}

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** Stores so many accounts more, copies of those that are there under names of their own. Answers with how many were added. */
+export const fillStore = (page: Page, count: number): Promise<number> =>
+  page.evaluate(async (wanted) => {
+    const opening = indexedDB.open("account-lens");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const store = opening.result.transaction("accounts", "readwrite").objectStore("accounts");
+    const reading: IDBRequest<{ id: string; key: string }[]> = store.getAll();
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    const [pattern] = reading.result;
+    for (let index = 0; index < wanted; index += 1)
+      store.put({ ...pattern, id: `filler ${Math.random()}`, key: `filler-${index}.example` });
+    await new Promise((resolve) => (store.transaction.oncomplete = resolve));
+    opening.result.close();
+    return wanted;
+  }, count);

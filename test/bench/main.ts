@@ -1,0 +1,123 @@
+/**
+ * `npm run bench`: each time the product promises, measured beside a lower bound in the same run and given as a ratio, and each size.
+ * Writes `reports/bench.json` and prints a table. Nothing here passes or fails: the machine's noise is no defect.
+ */
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { buildExtension } from "../browser/build";
+import { connect } from "../browser/connect";
+import { launchExtension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
+import { protocolVersion } from "../../lib/protocol/ask";
+import { startService } from "../service/service";
+import { buildBound } from "./bound";
+import { compare, size, tableOf } from "./measure";
+import type { Result } from "./measure";
+import { fillStore } from "./fill-store";
+import { pageSize, scriptSize } from "./sizes";
+
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+
+const domain = "northwind-robotics.example";
+const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
+const service = await startService();
+const product = await launchExtension({ build: await buildExtension(join(folder, "product")) });
+const bound = await launchExtension({ build: await buildBound(join(folder, "bound")) });
+
+try {
+  await connect(product, service);
+  await product.ask("account.look-up", { domain, refresh: false, private: false });
+  const results = [...(await times()), ...sizes(join(folder, "product", "chrome-mv3"))];
+  await mkdir("reports", { recursive: true });
+  await writeFile("reports/bench.json", JSON.stringify(results, null, 2));
+  console.log(tableOf(results));
+} finally {
+  await Promise.all([product.close(), bound.close(), service.stop()]);
+  await rm(folder, { recursive: true });
+}
+
+async function times(): Promise<Result[]> {
+  const popup = await product.context.newPage();
+  const blank = await bound.context.newPage();
+  const productPage = await product.page("options.html");
+  const boundPage = await bound.page("blank.html");
+  const stored: unknown = await product.ask("account.look-up", { domain, refresh: false, private: false });
+  await boundPage.evaluate((store) => chrome.runtime.sendMessage({ store }), stored);
+  const cached = () =>
+    roundTrip(productPage, { protocol: protocolVersion, name: "account.look-up", input: { domain, refresh: false, private: false } });
+
+  const opening = await compare("Popup: open to account text, from the store", 1.5, {
+    measured: () => untilText(popup, product.url(`popup.html?domain=${domain}`), "Northwind Robotics"),
+    bound: () => untilText(blank, bound.url("blank.html"), "Blank"),
+  });
+  const warm = await compare("Cached look-up: message and one read", 1.5, {
+    measured: cached,
+    bound: () => roundTrip(boundPage, { read: true }),
+  });
+  const cold = await compare("Worker: killed to first answer", 2, {
+    measured: () => afterDeath(product, productPage, { protocol: protocolVersion, name: "settings.read", input: {} }),
+    bound: () => afterDeath(bound, boundPage, { read: true }),
+  });
+
+  const at50 = await fillStore(productPage, 50);
+  const few = await manyTimes(cached, 30);
+  await fillStore(productPage, 5000 - at50);
+  const many = await compare("Cached look-up: at 5,000 stored accounts, against 50", 1.2, {
+    measured: () => manyTimes(cached, 30),
+    bound: async () => few,
+  });
+  return [opening, warm, cold, many];
+}
+
+/** Milliseconds from the navigation's start until the heading is painted. */
+async function untilText(page: Page, url: string, text: string): Promise<number> {
+  await page.goto("about:blank");
+  await page.goto(url, { waitUntil: "commit" });
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelector("h1")?.textContent === wanted) resolve(performance.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text,
+  );
+}
+
+/** Milliseconds of one message and its answer, the median of ten. */
+const roundTrip = (page: Page, message: unknown): Promise<number> =>
+  page.evaluate(async (sent) => {
+    const times: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const start = performance.now();
+      await chrome.runtime.sendMessage(sent);
+      times.push(performance.now() - start);
+    }
+    return times.toSorted((one, other) => one - other)[5] ?? Number.NaN;
+  }, message);
+
+async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {
+  await extension.killWorker();
+  return page.evaluate(async (sent) => {
+    const start = performance.now();
+    await chrome.runtime.sendMessage(sent);
+    return performance.now() - start;
+  }, message);
+}
+
+async function manyTimes(measure: () => Promise<number>, turns: number): Promise<number> {
+  const all: number[] = [];
+  for (let turn = 0; turn < turns / 10; turn += 1) all.push(await measure());
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
+
+function sizes(build: string): Result[] {
+  return [
+    size("Background bundle", scriptSize(build, "background.js"), 90_000, "bytes gzip"),
+    size("Popup with its share of the common code", pageSize(build, "popup.html"), 40_000, "bytes gzip"),
+  ];
+}

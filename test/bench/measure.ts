@@ -1,0 +1,64 @@
+/** One budget: what was measured beside its lower bound, in the same run. Times in milliseconds. */
+export interface Result {
+  name: string;
+  measured: number;
+  bound: number;
+  /** Median of the ratios of each pair. */
+  ratio: number;
+  budget: number;
+  unit: "ms" | "bytes gzip" | "bytes";
+}
+
+/** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
+const repetitions = 15;
+
+/** Measures two things in turn and compares them pair by pair; one pair before the first is thrown away. */
+export async function compare(
+  name: string,
+  budget: number,
+  pair: { measured: () => Promise<number>; bound: () => Promise<number> },
+): Promise<Result> {
+  const pairs: { measured: number; bound: number }[] = [];
+  for (let turn = 0; turn <= repetitions; turn += 1) {
+    const measured = await pair.measured();
+    const bound = await pair.bound();
+    if (turn > 0) pairs.push({ measured, bound });
+  }
+  return {
+    name,
+    budget,
+    unit: "ms",
+    measured: median(pairs.map(({ measured }) => measured)),
+    bound: median(pairs.map(({ bound }) => bound)),
+    ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
+  };
+}
+
+/** A size against its budget: the bound is the budget itself. */
+export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result => ({
+  name,
+  measured,
+  bound: budget,
+  ratio: measured / budget,
+  budget: 1,
+  unit,
+});
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The results as a table in Markdown. */
+export function tableOf(results: Result[]): string {
+  const rows = results.map(({ name, measured, bound, ratio, budget, unit }) =>
+    [name, figure(measured, unit), figure(bound, unit), ratio.toFixed(2), budget.toFixed(2), ratio <= budget ? "yes" : "NO"].join(" | "),
+  );
+  const lines = ["What | Measured | Bound | Ratio | Budget | Kept", "--- | --: | --: | --: | --: | ---", ...rows];
+  return lines.map((line) => `| ${line} |`).join("\n");
+}
+
+const figure = (value: number, unit: Result["unit"]) =>
+  unit === "ms" ? `${value.toFixed(1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`;

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+
+export interface CommandResult {
+  /** True when the command ended by itself with exit code 0. */
+  ok: boolean;
+  /** Everything it printed, standard error included. */
+  output: string;
+}
+
+export interface CommandLimits {
+  /** Milliseconds after which the command is ended in any case. */
+  total: number;
+  /** Milliseconds without a word after which it is ended: a download that still moves is left alone. */
+  silence?: number;
+}
+
+/**
+ * Runs a command and never waits for ever: it is ended, with its children, when it passes one of the limits. It reads nothing from
+ * the terminal, so it cannot stop at a question. Resolves in every case; a command that does not exist is simply not ok.
+ */
+export async function runCommand(
+  file: string,
+  args: string[],
+  limits: CommandLimits,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<CommandResult> {
+  const child = spawn(file, args, { env, stdio: ["ignore", "pipe", "pipe"], detached: process.platform !== "win32" });
+  let output = "";
+  const end = () => endWithChildren(child);
+  const total = setTimeout(end, limits.total);
+  let silence = setTimeout(end, limits.silence ?? limits.total);
+  const hear = (chunk: Buffer) => {
+    output += chunk.toString();
+    clearTimeout(silence);
+    silence = setTimeout(end, limits.silence ?? limits.total);
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const ok = await new Promise<boolean>((resolve) => {
+    child.on("error", () => resolve(false));
+    child.on("close", (code) => resolve(code === 0));
+  });
+  clearTimeout(total);
+  clearTimeout(silence);
+  return { ok, output };
+}
+
+/** A detached child leads a process group of its own; ending the group ends what it started. */
+function endWithChildren(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  } catch {
+    // It ended between the time limit and this line.
+  }
+}

@@ -1,0 +1,21 @@
+import { sampleKey } from "../service/service";
+import type { LocalService } from "../service/service";
+import type { Extension } from "./extension";
+
+export interface ConnectOptions {
+  /** Key to save; the one the local service accepts where left out. */
+  key?: string;
+  /** Whether the person also agrees to send e-mail addresses; they do where left out. */
+  emails?: boolean;
+  /** Whether the browser grants access to the service's host; it does where left out. */
+  access?: boolean;
+}
+
+/** Brings the extension to where the welcome page ends, without the page: agreed, access granted, address and key saved. */
+export async function connect({ ask, grantHost }: Extension, { url }: LocalService, options: ConnectOptions = {}): Promise<void> {
+  const { key = sampleKey, emails = true, access = true } = options;
+  await ask("consent.set", { domains: true, emails });
+  if (access) await grantHost(url);
+  const saved = await ask("connection.save", { address: url, key, keeping: "device" });
+  if (!saved.ok) throw new Error(`The connection was not saved: ${saved.field} ${saved.fault}.`);
+}

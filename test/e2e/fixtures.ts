@@ -1,0 +1,84 @@
+/**
+ * What every test in the browser stands on. Each test gets a browser of its own with a fresh profile (about half a second), a local
+ * service that remembers nothing of the test before, and web pages under every name of `.example`.
+ *
+ *   test("shows the company", async ({ connect, openPopup, service }) => {
+ *     await connect();
+ *     const popup = await openPopup("http://northwind-robotics.example/");
+ *     await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+ *     expect(service.requests).toHaveLength(1);
+ *   });
+ */
+import { test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { connect } from "../browser/connect";
+import type { ConnectOptions } from "../browser/connect";
+import { launchExtension } from "../browser/extension";
+import type { Extension, LaunchOptions } from "../browser/extension";
+import type { Listening } from "../service/listen";
+import { startService } from "../service/service";
+import type { LocalService } from "../service/service";
+import { startSite } from "../service/site";
+
+interface Fixtures {
+  /** How the browser is started: `test.use({ launch: { colorScheme: "dark" } })`. */
+  launch: LaunchOptions;
+  /** The service over HTTP, without faults and with an empty request log. */
+  service: LocalService;
+  /** A fresh browser with the extension; nothing is agreed to and nothing is connected yet. */
+  extension: Extension;
+  /** Agrees to what is sent and connects the extension to `service`, by the same messages the pages send. */
+  connect(options?: ConnectOptions): Promise<void>;
+  /** Opens a tab at this address. */
+  openTab(url: string): Promise<Page>;
+  /** Opens a tab at this address and presses the real toolbar button on it. */
+  openPopup(url: string): Promise<Page>;
+}
+
+interface WorkerFixtures {
+  sharedService: LocalService;
+  /** Answers for every name of `.example` with a page about that company. */
+  site: Listening;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  launch: [{}, { option: true }],
+  sharedService: [
+    async ({}, use) => {
+      const service = await startService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  service: async ({ sharedService }, use) => {
+    sharedService.reset();
+    await use(sharedService);
+  },
+  extension: async ({ launch, site }, use) => {
+    const build = process.env.EXTENSION_BUILD;
+    const extension = await launchExtension({ ...(build === undefined ? {} : { build }), sitePort: site.port, locale: "en-US", ...launch });
+    // Opened by the installation: it comes before the test, not into the middle of it.
+    await extension.welcome();
+    await use(extension);
+    await extension.close();
+  },
+  connect: ({ extension, service }, use) => use((options) => connect(extension, service, options)),
+  openTab: ({ extension }, use) =>
+    use(async (url) => {
+      const tab = await extension.context.newPage();
+      await tab.goto(url);
+      return tab;
+    }),
+  openPopup: ({ extension, openTab }, use) => use(async (url) => extension.clickToolbarButton(await openTab(url))),
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+
+/** The welcome page, by the names a person reads on it. */
+export const welcomePage = (page: Page) => ({
+  domains: page.getByRole("checkbox", { name: "Send the domains I look up, with my API key" }),
+  emails: page.getByRole("checkbox", { name: "Send the e-mail addresses I look up" }),
+  agree: page.getByRole("button", { name: "Agree and continue" }),
+  sample: page.getByRole("button", { name: "Continue with sample data" }),
+  address: page.getByLabel("Service address"),
+  key: page.getByLabel("API key", { exact: true }),
+  test: page.getByRole("button", { name: /^Test and continue/ }),
+});
+
+/** Goes through the page as a person does who agrees to everything and has this address and key at hand. */
+export async function connectByHand(page: Page, address: string, key: string): Promise<void> {
+  const welcome = welcomePage(page);
+  await welcome.domains.check();
+  await welcome.emails.check();
+  await welcome.agree.click();
+  await welcome.address.fill(address);
+  await welcome.key.fill(key);
+  await welcome.test.click();
+  await page.waitForURL("**/welcome.html#/try");
+}

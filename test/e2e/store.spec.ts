@@ -1,0 +1,82 @@
+import type { Page, Worker } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import type { Extension } from "../browser/extension";
+
+const domain = "northwind-robotics.example";
+const lookUp = (extension: Extension, refresh = false) => extension.ask("account.look-up", { domain, refresh, private: false });
+
+/** Puts a value under every key of every store of the database, as no version of the product ever wrote it. */
+async function garble(page: Page, value: unknown): Promise<void> {
+  await page.evaluate(async (garbage) => {
+    const open = indexedDB.open("account-lens");
+    await new Promise((resolve) => (open.onsuccess = resolve));
+    const stores = [...open.result.objectStoreNames];
+    const transaction = open.result.transaction(stores, "readwrite");
+    for (const name of stores) {
+      const store = transaction.objectStore(name);
+      const keys = store.getAllKeys();
+      keys.onsuccess = () => {
+        for (const key of keys.result) {
+          if (store.keyPath === null) store.put(garbage, key);
+          else store.put({ garbage, usedAt: "never", at: {}, outcome: [], [String(store.keyPath)]: key });
+        }
+      };
+    }
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    open.result.close();
+  }, value);
+}
+
+/** From now on every write of the worker fails as on a full disk; Chromium offers no quota that a test could use up. */
+const fillDisk = (worker: Worker) =>
+  worker.evaluate(() => {
+    const full = () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+    IDBObjectStore.prototype.put = full;
+    IDBObjectStore.prototype.add = full;
+  });
+
+for (const garbage of ["text", 7, null, { key: { origin: 1 } }, [], { settings: "?" }]) {
+  test(`a store garbled with ${JSON.stringify(garbage)} leads to defaults, never to a dead end`, async ({
+    connect,
+    extension,
+    service,
+  }) => {
+    await connect();
+    await lookUp(extension);
+    await garble(await extension.page("options.html"), garbage);
+    await extension.killWorker();
+    expect(await extension.ask("settings.read", {})).toMatchObject({ capLookups: 500 });
+    expect(await extension.ask("activity.read", { operation: null, outcome: "all", limit: 10 })).toMatchObject({ lines: [] });
+    await connect();
+    expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
+    expect(service.requests).toHaveLength(2);
+  });
+}
+
+test("a store that was wiped under the running worker is made anew", async ({ connect, extension }) => {
+  await connect();
+  await lookUp(extension);
+  const page = await extension.page("options.html");
+  const session = await extension.context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: extension.url("").slice(0, -1), storageTypes: "indexeddb" });
+  expect(await extension.ask("connection.read", {})).toMatchObject({ address: "", key: null });
+  await connect();
+  expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
+});
+
+test("a full disk stops what could not be written down, with a clear problem, and loses nothing", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  const worker = extension.context.serviceWorkers()[0];
+  if (worker === undefined) throw new Error("No worker runs.");
+  await fillDisk(worker);
+  expect(await lookUp(extension)).toMatchObject({ ok: false, problem: { kind: "storage-full", tries: 0 } });
+  expect(service.requests).toHaveLength(0);
+  await extension.killWorker();
+  expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
+});

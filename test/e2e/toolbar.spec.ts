@@ -1,0 +1,34 @@
+import { expect, test } from "./fixtures";
+
+test("the toolbar button opens the popup on the tab it was pressed on", async ({ extension, openPopup, openTab }) => {
+  await openTab("http://tidewater-logistics.example/");
+  const popup = await openPopup("http://northwind-robotics.example/about");
+
+  expect(popup.url()).toBe(extension.url("popup.html"));
+  await expect(popup.locator("body")).toContainText("northwind-robotics.example");
+});
+
+test("a worker that was ended answers the next message", async ({ extension }) => {
+  await extension.ask("settings.read", {});
+  await extension.killWorker();
+  expect(await extension.workerRunning()).toBe(false);
+
+  expect(await extension.ask("settings.read", {})).toMatchObject({ mode: "service", consentDomains: null });
+  expect(await extension.workerRunning()).toBe(true);
+});
+
+test("the popup stays open while the worker is ended and started again", async ({ extension, openPopup }) => {
+  const popup = await openPopup("http://northwind-robotics.example/");
+  await extension.killWorker();
+  await extension.ask("settings.read", {});
+
+  expect(popup.isClosed()).toBe(false);
+});
+
+test("a granted host is granted without a prompt", async ({ extension, service }) => {
+  expect(await extension.ask("connection.read", {})).toMatchObject({ access: false });
+  await extension.grantHost(service.url);
+  await extension.ask("connection.save", { address: service.url, key: null, keeping: "device" });
+
+  expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url, access: true });
+});

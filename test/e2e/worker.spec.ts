@@ -1,0 +1,62 @@
+import { expect, test } from "./fixtures";
+
+const domain = "northwind-robotics.example";
+const page = `http://${domain}/`;
+
+test("killed before the click: the popup looks the company up all the same", async ({ connect, extension, openTab, service }) => {
+  await connect();
+  const tab = await openTab(page);
+  await extension.killWorker();
+  const popup = await extension.clickToolbarButton(tab);
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+});
+
+test("killed during the call: the popup asks again, and the log says that the first outcome is unknown", async ({
+  connect,
+  extension,
+  openPopup,
+  service,
+}) => {
+  await connect();
+  service.fail({ hang: true, times: 1 });
+  const popup = await openPopup(page);
+  await expect.poll(() => service.requests.length).toBe(1);
+  await extension.killWorker();
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+  const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 10 });
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["found", "unknown"]);
+  expect((await extension.ask("usage.read", {})).lookups.used).toBe(2);
+});
+
+test("killed after the call: the answer is stored, and opening it again sends nothing", async ({
+  connect,
+  extension,
+  openTab,
+  service,
+}) => {
+  await connect();
+  const tab = await openTab(page);
+  const popup = await extension.clickToolbarButton(tab);
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+  await popup.close();
+  await extension.killWorker();
+  const again = await extension.clickToolbarButton(tab);
+  await expect(again.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+});
+
+test("kept awake while a call is open, past the 30 s after which an idle worker is ended", async ({
+  connect,
+  extension,
+  openPopup,
+  service,
+}) => {
+  test.slow();
+  await connect();
+  await extension.ask("settings.change", { changes: { deadlineLookup: 60 } });
+  service.fail({ delay: 36_000, times: 1 });
+  const popup = await openPopup(page);
+  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics", { timeout: 50_000 });
+  expect(service.requests).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+/**
+ * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step
+ * does not stop the others, so that one run tells everything; the exit code is 1 if anything failed. With names of steps as arguments
+ * only those are run: `node test/run-all.mjs lint unit`.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+import process from "node:process";
+
+const unitReport = "reports/unit.json";
+const browserReport = "reports/e2e.json";
+
+/** `report` is written by the step's own test runner. */
+const steps = [
+  { name: "format", command: "oxfmt --check ." },
+  { name: "lint", command: "oxlint" },
+  { name: "types", command: "tsc --noEmit" },
+  { name: "unused", command: "knip" },
+  {
+    name: "unit",
+    command: `vitest run --reporter=default --reporter=json --outputFile=${unitReport}`,
+    report: unitReport,
+    count: countUnit,
+  },
+  { name: "build", command: "npm run --silent build" },
+  { name: "e2e", command: "playwright test", report: browserReport, count: countBrowser },
+];
+
+function countUnit({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+function countBrowser({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) {
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
+function run({ name, command, report, count }) {
+  console.log(`\n── ${name}: ${command}`);
+  // A report of an earlier run must not be counted again.
+  if (report !== undefined) rmSync(report, { force: true });
+  const env = { ...process.env, PATH: resolve("node_modules/.bin") + delimiter + process.env.PATH };
+  const ok = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
+  const counted = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(read(report));
+  return { ...counted, name, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+}
+
+/** A report, or an empty one where the step ended before writing it. */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no step "${unknown}"; the steps are ${steps.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+
+const results = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(run);
+const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
+const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+const skipped = total("skipped") === 0 ? "" : `, ${total("skipped")} skipped`;
+console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

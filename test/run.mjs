@@ -1,0 +1,17 @@
+/**
+ * Runs a TypeScript file with Node, also on versions that cannot read TypeScript by themselves:
+ *   node test/run.mjs FILE [arguments]
+ * The file sees its arguments in process.argv from index 2 on, as if Node had started it.
+ */
+import { resolve } from "node:path";
+import process from "node:process";
+import { runnerImport } from "vite";
+
+const [file, ...rest] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("Usage: node test/run.mjs FILE [arguments]");
+  process.exit(2);
+}
+const path = resolve(file);
+process.argv = [process.argv[0], path, ...rest];
+await runnerImport(path, { configFile: false, logLevel: "error" });

@@ -1,0 +1,92 @@
+import type { Operation } from "../../lib/model/activity";
+import type { Json, JsonObject } from "../../lib/model/json";
+import type { SampleEngine, SampleRequest } from "../../lib/sample/engine";
+import type { DomainByHand } from "./by-hand";
+import type { Fault } from "./faults";
+import { routes } from "./requests";
+import type { RequestRecord } from "./requests";
+import { flagship } from "./sample";
+
+/** An answer before any fault of sending: status, and the JSON body with its envelope. */
+export interface Answer {
+  status: number;
+  body: JsonObject;
+  headers?: Record<string, string>;
+}
+
+/** What an answer depends on beside the request. */
+export interface Circumstances {
+  engine: SampleEngine;
+  accepted: ReadonlySet<string>;
+  fault: Fault;
+  /** The domain that goes wrong by its name, where one was asked for. */
+  hand: DomainByHand | null;
+}
+
+const flagshipPerson = `ingrid.solheim@${flagship}`;
+
+/** The service's answer to a request: an error where the fault or the request asks for one, else what the data set holds. */
+export function answerTo(record: RequestRecord, { engine, accepted, fault, hand }: Circumstances): Answer {
+  const { operation, method, headers } = record;
+  if (fault.status !== undefined) return refusal(fault.status, operation, fault.message);
+  if (operation === null) return { status: 404, body: { message: "The route could not be found." } };
+  const allowed = routes[operation].method;
+  if (method !== allowed)
+    return { status: 405, body: { message: "The method is not supported for this route." }, headers: { allow: allowed } };
+  if (!accepted.has(headers["x-api-key"] ?? "")) return refusal(401, operation);
+  return hand === null || (hand.onlyCompany && operation === "account-overview")
+    ? engine.answer(requestOf(operation, record))
+    : standIn(engine, operation, record, hand.domain);
+}
+
+function requestOf(operation: Operation, { argument, body }: Pick<RequestRecord, "argument" | "body">): SampleRequest {
+  if (operation === "account-search") return { operation, body };
+  return operation === "profile-overview" ? { operation, email: argument ?? "" } : { operation, domain: argument ?? "" };
+}
+
+/** The flagship's answer, told of the domain and the address that were asked for. */
+function standIn(engine: SampleEngine, operation: Operation, { argument, body }: RequestRecord, domain: string): Answer {
+  const address = argument?.includes("@") ? argument : `ingrid.solheim@${domain}`;
+  const { status, body: answered } = engine.answer(
+    requestOf(operation, {
+      argument: operation === "profile-overview" ? flagshipPerson : flagship,
+      body: renamed(body, [[domain, flagship]]),
+    }),
+  );
+  const named = renamed(answered, [
+    [flagshipPerson, address],
+    [flagship, domain],
+  ]);
+  return { status, body: named };
+}
+
+/** Replaces texts everywhere in a value. */
+function renamed<Value extends Json>(value: Value, names: [from: string, to: string][]): Value {
+  const text = names.reduce((json, [from, to]) => json.replaceAll(from, to), JSON.stringify(value));
+  return JSON.parse(text) as Value; // only texts inside the value changed
+}
+
+/** An error: where the interface shows one (400, 404) in its form, else as services are known to write it. */
+function refusal(status: number, operation: Operation | null, message = usualReason(status)): Answer {
+  const asText = operation !== "account-search" && (status === 400 || status === 404);
+  return asText
+    ? { status, body: { version: "2.0.0", php: "8.2.29", status: "error", data: message } }
+    : { status, body: { version: "2.0.0", status: "error", data: { message } } };
+}
+
+const usualReasons: Record<number, string> = {
+  400: "The request is not valid.",
+  401: "Unauthorized. Please provide a valid API key.",
+  402: "Payment required.",
+  403: "You do not have permission to use this endpoint.",
+  404: "No results found.",
+  408: "The request took too long.",
+  422: "The given data was invalid.",
+  429: "Too many requests.",
+  500: "Server error.",
+  502: "Bad gateway.",
+  503: "Service unavailable.",
+  504: "Gateway timeout.",
+};
+
+const usualReason = (status: number): string => usualReasons[status] ?? "The request failed.";

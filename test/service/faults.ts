@@ -1,0 +1,96 @@
+import type { Json } from "../../lib/model/json";
+import type { Operation } from "../../lib/model/activity";
+import type { Variant } from "./variants";
+
+/**
+ * What shall go wrong with an answer. Everything is optional and combines: first `delay`, then the answer is made (`status`, `body`,
+ * `redirect`, `variant`), then it is sent in the way asked for (`truncate`, `drip`, `reset`, `hang`).
+ */
+export interface Fault {
+  /** Milliseconds before anything is sent. */
+  delay?: number;
+  /** Sent instead of the ordinary status. Without `body` the answer is an error in the envelope, with `message`. */
+  status?: number;
+  /** Reason in that error; a usual one for the status where it is left out. */
+  message?: string;
+  /** Header `Retry-After`: a number of seconds, a date, or any text as it is. */
+  retryAfter?: number | Date | string;
+  /** Sent instead of the ordinary body. */
+  body?: FaultBody;
+  /** Address to redirect to, with `status` or 302. */
+  redirect?: string;
+  /** The ordinary answer, changed in a way real services are known to. */
+  variant?: Variant;
+  /** `Content-Length` promises the whole body; half of it is sent, then the connection ends. */
+  truncate?: boolean;
+  /** `bytes` (1) of the body every `every` milliseconds, then spaces for ever. */
+  drip?: { every: number; bytes?: number };
+  /** The connection is destroyed before anything is sent, or after the headers and a little of the body. */
+  reset?: "before-headers" | "after-headers";
+  /** Nothing is ever sent. */
+  hang?: boolean;
+}
+
+export type FaultBody =
+  /** A page of some framework, as a proxy or a wrong address sends it. */
+  | "html"
+  /** Bytes that are no text, called JSON. */
+  | "garbage"
+  | "empty"
+  /** JSON of more than 5 MB, streamed without a length. */
+  | "huge"
+  /** JSON without the envelope of the interface. */
+  | "no-envelope"
+  | { json: Json }
+  | { text: string; type?: string };
+
+/** Which requests a fault is for: all of them, or those that fit every member that is set. */
+export interface FaultMatch {
+  operation?: Operation;
+  /** Path of the request, such as "/resource/account/overview". */
+  path?: string;
+  /** Domain or address asked for, compared without regard to case. */
+  argument?: string;
+  /** How many requests it is for; without it, for all until `reset()`. */
+  times?: number;
+}
+
+/** A request as faults are chosen by it. */
+export interface Asked {
+  operation: Operation | null;
+  path: string;
+  argument: string | null;
+}
+
+/** The faults that were asked for, oldest first. */
+export interface FaultList {
+  add(fault: FaultMatch & Fault): void;
+  /** The first fault for a request, which is then used up once; null where there is none. */
+  take(asked: Asked): Fault | null;
+  clear(): void;
+}
+
+/** An empty list of faults. */
+export function createFaultList(): FaultList {
+  let waiting: { match: FaultMatch; fault: Fault; left: number }[] = [];
+  return {
+    add({ operation, path, argument, times = Infinity, ...fault }) {
+      const match = { ...(operation && { operation }), ...(path && { path }), ...(argument && { argument }) };
+      waiting.push({ match, fault, left: times });
+    },
+    take(asked) {
+      const found = waiting.find(({ match, left }) => left > 0 && fits(match, asked));
+      if (found === undefined) return null;
+      found.left -= 1;
+      return found.fault;
+    },
+    clear() {
+      waiting = [];
+    },
+  };
+}
+
+const fits = ({ operation, path, argument }: FaultMatch, asked: Asked): boolean =>
+  (operation === undefined || operation === asked.operation) &&
+  (path === undefined || path === asked.path) &&
+  (argument === undefined || argument.toLowerCase() === asked.argument?.toLowerCase());

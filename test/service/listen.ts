@@ -1,0 +1,41 @@
+import { createAdaptorServer } from "@hono/node-server";
+import type { HttpBindings } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+
+/** A server that listens on the loopback interface. */
+export interface Listening {
+  /** `http://127.0.0.1:PORT`. */
+  origin: string;
+  port: number;
+  /** Ends every connection at once; resolves when the port is free. */
+  stop(): Promise<void>;
+}
+
+type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** Starts to listen; port 0 takes any free one. Rejects with one clear sentence where the port is taken or not allowed. */
+export async function listen(handle: Handle, port: number): Promise<Listening> {
+  // Without TLS the adaptor only ever speaks HTTP/1, so its environment is the one of HTTP/1.
+  const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings), overrideGlobalObjects: false });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port), { cause: error })));
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  // A server that listens on a port (not on a pipe) has an address record.
+  const taken = (server.address() as AddressInfo).port;
+  return {
+    origin: `http://127.0.0.1:${taken}`,
+    port: taken,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        if ("closeAllConnections" in server) server.closeAllConnections();
+      }),
+  };
+}
+
+function sentenceFor({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === "EADDRINUSE") return `Port ${port} is in use by another program; choose another one with --port.`;
+  if (code === "EACCES") return `Port ${port} may not be used by this account; choose one above 1023 with --port.`;
+  return `The server could not start: ${message}`;
+}

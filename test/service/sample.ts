@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { isSampleData } from "../../lib/sample/data";
+import type { SampleData } from "../../lib/sample/data";
+
+/** Where the asset lies that the extension carries. */
+export const sampleFile = new URL("../../public/sample.json", import.meta.url);
+
+/** The company that the drawings of the product show. */
+export const flagship = "northwind-robotics.example";
+
+/** Reads the asset. Throws a sentence where it is missing or is not the sample data. */
+export function readSample(): SampleData {
+  const data: unknown = JSON.parse(readFileSync(sampleFile, "utf8"));
+  if (!isSampleData(data))
+    throw new Error("public/sample.json is not the sample data; run: node test/run.mjs test/service/write-sample.ts");
+  return data;
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Hono } from "hono";
+import { createSampleEngine } from "../../lib/sample/engine";
+import type { HttpBindings } from "@hono/node-server";
+import type { SampleData } from "../../lib/sample/data";
+import { answerTo } from "./answer";
+import { byHand } from "./by-hand";
+import { createFaultList } from "./faults";
+import type { Fault, FaultMatch } from "./faults";
+import { listen } from "./listen";
+import { beginsAnswer, reply, statusOf } from "./reply";
+import { recordOf } from "./requests";
+import type { RequestRecord } from "./requests";
+import { readSample } from "./sample";
+
+/** The key that is accepted where no other is given. */
+export const sampleKey = "sample-key-for-the-local-service";
+
+/** A running service. */
+export interface LocalService {
+  /** Service address to put into the product: `http://127.0.0.1:PORT`. */
+  url: string;
+  /** Origin of that address. */
+  origin: string;
+  port: number;
+  /** Keys that are accepted; may be changed while it runs. */
+  keys: Set<string>;
+  /** Every request since the start or the last `reset()`, oldest first. */
+  requests: readonly RequestRecord[];
+  /** Makes requests go wrong: those that fit, as often as `times` says. The oldest fault that fits is taken. */
+  fail(fault: FaultMatch & Fault): void;
+  /** Forgets faults and requests. */
+  reset(): void;
+  /** Ends every connection at once; resolves when the port is free. */
+  stop(): Promise<void>;
+}
+
+/** How to start it. A `port` of 0 (the default) takes any free one; `data` is the sample asset unless given. */
+export interface ServiceOptions {
+  port?: number;
+  keys?: readonly string[];
+  data?: SampleData;
+}
+
+/** Starts the service on the loopback interface. Rejects with one clear sentence where the port cannot be had. */
+export async function startService({ port = 0, keys = [sampleKey], data = readSample() }: ServiceOptions = {}): Promise<LocalService> {
+  const engine = createSampleEngine(data);
+  const accepted = new Set(keys);
+  const faults = createFaultList();
+  const requests: RequestRecord[] = [];
+
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.all("*", async (call) => {
+    const record = await recordOf(call);
+    requests.push(record);
+    const hand = record.argument === null || !accepted.has(record.headers["x-api-key"] ?? "") ? null : byHand(record.argument);
+    const fault = faults.take(record) ?? hand?.fault ?? {};
+    if (fault.delay !== undefined) await wait(fault.delay, undefined, { ref: false });
+    const answer = answerTo(record, { engine, accepted, fault, hand });
+    if (beginsAnswer(fault)) record.status = statusOf(answer, fault);
+    return reply(answer, fault, call.env);
+  });
+
+  const { origin, stop, ...listening } = await listen(app.fetch, port);
+  return {
+    url: origin,
+    origin,
+    port: listening.port,
+    keys: accepted,
+    requests,
+    fail: (fault) => faults.add(fault),
+    reset() {
+      faults.clear();
+      requests.length = 0;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,18 @@
+import { flagship } from "../service/sample";
+
+/** What the person at the terminal can try, now that everything runs. */
+export const invitation = (service: string) => `
+Account Lens runs in the browser window that has just opened, connected to a service on this computer
+(${service}) that knows about 240 invented companies.
+
+Try this there:
+  1. On the tab of ${flagship}, press the Account Lens button in the toolbar
+     (behind the puzzle piece; pin it to keep it), or the keys Alt+Shift+L: its account opens in the popup.
+  2. Go to another address ending in .example and press it again. Every such name has a website here;
+     these show what can go wrong:
+       http://status-404.example/   http://status-401.example/   http://credits.example/
+       http://status-429.example/   http://slow.example/         http://html.example/
+  3. Open the options from the popup: what was sent stands in the activity log.
+
+Close the browser, or press Ctrl+C here, to end everything.
+`;

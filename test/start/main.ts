@@ -1,0 +1,71 @@
+/**
+ * `npm start`: the main job of the program on this computer, with nothing to prepare. Builds the extension, starts a local service
+ * with sample data and sample websites, opens a Chromium with the extension in it, and connects the two through the welcome page.
+ * Without a display it does the same tour unseen, prints what the popup shows and leaves pictures in `demo/`.
+ *
+ *   npm start -- [--port NUMBER] [--headless]
+ */
+import { parseArgs } from "node:util";
+import { buildExtension } from "../browser/build";
+import { launchExtension } from "../browser/extension";
+import { findChromium } from "../browser/find";
+import { Obstacle } from "../browser/obstacle";
+import { sampleKey, startService } from "../service/service";
+import { startSite } from "../service/site";
+import { connectedTabs } from "./connected-tabs";
+import { invitation } from "./invitation";
+import { headlessTour } from "./tour";
+
+/** What has to be ended, newest last. */
+const started: (() => Promise<unknown>)[] = [];
+
+async function start(): Promise<void> {
+  const { port, headless } = readOptions();
+  const service = await startService({ port });
+  started.push(service.stop);
+  const site = await startSite();
+  started.push(site.stop);
+  const executablePath = await findChromium(console.log);
+  console.log(`Building Account Lens for the service at ${service.url} …`);
+  const build = await buildExtension(".output/start", service.url);
+  const extension = await launchExtension({ build, executablePath, headless, sitePort: site.port, locale: "en-US" });
+  started.push(extension.close);
+  extension.context.on("close", () => void end(0));
+  console.log("Connecting it through the welcome page …");
+  const tabs = await connectedTabs(extension, { address: service.url, key: sampleKey });
+  if (!headless) return console.log(invitation(service.url));
+  await headlessTour(extension, tabs, "demo");
+  await end(0);
+}
+
+function readOptions(): { port: number; headless: boolean } {
+  const { values } = parseArgs({ options: { port: { type: "string", default: "4780" }, headless: { type: "boolean", default: false } } });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Obstacle(`--port takes a number from 1 to 65535, not "${values.port}".`);
+  return { port, headless: values.headless || !hasDisplay() };
+}
+
+const hasDisplay = () => process.platform !== "linux" || Boolean(process.env.DISPLAY) || Boolean(process.env.WAYLAND_DISPLAY);
+
+let ending = false;
+
+/** Ends everything that was started, newest first, and never waits long for any of it. */
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(code), 5000).unref();
+  for (const stop of started.toReversed()) await stop().catch(() => {});
+  process.exit(code);
+}
+
+function fail(error: unknown): Promise<void> {
+  if (!ending) console.error(`Account Lens could not be started: ${sentenceOf(error)}`);
+  return end(1);
+}
+
+/** The first line is the sentence; what follows it, in errors of the browser, is its log. */
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n", 1)[0];
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end(0));
+await start().catch(fail);

@@ -1,0 +1,384 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBackground } from "../../../lib/background/background";
+import type { BackgroundPorts } from "../../../lib/background/background";
+import type { Handlers } from "../../../lib/protocol/answer";
+import type { Input } from "../../../lib/protocol/messages";
+import { startService, sampleKey } from "../../service/service";
+import type { LocalService } from "../../service/service";
+import { day, freshSession } from "./memory";
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const flagship = "northwind-robotics.example";
+let databases = 0;
+
+/** The whole background against the local service: only the browser's own edges are stood in for. */
+function start(more: Partial<BackgroundPorts> = {}) {
+  const clock = { now: new Date(2026, 10, 20, 14, 2).getTime() };
+  const session = freshSession();
+  const ports: BackgroundPorts = {
+    fetch: globalThis.fetch,
+    now: () => clock.now,
+    random: () => 0,
+    keepAwake: () => () => undefined,
+    session,
+    hasAccess: () => Promise.resolve(true),
+    isOnline: () => true,
+    loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
+    builtInAddress: "",
+    database: `background-${(databases += 1)}`,
+    ...more,
+  };
+  const { handlers, tidy } = createBackground(ports);
+  return { handlers, tidy, clock, session, restart: () => createBackground(ports).handlers };
+}
+
+async function connect(handlers: Handlers, key = sampleKey) {
+  await handlers["consent.set"]({ domains: true, emails: true });
+  await handlers["connection.save"]({ address: service.url, key, keeping: "device" });
+}
+
+async function connected(more: Partial<BackgroundPorts> = {}) {
+  const started = start(more);
+  await connect(started.handlers);
+  return started;
+}
+
+const lookUp = (handlers: Handlers, domain = flagship, more: Partial<Input<"account.look-up">> = {}) =>
+  handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
+const openTab = (handlers: Handlers, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" }, private: false });
+const log = (handlers: Handlers) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
+const used = async (handlers: Handlers) => (await handlers["usage.read"]({})).lookups.used;
+
+describe("a look-up", () => {
+  it("asks the service once and then answers from the store", async () => {
+    const { handlers } = await connected();
+    const first = await lookUp(handlers);
+    expect(first).toMatchObject({
+      ok: true,
+      sent: 1,
+      answer: { kind: "account", domain: flagship, stored: true, freshness: { fresh: true, age: 0 } },
+    });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0 });
+    expect(service.requests).toHaveLength(1);
+    expect(await used(handlers)).toBe(1);
+  });
+
+  it("is one request for many who ask at once", async () => {
+    const { handlers } = await connected();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => lookUp(handlers)));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it("asks again when the stored answer is no longer fresh, or on refresh", async () => {
+    const { handlers, clock } = await connected();
+    await lookUp(handlers);
+    clock.now += 7 * day;
+    await lookUp(handlers);
+    await lookUp(handlers, flagship, { refresh: true });
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it("answers with the stored copy and its age when the service fails", async () => {
+    const { handlers, clock } = await connected();
+    await lookUp(handlers);
+    clock.now += 12 * day;
+    service.fail({ status: 503 });
+    expect(await lookUp(handlers)).toMatchObject({
+      ok: false,
+      problem: { kind: "service-failed", status: 503, tries: 2 },
+      stored: { kind: "account", freshness: { age: 12 * day, fresh: false } },
+      sent: 2,
+    });
+  });
+
+  it("falls back to the company search on a 404, and both are counted and logged", async () => {
+    const { handlers } = await connected();
+    expect(await lookUp(handlers, "known-only.example")).toMatchObject({ ok: true, sent: 2, answer: { kind: "known-company" } });
+    expect((await log(handlers)).lines.map(({ operation, reason, outcome }) => [operation, reason, outcome])).toEqual([
+      ["company-search", "fallback", "found"],
+      ["account-overview", "look-up", "not-found"],
+    ]);
+    expect(await used(handlers)).toBe(2);
+  });
+
+  it("shows a company search's answer as a match only for the domain asked for, else as the closest result", async () => {
+    const { handlers } = await connected();
+    expect(await lookUp(handlers, "nwr-portal.example")).toMatchObject({
+      ok: true,
+      answer: { kind: "not-found", closest: { domain: flagship } },
+    });
+  });
+
+  it("remembers 'not found' for a day", async () => {
+    const { handlers, clock } = await connected();
+    await lookUp(handlers, "nobody-knows.example");
+    clock.now += day - 1;
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ ok: true, sent: 0, answer: { kind: "not-found" } });
+    clock.now += 1;
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
+  });
+
+  it("does not remember 'not found' when the company search failed", async () => {
+    const { handlers } = await connected();
+    service.fail({ operation: "company-search", status: 500, times: 1 });
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ answer: { kind: "not-found", stored: false } });
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
+  });
+
+  it("tells an answer for another domain apart, until the person accepts it", async () => {
+    const { handlers } = await connected();
+    const domain = "alias-portal.example";
+    expect(await lookUp(handlers, domain)).toMatchObject({ answer: { kind: "other-company", domain, answered: flagship } });
+    await handlers["account.accept"]({ domain, answered: flagship, host: `www.${domain}`, private: false });
+    expect(await openTab(handlers, `https://www.${domain}/`)).toMatchObject({
+      subject: { kind: "company", domain: flagship, remembered: true },
+      storedAccount: { kind: "account", domain: flagship },
+    });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it("can be stopped, for all who wait for it", async () => {
+    const { handlers } = await connected();
+    service.fail({ hang: true });
+    const waiting = [lookUp(handlers), lookUp(handlers)];
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await handlers["look-up.stop"]({ key: flagship });
+    for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+    expect((await log(handlers)).lines).toMatchObject([{ outcome: "cancelled" }]);
+  });
+
+  it("keeps IP addresses and visitor ids off the disk, and shows them until the session ends", async () => {
+    const { handlers, session } = await connected();
+    const person = () => handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: false, private: false });
+    const first = await person();
+    if (!first.ok || first.answer.kind !== "person") throw new Error("no person");
+    const { ips, visitors } = first.answer.person;
+    expect([ips.length, visitors.length].every((count) => count > 0)).toBe(true);
+    const exported = JSON.stringify(await handlers["data.export"]({}));
+    for (const identifier of [...ips, ...visitors]) expect(exported).not.toContain(identifier);
+    expect(await person()).toMatchObject({ sent: 0, answer: { person: { ips, visitors }, raw: { withheld: [] } } });
+    session.values.clear();
+    expect(await person()).toMatchObject({ answer: { person: { ips: [], visitors: [] }, raw: { withheld: ["/visitors", "/ips"] } } });
+  });
+
+  it("never stores or logs anything of a private window, but counts", async () => {
+    const { handlers } = await connected();
+    expect(await lookUp(handlers, flagship, { private: true })).toMatchObject({ ok: true, sent: 1, answer: { stored: false } });
+    expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(await used(handlers)).toBe(1);
+  });
+
+  it("of an internal address is refused whoever asks", async () => {
+    const { handlers } = await connected();
+    for (const domain of ["intranet.local", "localhost", "10.0.0.1", "gmail.com", "github.io"]) {
+      expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind: "bad-request" }, sent: 0 });
+    }
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+describe("nothing is sent", () => {
+  const expectRefused = async (handlers: Handlers, kind: string) => {
+    expect(await lookUp(handlers)).toMatchObject({ ok: false, problem: { kind, tries: 0 }, sent: 0 });
+    expect((await openTab(handlers, `https://${flagship}/`)).obstacle).toMatchObject({ kind });
+    expect(service.requests).toHaveLength(0);
+    expect(await used(handlers)).toBe(0);
+  };
+
+  it("without a key", async () => {
+    const { handlers } = start();
+    await expectRefused(handlers, "no-key");
+  });
+
+  it("without consent, and e-mail addresses have a consent of their own", async () => {
+    const { handlers } = await connected();
+    await handlers["consent.set"]({ domains: true, emails: false });
+    expect(await handlers["person.look-up"]({ address: `a@${flagship}`, refresh: false, private: false })).toMatchObject({
+      problem: { kind: "no-consent" },
+    });
+    await handlers["consent.set"]({ domains: false, emails: false });
+    await expectRefused(handlers, "no-consent");
+  });
+
+  it("without the browser's access to the host", async () => {
+    const { handlers } = await connected({ hasAccess: () => Promise.resolve(false) });
+    await expectRefused(handlers, "no-access");
+  });
+
+  it("past the cap", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 0 } });
+    await expectRefused(handlers, "cap-reached");
+  });
+
+  it("while the service asked for a pause, in any tab, over the worker's death", async () => {
+    const { handlers, restart, clock } = await connected();
+    service.fail({ status: 429, retryAfter: 30, times: 1 });
+    expect(await lookUp(handlers)).toMatchObject({
+      problem: { kind: "rate-limited", waitSeconds: 30, until: clock.now + 30_000 },
+      sent: 1,
+    });
+    expect(await lookUp(restart(), "verdantacre.example")).toMatchObject({ problem: { kind: "rate-limited" }, sent: 0 });
+    clock.now += 30_000;
+    expect(await lookUp(handlers)).toMatchObject({ ok: true });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it("to a service on the person's network when the browser is offline", async () => {
+    const { handlers } = start({ isOnline: () => false });
+    await handlers["consent.set"]({ domains: true, emails: true });
+    await handlers["connection.save"]({ address: "https://api.example", key: "a-key-of-some-length", keeping: "device" });
+    await expectRefused(handlers, "offline");
+  });
+
+  it("when the popup opens: it only reads", async () => {
+    const { handlers } = await connected();
+    expect(await openTab(handlers, `https://app.eu.${flagship}/`)).toMatchObject({
+      subject: { domain: flagship, host: `app.eu.${flagship}` },
+      obstacle: null,
+    });
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+describe("the worker's death", () => {
+  it("loses nothing that was stored, and calls the open request unknown", async () => {
+    const { handlers, restart } = await connected();
+    await lookUp(handlers);
+    service.fail({ hang: true, times: 1 });
+    void lookUp(handlers, "verdantacre.example");
+    await vi.waitFor(() => expect(service.requests).toHaveLength(2));
+    const next = restart();
+    expect(await lookUp(next)).toMatchObject({ ok: true, sent: 0 });
+    expect(await lookUp(next, "verdantacre.example")).toMatchObject({ ok: true, sent: 1 });
+    expect((await log(next)).lines.map(({ argument, outcome }) => [argument, outcome])).toEqual([
+      ["verdantacre.example", "found"],
+      ["verdantacre.example", "unknown"],
+      [flagship, "found"],
+    ]);
+  });
+});
+
+describe("the connection", () => {
+  it("is told without the key", async () => {
+    const { handlers } = await connected();
+    const connection = await handlers["connection.read"]({});
+    expect(connection).toEqual({
+      address: service.url,
+      builtIn: false,
+      key: { tail: sampleKey.slice(-4), keeping: "device" },
+      access: true,
+      lastAnswer: null,
+    });
+  });
+
+  it("is tested by one counted request, and a 404 means connected", async () => {
+    const { handlers } = await connected();
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: true, connection: { lastAnswer: { version: expect.any(String) } } });
+    expect(service.requests).toMatchObject([{ path: "/resource/companies/search", query: { domain: "example.com" } }]);
+    expect((await log(handlers)).lines).toMatchObject([{ reason: "test" }]);
+    expect(await used(handlers)).toBe(1);
+  });
+
+  it("says what is wrong with a refused key", async () => {
+    const { handlers } = start();
+    await connect(handlers, "a-key-that-is-not-on-the-list");
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "key-refused", status: 401 } });
+  });
+
+  it("forgets the key when the origin changes, and keeps it when only the path does", async () => {
+    const { handlers } = await connected();
+    const save = (address: string) => handlers["connection.save"]({ address, key: null, keeping: "device" });
+    expect(await save(`${service.url}/v2`)).toMatchObject({ ok: true, connection: { key: { tail: sampleKey.slice(-4) } } });
+    expect(await save("https://api.example")).toMatchObject({ ok: true, connection: { key: null } });
+    expect(await save(service.url)).toMatchObject({ ok: true, connection: { key: null } });
+  });
+
+  it.each([
+    ["", "key-of-some-length", "address", "empty"],
+    ["http://api.example", "key-of-some-length", "address", "http"],
+    ["https://user:secret@api.example", "key-of-some-length", "address", "credentials"],
+    ["not an address", "key-of-some-length", "address", "malformed"],
+    ["https://api.example", "", "key", "empty"],
+    ["https://api.example", "line\nbreak-in-a-key", "key", "line-break"],
+    ["https://api.example", "schlüssel-mit-umlaut", "key", "characters"],
+  ])("refuses address %j with key %j and changes nothing", async (address, key, field, fault) => {
+    const { handlers } = await connected();
+    const before = await handlers["connection.read"]({});
+    expect(await handlers["connection.save"]({ address, key, keeping: "device" })).toEqual({ ok: false, field, fault });
+    expect(await handlers["connection.read"]({})).toEqual(before);
+  });
+});
+
+describe("sample data", () => {
+  it("answers without a service, and nothing is sent, counted or logged", async () => {
+    const { handlers } = start({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await openTab(handlers, `https://${flagship}/`)).toMatchObject({ obstacle: null, settings: { mode: "sample" } });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { kind: "account", sample: true } });
+    expect(await used(handlers)).toBe(0);
+    expect((await log(handlers)).total).toBe(0);
+  });
+
+  it("never shows up among the service's answers", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    await lookUp(handlers);
+    await handlers["settings.change"]({ changes: { mode: "service" } });
+    expect((await openTab(handlers, `https://${flagship}/`)).storedAccount).toBeNull();
+  });
+
+  it.each([
+    ["status-401.example", "key-refused"],
+    ["credits.example", "no-credits"],
+    ["never.example", "timed-out"],
+    ["redirect.example", "redirected"],
+    ["html.example", "not-json"],
+  ])("rehearses %s", async (domain, kind) => {
+    const { handlers } = start();
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind }, sent: 0 });
+  });
+});
+
+describe("everything", () => {
+  it("is deleted at once: answers, log, counters, settings, consent and key", async () => {
+    const { handlers, session } = await connected();
+    await lookUp(handlers);
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
+    expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
+    expect(session.values.size).toBe(0);
+  });
+
+  it("is exported without the key", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    const { data } = await handlers["data.export"]({});
+    expect(Object.keys(data)).toEqual(["exportedAt", "settings", "accounts", "people", "hosts", "usage", "activity"]);
+    expect(JSON.stringify(data)).not.toContain(sampleKey);
+  });
+
+  it("too old goes by itself, once a day", async () => {
+    const { handlers, tidy, clock } = await connected();
+    await lookUp(handlers);
+    clock.now += 91 * day;
+    await tidy();
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
+  });
+
+  it("survives settings that were garbled", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 7 } });
+    expect((await handlers["settings.read"]({})).capLookups).toBe(7);
+  });
+});
