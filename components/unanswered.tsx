@@ -13,7 +13,7 @@ export function Unanswered({ reach }: { reach: Reach }) {
     if (!reach.lost.value) place.current?.focus();
   };
   return (
-    <div aria-live="polite" tabIndex={-1} ref={place}>
+    <div class="unanswered" aria-live="polite" tabIndex={-1} ref={place}>
       {reach.lost.value && (
         <Notice kind="caution" icon="caution" action={<LinkButton onClick={() => void again()}>{i18n.t("options.tryAgain")}</LinkButton>}>
           {i18n.t("options.unanswered")}

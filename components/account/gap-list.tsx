@@ -35,7 +35,9 @@ export function GapList({ elements, reading }: { elements: Json[]; reading: Read
           {dated.map(({ date, name }, index) => (
             <li key={index}>
               <time dateTime={date}>{formatServiceDay(date)}</time>
-              <bdi>{name}</bdi>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
             </li>
           ))}
         </ol>

@@ -4,10 +4,11 @@ import { formatMoment } from "../../lib/model/time";
 import { leftOf } from "../../lib/model/usage";
 import { summarise } from "../../lib/model/summary";
 import type { Popup } from "../../lib/view/popup";
-import type { PopupMessage, Screen } from "../../lib/view/popup-screen";
+import type { Screen } from "../../lib/view/popup-screen";
 import { Freshness } from "../parts/freshness";
 import { Menu, type MenuItem } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
+import { messageWords } from "../states/message-words";
 import { usedThisMonth } from "../states/spend-words";
 
 /** An answer that is read, not asked about. */
@@ -25,11 +26,10 @@ export function PopupFoot({ popup, screen, now, onOptions }: PopupFootProps) {
   const { answer, updating } = screen;
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
-  const message = popup.announcer.current.value;
   return (
     <footer class="popup-foot popup-foot-line">
       <div class="popup-foot-status">
-        <ShortMessage message={message === null ? null : { text: messageWords(message), failed: message === "copy-blocked" }}>
+        <ShortMessage message={messageWords(popup.announcer.current.value)}>
           <Freshness at={answer.freshness.at} now={now} fresh={answer.freshness.fresh} updating={updating} />
         </ShortMessage>
         {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
@@ -37,23 +37,6 @@ export function PopupFoot({ popup, screen, now, onOptions }: PopupFootProps) {
       <Menu label={i18n.t("popup.more")} items={menuItems(popup, screen, now, onOptions)} />
     </footer>
   );
-}
-
-function messageWords(message: PopupMessage): string {
-  switch (message) {
-    case "summary-copied":
-      return i18n.t("popup.said.summary");
-    case "json-copied":
-      return i18n.t("popup.said.json");
-    case "details-copied":
-      return i18n.t("popup.said.details");
-    case "e-mail-copied":
-      return i18n.t("popup.said.email");
-    case "phone-copied":
-      return i18n.t("popup.said.phone");
-    case "copy-blocked":
-      return i18n.t("popup.said.blocked");
-  }
 }
 
 function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () => void): MenuItem[] {

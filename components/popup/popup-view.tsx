@@ -81,7 +81,16 @@ function Middle({ popup, version, reading }: { popup: Popup; version: string; re
         />
       );
     case "problem":
-      return <ProblemState {...shared} trouble={screen.trouble} about={about} pause={popup.pause.value} verbs={verbs} />;
+      return (
+        <ProblemState
+          {...shared}
+          message={popup.announcer.current.value}
+          trouble={screen.trouble}
+          about={about}
+          pause={popup.pause.value}
+          verbs={verbs}
+        />
+      );
     case "change-domain":
       return target?.kind !== "company" ? null : (
         <ChangeDomain {...shared} subject={target.subject} fault={popup.fault.value} popup={popup} />

@@ -1,11 +1,13 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
-import type { Pause, Trouble } from "../../lib/view/popup-screen";
+import type { Pause, PopupMessage, Trouble } from "../../lib/view/popup-screen";
 import { Notice } from "../parts/notice";
+import { ShortMessage } from "../parts/short-message";
 import { Meter, SpendLine } from "../parts/spend";
 import { State } from "../parts/state";
 import { age } from "../words";
+import { messageWords } from "./message-words";
 import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
 import { problemWords, type ProblemWords } from "./problem-words";
 import { requestsUsed } from "./spend-words";
@@ -18,8 +20,14 @@ interface ProblemProps {
   verbs: ProblemVerbs;
 }
 
+interface ProblemStateProps extends ProblemProps {
+  /** A short message; it replaces the line of detail while it is there. */
+  message: PopupMessage | null;
+  takesFocus: boolean;
+}
+
 /** A problem with nothing stored to show instead: the whole surface says it. */
-export function ProblemState({ trouble, about, pause, usage, verbs, takesFocus }: ProblemProps & { takesFocus: boolean }) {
+export function ProblemState({ trouble, about, pause, usage, verbs, message, takesFocus }: ProblemStateProps) {
   const { problem, sent } = trouble;
   const words = problemWords(problem, { about, pause, cap: usage?.lookups.cap ?? 0 });
   const capped = problem.kind === "cap-reached" && usage !== null;
@@ -29,7 +37,7 @@ export function ProblemState({ trouble, about, pause, usage, verbs, takesFocus }
       text={words.text}
       icon={words.icon}
       takesFocus={takesFocus}
-      detail={[words.detail, requestsUsed(sent)].filter(Boolean).join(" ") || null}
+      detail={<ShortMessage message={messageWords(message)}>{[words.detail, requestsUsed(sent)].filter(Boolean).join(" ")}</ShortMessage>}
       actions={<ProblemActions actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />}
     >
       {capped && (

@@ -171,7 +171,7 @@ const words: Record<ProblemKind, Words> = {
     title: i18n.t("state.redirected.title"),
     text: i18n.t("state.redirected.text"),
     icon: danger("server"),
-    actions: ["options", "again"],
+    actions: ["options"],
     detail: sentence(when(problem)),
   }),
   "not-json": unreadable,

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { hostPatternOf, originOf, readKey, readServiceAddress } from "../model/connection";
 import type { AddressFault, Connection, KeyFault } from "../model/connection";
 import type { Problem } from "../model/problem";
-import type { KeyKeeping, Settings } from "../model/settings";
+import type { KeyKeeping } from "../model/settings";
 import { readKeyRecord } from "./key";
 import type { Keyring } from "./key";
 import type { Service, ServicePorts } from "./service";
-import type { SettingsStore } from "./settings";
-import type { Store } from "./store";
+import type { SettingChanges, SettingsStore } from "./settings";
+import { isFull } from "./store";
+import type { Store, WriteTransaction } from "./store";
 import { subjectOfText } from "./subject";
 
 const lastAnswer = z.object({
@@ -72,10 +73,13 @@ export function createConnections({ store, settings, keyring, service, hasAccess
     return address !== "" && originOf(address) === origin ? keyring.reveal(key) : null;
   }
 
-  async function saveAll(address: string, origin: string, key: string | null, keeping: KeyKeeping): Promise<void> {
-    const changes: Partial<Settings> = key === null ? { address } : { address, mode: "service" };
-    await store.write((transaction) => settings.change(transaction, changes));
-    await (key === null ? keyring.forget() : keyring.save(origin, key, keeping));
+  /** Address and key change together or not at all. A new key means that the person wants the service, not the sample data. */
+  async function saveAll(wanted: { address: string; origin: string; keeping: KeyKeeping; given: string | null }): Promise<void> {
+    const { address, origin, keeping, given } = wanted;
+    const key = await keyToKeep(origin, given);
+    const changes: SettingChanges = given === null ? { address } : { address, mode: "service" };
+    const alongside = (transaction: WriteTransaction) => settings.change(transaction, changes);
+    await (key === null ? keyring.forget(alongside) : keyring.save({ origin, key, keeping }, alongside));
   }
 
   return {
@@ -86,9 +90,10 @@ export function createConnections({ store, settings, keyring, service, hasAccess
       const key = typedKey === null ? null : readKey(typedKey);
       if (key !== null && !key.ok) return { ok: false, field: "key", fault: key.fault };
       try {
-        await saveAll(address.address, address.origin, await keyToKeep(address.origin, key?.key ?? null), keeping);
-      } catch {
-        return { ok: false, field: "key", fault: "not-stored" };
+        await saveAll({ ...address, keeping, given: key?.key ?? null });
+      } catch (error) {
+        if (isFull(error)) return { ok: false, field: "key", fault: "not-stored" };
+        throw error;
       }
       return { ok: true, connection: await read() };
     },

@@ -1,4 +1,5 @@
 import type { Handlers } from "../protocol/answer";
+import type { Settings } from "../model/settings";
 import type { Input, Output } from "../protocol/messages";
 import type { AccountLookUps, PersonLookUps } from "./look-up";
 import { acceptAnswer } from "./accept";
@@ -9,8 +10,8 @@ import { forgetChoice, readChoice, rememberChoice } from "./hosts";
 import { readUsage } from "./ledger";
 import type { SettingsStore } from "./settings";
 import type { StoredData } from "./stored-data";
-import type { Store } from "./store";
-import { hostOfTab, isPublicDomain, subjectOfTab, subjectOfText } from "./subject";
+import type { Store, WriteTransaction } from "./store";
+import { hostOfTab, isPublicDomain, subjectOfAddress, subjectOfTab, subjectOfText } from "./subject";
 
 export interface HandlerPorts {
   store: Store;
@@ -27,16 +28,22 @@ export interface HandlerPorts {
 export function createHandlers(ports: HandlerPorts): Handlers {
   const { store, settings, accounts, people, connections, storedData, now } = ports;
   const nothing = () => ({});
+  /** What may not be sent at all, whatever a page believed when it asked. */
+  const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
   const changeSettings = (changes: Parameters<SettingsStore["change"]>[1]) =>
     store.write((transaction) => settings.change(transaction, changes));
 
   return {
     "subject.open": ({ source }) => openSubject(ports, source),
     "account.look-up": async ({ domain, refresh, private: isPrivate }) => {
-      if (!isPublicDomain(domain)) return { ok: false, problem: { kind: "bad-request", at: now(), tries: 0 }, stored: null, sent: 0 };
+      if (!isPublicDomain(domain)) return refused();
       return accounts.lookUp(domain, { refresh, private: isPrivate });
     },
-    "person.look-up": ({ address, refresh, private: isPrivate }) => people.lookUp(address, { refresh, private: isPrivate }),
+    "person.look-up": async ({ address, refresh, private: isPrivate }) => {
+      const person = subjectOfAddress(address);
+      if (person.kind !== "person") return refused();
+      return people.lookUp(person.address, { refresh, private: isPrivate });
+    },
     "look-up.stop": async ({ key }) => {
       accounts.stop(key);
       people.stop(key);
@@ -55,8 +62,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "usage.read": () => store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now())),
     "settings.read": () => store.read(settings.read),
     "settings.change": ({ changes }) => changeSettings(changes),
-    "consent.set": ({ domains, emails }) =>
-      changeSettings({ consentDomains: domains ? now() : null, consentEmails: emails ? now() : null }),
+    "consent.set": (agreed) => store.write((transaction) => changeConsent(transaction, settings, agreed, now())),
 
     "connection.read": () => connections.read(),
     "connection.save": (wanted) => connections.save(wanted),
@@ -70,6 +76,20 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "data.delete": ({ what }) => storedData.remove(what).then(nothing),
     "data.export": async () => ({ data: await storedData.export() }),
   };
+}
+
+/** Agreeing again to what was agreed to keeps its date. */
+async function changeConsent(
+  transaction: WriteTransaction,
+  settings: SettingsStore,
+  agreed: { domains: boolean; emails: boolean },
+  now: number,
+): Promise<Settings> {
+  const { consentDomains, consentEmails } = await settings.read(transaction);
+  return settings.change(transaction, {
+    consentDomains: agreed.domains ? (consentDomains ?? now) : null,
+    consentEmails: agreed.emails ? (consentEmails ?? now) : null,
+  });
 }
 
 /** Whom the popup opens on: read in one transaction, decided without any request. */

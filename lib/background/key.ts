@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { originOf } from "../model/connection";
 import type { Connection } from "../model/connection";
 import type { KeyKeeping } from "../model/settings";
-import type { ReadTransaction, Store } from "./store";
+import type { ReadTransaction, Store, WriteTransaction } from "./store";
 
 /**
  * The API key, with the origin it belongs to. It stands in the extension's IndexedDB, which no content script can read in any browser,
@@ -33,10 +33,16 @@ export interface Keyring {
   note(stored: KeyRecord | null): Promise<Connection["key"]>;
   /** The key itself, for the one header. */
   reveal(stored: KeyRecord | null): Promise<string | null>;
-  /** Replaces the key. Rejects with a `QuotaExceededError` when the disk is full; the old key then stays. */
-  save(origin: string, key: string, keeping: KeyKeeping): Promise<void>;
-  forget(): Promise<void>;
+  /**
+   * Replaces the key, and whatever else must change with it, in one transaction. Rejects with a `QuotaExceededError` when the disk is
+   * full; everything then stays as it was.
+   */
+  save(key: { origin: string; key: string; keeping: KeyKeeping }, alongside?: Alongside): Promise<void>;
+  forget(alongside?: Alongside): Promise<void>;
 }
+
+/** What is written in the same transaction as the key. */
+export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
 const name = "key";
 /** A short key shows none of itself: four of its characters would be most of it. */
@@ -60,16 +66,24 @@ export function createKeyring(store: Store, session: SessionArea): Keyring {
       if (stored === null || (await reveal(stored)) === null) return null;
       return { tail: stored.tail, keeping: stored.keeping };
     },
-    async save(origin, key, keeping) {
+    async save({ origin, key, keeping }, alongside = nothing) {
       const tail = key.length < shortestWithTail ? "" : key.slice(-4);
-      if (keeping === "session") await session.set({ [name]: { origin, key } });
       const record: KeyRecord = { origin, tail, keeping, key: keeping === "device" ? key : null };
-      await store.write((transaction) => transaction.objectStore("values").put(record, name));
+      if (keeping === "session") await session.set({ [name]: { origin, key } });
+      await store.write(async (transaction) => {
+        await alongside(transaction);
+        await transaction.objectStore("values").put(record, name);
+      });
       if (keeping === "device") await session.remove(name);
     },
-    async forget() {
+    async forget(alongside = nothing) {
+      await store.write(async (transaction) => {
+        await alongside(transaction);
+        await transaction.objectStore("values").delete(name);
+      });
       await session.remove(name);
-      await store.write((transaction) => transaction.objectStore("values").delete(name));
     },
   };
 }
+
+const nothing: Alongside = () => Promise.resolve();

@@ -33,7 +33,7 @@ export interface ServicePorts {
     read(): Promise<{ until: number; strikes: number } | null>;
     write(pause: { until: number; strikes: number } | null): Promise<void>;
   };
-  /** Notes that the service answered with an envelope, whatever it said. `duration` in milliseconds. */
+  /** Notes that the service took the key and answered with an envelope, whatever it said. `duration` in milliseconds. */
   answered(answer: { at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
   /** Seconds one call may take, its one repeat included. */
   deadline(operation: Operation): Promise<number>;
@@ -192,7 +192,7 @@ export function createService(ports: ServicePorts): Service {
     const duration = Math.round(performance.now() - start);
     // An answer is not lost because the log could not be written.
     await ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }).catch(() => undefined);
-    if (labels !== null) await ports.answered({ at: now(), duration, ...labels }).catch(() => undefined);
+    if (labels !== null && status !== 401) await ports.answered({ at: now(), duration, ...labels }).catch(() => undefined);
     return { sent: true, reply, repeatIn };
   }
 

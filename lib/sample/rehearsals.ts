@@ -2,7 +2,7 @@ import type { Problem } from "../model/problem";
 
 /**
  * Domains at which the sample data fails on purpose, so that every screen of the product can be seen without a service: look one of them
- * up, or an address at it. The local service of the tests fails at the same names, on the wire.
+ * up, or an address at it. Where a service could fail so, the local one fails at the same name.
  */
 const rehearsals: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },

@@ -275,7 +275,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     const address = settings.value?.address ?? "";
     if (address === "") return;
     const granted = await needs.requestHost(hostPatternOf(address)).catch(() => false);
-    if (granted) await lookUp();
+    if (granted) await open(source);
   }
 
   const useSampleData = (): Promise<void> =>

@@ -84,12 +84,15 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
   return handleOf(context, browser, id);
 }
 
-function switches(build: string, { deviceScaleFactor, sitePort, locale, args = [] }: LaunchOptions): string[] {
+function switches(build: string, { deviceScaleFactor = 1, sitePort, locale, args = [] }: LaunchOptions): string[] {
   return [
     `--disable-extensions-except=${build}`,
     `--load-extension=${build}`,
     "--enable-unsafe-extension-debugging",
     "--window-size=1280,900",
+    // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
+    `--screen-info={${1600 * deviceScaleFactor}x${1200 * deviceScaleFactor}}`,
+    `--force-device-scale-factor=${deviceScaleFactor}`,
     // Nothing leaves for the network but what the pages and the extension ask for.
     "--disable-quic",
     "--no-first-run",
@@ -97,7 +100,6 @@ function switches(build: string, { deviceScaleFactor, sitePort, locale, args = [
     "--disable-component-update",
     "--disable-sync",
     ...(isRoot() ? ["--no-sandbox"] : []),
-    ...(deviceScaleFactor === undefined ? [] : [`--force-device-scale-factor=${deviceScaleFactor}`]),
     ...(locale === undefined ? [] : [`--lang=${locale}`]),
     ...(sitePort === undefined
       ? []
@@ -136,7 +138,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string): Ext
     welcome: () => pageAt(context, url("welcome.html")),
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
     ask: createAsk(async (message) => (await speaker()).evaluate((sent) => chrome.runtime.sendMessage(sent), message)),
-    killWorker: () => killWorker(browser, id),
+    killWorker: async () => killWorker(context, await speaker()),
     workerRunning: async () => (await workersOf(browser, id)).length > 0,
     answerYesFor,
     grantHost: async (address) => {
@@ -197,13 +199,12 @@ async function workersOf(browser: CDPSession, id: string): Promise<string[]> {
   return targetInfos.filter(({ url }) => url.startsWith(`chrome-extension://${id}/`)).map(({ targetId }) => targetId);
 }
 
-async function killWorker(browser: CDPSession, id: string): Promise<void> {
-  await Promise.all((await workersOf(browser, id)).map((targetId) => browser.send("Target.closeTarget", { targetId })));
-  const deadline = Date.now() + 5000;
-  while ((await workersOf(browser, id)).length > 0) {
-    if (Date.now() > deadline) throw new Error("The worker did not end.");
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+/** Resolves when the worker has stopped; a page that waits for its answer may have started the next one by then. */
+async function killWorker(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
 }
 
 /** Only the browser's own page for extensions may grant a host without the prompt. */

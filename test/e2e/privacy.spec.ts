@@ -60,7 +60,7 @@ test("the key is in the one header and nowhere else", async ({ connect, extensio
   const popup = await openPopup(site);
   await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics");
   const options = await extension.page("options.html#/connection");
-  await expect(options.getByText(sampleKey.slice(-4))).toBeVisible();
+  await expect(options.getByText(`•••• ${sampleKey.slice(-4)}`)).toBeVisible();
 
   const messages = await Promise.all([
     extension.ask("connection.read", {}),

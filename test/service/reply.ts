@@ -105,7 +105,7 @@ function dripping(body: string | Uint8Array, { every, bytes = 1 }: NonNullable<F
   return new ReadableStream({
     async pull(controller) {
       await new Promise((resolve) => setTimeout(resolve, every).unref());
-      controller.enqueue(at < whole.length ? whole.subarray(at, at + bytes) : controller.close());
+      controller.enqueue(at < whole.length ? whole.subarray(at, at + bytes) : Buffer.alloc(bytes, " "));
       at += bytes;
     },
   });

@@ -44,7 +44,6 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
   const popup = await extension.clickToolbarButton(company);
   await popup.getByText("ICP fit").first().waitFor();
   await keep(popup, `popup${suffix}`);
-  await keep(await extension.page("options.html"), `options${suffix}`);
   await extension.close();
 }
 

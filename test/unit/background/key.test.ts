@@ -12,7 +12,7 @@ describe("the key", () => {
   it("kept on this device is told by its last four characters alone", async () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession());
-    await keyring.save(origin, key, "device");
+    await keyring.save({ origin, key, keeping: "device" });
     expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "device" });
     expect(await keyring.reveal(await stored(store))).toBe(key);
   });
@@ -21,7 +21,7 @@ describe("the key", () => {
     const store = freshStore();
     const session = freshSession();
     const keyring = createKeyring(store, session);
-    await keyring.save(origin, key, "session");
+    await keyring.save({ origin, key, keeping: "session" });
     expect(JSON.stringify(await stored(store))).not.toContain(key);
     expect(await keyring.reveal(await stored(store))).toBe(key);
     session.values.clear();
@@ -32,14 +32,14 @@ describe("the key", () => {
   it("moved to the device leaves session storage", async () => {
     const session = freshSession();
     const keyring = createKeyring(freshStore(), session);
-    await keyring.save(origin, key, "session");
-    await keyring.save(origin, key, "device");
+    await keyring.save({ origin, key, keeping: "session" });
+    await keyring.save({ origin, key, keeping: "device" });
     expect(session.values.size).toBe(0);
   });
 
   it("never serves an address of another origin", async () => {
     const store = freshStore();
-    await createKeyring(store, freshSession()).save(origin, key, "device");
+    await createKeyring(store, freshSession()).save({ origin, key, keeping: "device" });
     for (const other of ["https://api.example.org/v1", "http://api.example.com", "https://api.example.com:8443", ""]) {
       expect(await stored(store, other)).toBeNull();
     }
@@ -49,7 +49,7 @@ describe("the key", () => {
     const store = freshStore();
     const session = freshSession();
     const keyring = createKeyring(store, session);
-    await keyring.save(origin, key, "session");
+    await keyring.save({ origin, key, keeping: "session" });
     await session.set({ key: { origin: "https://evil.example", key: "other" } });
     expect(await keyring.reveal(await stored(store))).toBeNull();
   });
@@ -57,7 +57,7 @@ describe("the key", () => {
   it("that is short shows nothing of itself", async () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession());
-    await keyring.save(origin, "abcd1234", "device");
+    await keyring.save({ origin, key: "abcd1234", keeping: "device" });
     expect((await keyring.note(await stored(store)))?.tail).toBe("");
   });
 
@@ -65,7 +65,7 @@ describe("the key", () => {
     const store = freshStore();
     const session = freshSession();
     const keyring = createKeyring(store, session);
-    await keyring.save(origin, key, "session");
+    await keyring.save({ origin, key, keeping: "session" });
     await keyring.forget();
     expect(session.values.size).toBe(0);
     expect(await stored(store)).toBeNull();
@@ -74,9 +74,9 @@ describe("the key", () => {
   it("stays as it was when the disk is full", async () => {
     const store = freshStore();
     const session = freshSession();
-    await createKeyring(store, session).save(origin, key, "device");
+    await createKeyring(store, session).save({ origin, key, keeping: "device" });
     const full: Store = { ...store, write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
-    await expect(createKeyring(full, session).save(origin, "another-key-entirely", "device")).rejects.toThrow();
+    await expect(createKeyring(full, session).save({ origin, key: "another-key-entirely", keeping: "device" })).rejects.toThrow();
     expect(await createKeyring(store, session).reveal(await stored(store))).toBe(key);
   });
 });

@@ -29,7 +29,7 @@ export interface LocalServer {
 /** A real HTTP server on loopback. */
 export async function startServer(): Promise<LocalServer> {
   const local: LocalServer = { address: "", seen: [], answer: (_request, response) => void response.end(), close: async () => undefined };
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const seen = {
@@ -40,7 +40,8 @@ export async function startServer(): Promise<LocalServer> {
     };
     local.seen.push(seen);
     await local.answer(seen, response, local.seen.length);
-  });
+  };
+  const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   local.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   local.close = () =>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readAccount, readCompanyMatches, readings, readPerson } from "../../../lib/background/service-schema";
-import type { Json } from "../../../lib/model/json";
+import type { Json, JsonObject } from "../../../lib/model/json";
 import { account, details, entry, insight, page, person, utm } from "./service-samples";
 
-const detail = (name: string, value: unknown) => readAccount({ details: { ...details, [name]: value } } as Json)?.details;
-const journey = (changes: object) => readAccount({ details, journey: [{ ...entry, ...changes }] } as Json)?.journey[0];
+const detail = (name: string, value: unknown) => readAccount({ details: { ...details, [name]: value as Json } })?.details;
+const journey = (changes: JsonObject) => readAccount({ details, journey: [{ ...entry, ...changes }] })?.journey[0];
 const list = (value: unknown) => readAccount({ details, tags: value } as Json)?.tags;
 const gaps = (value: unknown) => readAccount({ details, activity: value } as Json)?.activity;
 

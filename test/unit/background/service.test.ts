@@ -272,7 +272,7 @@ describe("the one repeat", () => {
 describe("a failed connection", () => {
   it.each([
     ["refused", null],
-    ["reset before an answer", (response: ServerResponse) => response.socket?.resetAndDestroy()],
+    ["reset before an answer", (response: ServerResponse) => void response.socket?.resetAndDestroy()],
     [
       "broken off in the body",
       (response: ServerResponse) => {
@@ -291,7 +291,7 @@ describe("a failed connection", () => {
     ],
   ])("that is %s is tried twice for a GET and once for a POST", async (_name, fail) => {
     if (fail === null) await server.close();
-    else server.answer = (_request, response) => void fail(response);
+    else server.answer = (_request, response) => fail(response);
     const get = createHarness(server.address);
     expect(await callOf["account-overview"](get.service)).toMatchObject({ sent: 2, problem: { kind: "not-reachable", tries: 2 } });
     const post = createHarness(server.address);

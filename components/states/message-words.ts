@@ -1,0 +1,23 @@
+import { i18n } from "#i18n";
+import type { PopupMessage } from "../../lib/view/popup-screen";
+
+/** A short message as it is drawn; null while there is none. */
+export const messageWords = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
+  message === null ? null : { text: textOf(message), failed: message === "copy-blocked" };
+
+function textOf(message: PopupMessage): string {
+  switch (message) {
+    case "summary-copied":
+      return i18n.t("popup.said.summary");
+    case "json-copied":
+      return i18n.t("popup.said.json");
+    case "details-copied":
+      return i18n.t("popup.said.details");
+    case "e-mail-copied":
+      return i18n.t("popup.said.email");
+    case "phone-copied":
+      return i18n.t("popup.said.phone");
+    case "copy-blocked":
+      return i18n.t("popup.said.blocked");
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { groupTechnologies, readableCategory, readableName, technologyGroups } from "../../../lib/model/technology";
+
+describe("readable names", () => {
+  it.each([
+    ["nwr_edge_agent", "NWR Edge Agent"],
+    ["some_tool", "Some Tool"],
+    ["aws", "AWS"],
+    ["__odd__", "ODD"],
+    ["", ""],
+  ])("reads %s as %s", (id, name) => expect(readableName(id)).toBe(name));
+
+  it.each([
+    ["live_chat", "Live chat"],
+    ["cdn", "CDN"],
+    ["ui_frameworks", "UI frameworks"],
+  ])("reads the category %s as %s", (id, name) => expect(readableCategory(id)).toBe(name));
+});
+
+describe("groupTechnologies", () => {
+  it("names and groups what it knows, and keeps the identifier", () => {
+    const { groups } = groupTechnologies(["segment", "google_analytics", "next_js"], []);
+    expect(groups).toEqual([
+      {
+        group: "analytics",
+        technologies: [
+          { id: "google_analytics", name: "Google Analytics" },
+          { id: "segment", name: "Segment" },
+        ],
+      },
+      { group: "frontEnd", technologies: [{ id: "next_js", name: "Next.js" }] },
+    ]);
+  });
+
+  it("puts what it does not know under no group, and drops blanks and repeats", () => {
+    const { groups } = groupTechnologies(["nwr_edge_agent", " ", "nwr_edge_agent"], []);
+    expect(groups).toEqual([{ group: null, technologies: [{ id: "nwr_edge_agent", name: "NWR Edge Agent" }] }]);
+  });
+
+  it("reports only the categories none of the shown groups stands for", () => {
+    const { otherCategories } = groupTechnologies(["segment"], ["analytics", "tag_managers", "live_chat", "loyalty"]);
+    expect(otherCategories).toEqual(["Live chat", "Loyalty"]);
+  });
+
+  it("knows about 170 technologies or more, each under one group and with a proper name", () => {
+    // A dictionary that gives a word of up to three letters capitals by accident ("Google TAG Manager") shows here.
+    const ids = ["google_tag_manager", "google_ads", "new_relic", "crazy_egg", "wix", "bing_ads", "power_bi"];
+    const names = groupTechnologies(ids, []).groups.flatMap(({ technologies }) => technologies.map(({ name }) => name));
+    expect(names.toSorted()).toEqual(["Bing Ads", "Crazy Egg", "Google Ads", "Google Tag Manager", "New Relic", "Power BI", "Wix"]);
+    expect(technologyGroups.length).toBe(14);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import type { AccountDetails } from "../../../lib/model/account";
+import {
+  addressOf,
+  channelColour,
+  domainPart,
+  formatNumber,
+  headquartersOf,
+  linkedinAddress,
+  localPart,
+  monogramOf,
+  phoneAddress,
+  raiseFirst,
+} from "../../../lib/model/text";
+
+const nowhere: AccountDetails = {
+  name: null,
+  description: null,
+  domain: null,
+  type: null,
+  phone: null,
+  uuid: null,
+  createdAt: null,
+  employees: null,
+  employeesRange: null,
+  visitorsCount: null,
+  identifiedPeople: null,
+  annualRevenue: null,
+  estimatedAnnualRevenue: null,
+  foundedYear: null,
+  streetAddress: null,
+  city: null,
+  postalCode: null,
+  state: null,
+  country: null,
+  industry: null,
+  subIndustry: null,
+  linkedin: null,
+};
+
+it("writes numbers with the language's separators, unabbreviated", () => {
+  expect(formatNumber(1_204_880, "en")).toBe("1,204,880");
+  expect(formatNumber(18_420, "de")).toBe("18.420");
+});
+
+describe("monogramOf", () => {
+  it.each([
+    ["Northwind Robotics", "NR"],
+    ["northwind", "N"],
+    ["株式会社北風ロボティクス", "株式"],
+    ["شركة الأفق", "شا"],
+    ["Ørsted A/S", "ØA"],
+    ["🚀 Launch pad", "LP"],
+    ["7-Eleven", "7"],
+  ])("shortens %s to %s", (name, monogram) => expect(monogramOf(name)).toBe(monogram));
+
+  it.each(["", "—", "🚀"])("has none for %j", (name) => expect(monogramOf(name)).toBeNull());
+});
+
+it("raises only the first letter", () => {
+  expect(raiseFirst("lead")).toBe("Lead");
+  expect(raiseFirst("sales-Qualified")).toBe("Sales-Qualified");
+  expect(raiseFirst("")).toBe("");
+});
+
+describe("headquarters", () => {
+  const portland = {
+    ...nowhere,
+    city: "Portland",
+    state: "Oregon",
+    postalCode: "97201",
+    streetAddress: "12 Pier Road",
+    country: "United States",
+  };
+
+  it("joins the parts that are there", () => {
+    expect(headquartersOf(portland)).toBe("Portland, Oregon, United States");
+    expect(headquartersOf({ ...portland, city: "", state: null })).toBe("United States");
+    expect(addressOf(portland)).toBe("12 Pier Road, Portland, Oregon 97201, United States");
+    expect(addressOf({ ...portland, state: null })).toBe("12 Pier Road, Portland, 97201, United States");
+  });
+
+  it("is null where no part is there", () => {
+    expect(headquartersOf({ ...nowhere, city: " " })).toBeNull();
+    expect(addressOf(nowhere)).toBeNull();
+  });
+});
+
+describe("links", () => {
+  it.each([
+    ["company/northwind-robotics", "https://www.linkedin.com/company/northwind-robotics"],
+    ["/company/acme/", "https://www.linkedin.com/company/acme/"],
+    ["//evil.example/x", "https://www.linkedin.com/evil.example/x"],
+    ["javascript:alert(1)", null],
+    ["https://evil.example/", null],
+    ["company/../../x?y", null],
+    ["company/<b>", null],
+  ])("links the LinkedIn path %j to %j", (path, address) => expect(linkedinAddress(path)).toBe(address));
+
+  it.each([
+    ["+1 (555) 555-0142", "tel:+15555550142"],
+    ["555.0142", "tel:5550142"],
+    ["call us", null],
+    ["+1 555 0142;ext=9", null],
+    ["", null],
+  ])("dials %j as %j", (phone, address) => expect(phoneAddress(phone)).toBe(address));
+
+  it.each([
+    ["#e8710a", "#e8710a"],
+    ["#FFF", "#FFF"],
+    ["url(x)", null],
+    ["#12345", null],
+    [null, null],
+  ])("takes the colour %j as %j", (colour, taken) => expect(channelColour(colour)).toBe(taken));
+});
+
+it("splits an e-mail address at its last @", () => {
+  expect(localPart("tomas.aguilar@acme.example")).toBe("tomas.aguilar@");
+  expect(localPart("visitor-7")).toBe("visitor-7");
+  expect(domainPart("a@b@acme.example")).toBe("acme.example");
+  expect(domainPart("visitor-7")).toBeNull();
+});
