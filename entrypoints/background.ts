@@ -41,8 +41,11 @@ export default defineBackground(() => {
 
   // The polyfill's types do not know this call of Chromium; Firefox has none.
   void closeToContentScripts(storage.local as AccessControlled).catch(() => undefined);
-  void background.tidy().catch(() => undefined);
+  setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
 });
+
+/** Housekeeping waits until whoever woke the worker has been answered. Milliseconds. */
+const tidyAfter = 5000;
 
 type AccessControlled = typeof browser.storage.local & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 

@@ -46,7 +46,7 @@ export function AccountView({ account, raw, reading }: { account: Account; raw: 
 export function KnownCompanyView({ details, raw, reading }: { details: AccountDetails; raw: Raw; reading: Reading }) {
   return (
     <>
-      <Company details={details} reading={reading} />
+      <Company alone details={details} reading={reading} />
       <AccountId details={details} />
       <RawSection raw={raw} reading={reading} />
     </>

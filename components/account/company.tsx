@@ -13,29 +13,32 @@ interface CompanyProps {
   details: AccountDetails;
   /** null: not reported; left out: the answer has no such member. */
   lifecycleStage?: string | null | undefined;
+  /** True where nothing else on the page tells size and visits. */
+  alone?: boolean;
   reading: Reading;
 }
 
 /** What the service knows of the company itself. */
-export function Company({ details, lifecycleStage, reading }: CompanyProps) {
+export function Company({ details, lifecycleStage, alone = false, reading }: CompanyProps) {
   return (
     <Section title={i18n.t("account.company")}>
-      {isEmpty(details, lifecycleStage) ? (
+      {isEmpty(details, lifecycleStage, alone) ? (
         <SectionEmpty>{i18n.t("account.noCompany")}</SectionEmpty>
       ) : (
         <>
           {details.description !== null && <Description text={details.description} />}
-          <CompanyFacts details={details} lifecycleStage={lifecycleStage} reading={reading} />
+          <CompanyFacts details={details} lifecycleStage={lifecycleStage} alone={alone} reading={reading} />
         </>
       )}
     </Section>
   );
 }
 
-/** Members that say something of the company; its name and domain stand in the head. */
-function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined): boolean {
-  const { name: _name, domain: _domain, uuid: _uuid, visitorsCount: _visitors, identifiedPeople: _people, ...facts } = details;
-  return [...Object.values(facts), lifecycleStage].every((fact) => fact === null || fact === undefined || fact === "");
+/** The name and the domain stand in the head, size and visits in the headline and the engagement where there are such. */
+function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined, alone: boolean): boolean {
+  const { name: _name, domain: _domain, uuid: _uuid, employees, employeesRange, visitorsCount, identifiedPeople, ...facts } = details;
+  const counts = alone ? [employees, employeesRange, visitorsCount, identifiedPeople] : [];
+  return [...Object.values(facts), ...counts, lifecycleStage].every((fact) => fact === null || fact === undefined || fact === "");
 }
 
 /** Two lines, and the rest on request where there is more. */
@@ -65,7 +68,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function CompanyFacts({ details, lifecycleStage, reading }: CompanyProps) {
+function CompanyFacts({ details, lifecycleStage, alone, reading }: CompanyProps) {
   const hasAddress = Boolean(details.streetAddress ?? details.postalCode);
   return (
     <Facts>
@@ -84,8 +87,21 @@ function CompanyFacts({ details, lifecycleStage, reading }: CompanyProps) {
       <Fact label={i18n.t("account.annualRevenue")}>
         {details.annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(details.annualRevenue)}</span>}
       </Fact>
+      {alone === true && <Counts details={details} />}
       <Fact label={i18n.t("account.firstRecorded")}>{details.createdAt === null ? null : formatServiceTimestamp(details.createdAt)}</Fact>
     </Facts>
+  );
+}
+
+function Counts({ details }: { details: AccountDetails }) {
+  const { employees, employeesRange, visitorsCount, identifiedPeople } = details;
+  return (
+    <>
+      <Fact label={i18n.t("account.size")}>{employees === null ? null : i18n.t("summary.employees", [formatNumber(employees)])}</Fact>
+      <Fact label={i18n.t("account.sizeRange")}>{named(employeesRange)}</Fact>
+      <Fact label={i18n.t("account.visitors")}>{visitorsCount === null ? null : formatNumber(visitorsCount)}</Fact>
+      <Fact label={i18n.t("account.identified")}>{identifiedPeople === null ? null : formatNumber(identifiedPeople)}</Fact>
+    </>
   );
 }
 

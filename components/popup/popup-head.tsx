@@ -6,7 +6,7 @@ import type { Screen, Target } from "../../lib/view/popup-screen";
 import type { IconName } from "../parts/icon";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
-import { Monogram } from "../parts/monogram";
+import { Head } from "./head";
 import { PersonHead } from "./person-head";
 
 /** Whom the popup is about, in every state. */
@@ -20,37 +20,8 @@ export function PopupHead({ popup }: { popup: Popup }) {
   return <NobodyHead subject={target.subject} sample={sample} />;
 }
 
-interface HeadProps {
-  icon: IconName;
-  /** The name behind the monogram; null draws the icon. */
-  name: string | null;
-  person?: boolean;
-  title: ComponentChildren;
-  /** The whole title, where two lines may cut it. */
-  tooltip?: string;
-  /** Sample data are shown: said where no notice says so. */
-  sample?: boolean;
-  /** Lines below the title. */
-  children?: ComponentChildren;
-}
-
-export function Head({ icon, name, person, title, tooltip, sample, children }: HeadProps) {
-  return (
-    <header class="subject">
-      <Monogram icon={icon} name={name} person={person === true} />
-      <div>
-        <h1 class="clamp" title={tooltip}>
-          {title}
-        </h1>
-        {children}
-      </div>
-      {sample === true && <span class="badge">{i18n.t("popup.sample")}</span>}
-    </header>
-  );
-}
-
 /** "Looking up…" while a first answer is awaited; null otherwise. The region is announced. */
-export function loadingLine(popup: Popup): ComponentChildren {
+function loadingLine(popup: Popup): ComponentChildren {
   if (popup.screen.value.kind !== "loading") return null;
   const deadline = popup.settings.value?.deadlineLookup;
   return (

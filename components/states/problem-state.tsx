@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
@@ -67,7 +68,7 @@ export function ProblemNotice({ trouble, about, pause, usage, verbs, storedAt, n
   );
 }
 
-function noticeTitle(problem: Problem, words: ProblemWords): string {
+function noticeTitle(problem: Problem, words: ProblemWords): ComponentChildren {
   switch (problem.kind) {
     case "offline":
       return i18n.t("state.offline.notice");
@@ -77,7 +78,7 @@ function noticeTitle(problem: Problem, words: ProblemWords): string {
     case "not-reachable":
       return i18n.t("state.notAnswering");
     default:
-      return `${String(words.title)}.`;
+      return <>{words.title}.</>;
   }
 }
 

@@ -46,9 +46,11 @@ export function createBackground(ports: BackgroundPorts): Background {
   const pause = createPause(store);
   const gate = createGate({ store, settings, keyring, pause, hasAccess, isOnline, now });
 
+  const journal = createJournal(store, settings, now);
+
   const service = createService({
     ...ports,
-    ...createJournal(store, settings, now),
+    ...journal,
     pause,
     connection: gate.admit,
     answered: (answer) => connections.answered(answer),
@@ -66,6 +68,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     store,
     settings,
     gate,
+    journal,
     connections,
     storedData,
     now,

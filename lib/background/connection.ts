@@ -3,6 +3,7 @@ import { hostPatternOf, originOf, readKey, readServiceAddress } from "../model/c
 import type { AddressFault, Connection, KeyFault } from "../model/connection";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
+import { forgetPause } from "./journal";
 import { readKeyRecord } from "./key";
 import type { Keyring } from "./key";
 import type { Service, ServicePorts } from "./service";
@@ -78,7 +79,11 @@ export function createConnections({ store, settings, keyring, service, hasAccess
     const { address, origin, keeping, given } = wanted;
     const key = await keyToKeep(origin, given);
     const changes: SettingChanges = given === null ? { address } : { address, mode: "service" };
-    const alongside = (transaction: WriteTransaction) => settings.change(transaction, changes);
+    const alongside = async (transaction: WriteTransaction) => {
+      const before = await settings.read(transaction);
+      if (before.address !== address) await forgetPause(transaction);
+      await settings.change(transaction, changes);
+    };
     await (key === null ? keyring.forget(alongside) : keyring.save({ origin, key, keeping }, alongside));
   }
 

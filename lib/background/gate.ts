@@ -7,6 +7,7 @@ import type { Settings } from "../model/settings";
 import { readKeyRecord } from "./key";
 import type { KeyRecord, Keyring } from "./key";
 import { readUsage } from "./ledger";
+import { longestPause } from "./retry-after";
 import type { ServicePorts } from "./service";
 import type { SettingsStore } from "./settings";
 import type { ReadTransaction, Store } from "./store";
@@ -40,9 +41,6 @@ export interface GatePorts {
   now(): number;
 }
 
-/** A stored pause further away than this is a clock that jumped, not a pause. */
-const longestPause = 60 * 60 * 1000;
-
 export function createGate({ store, settings, keyring, pause, hasAccess, isOnline, now }: GatePorts): Gate {
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const current = await settings.read(transaction);
@@ -67,6 +65,7 @@ export function createGate({ store, settings, keyring, pause, hasAccess, isOnlin
   async function limit({ usage }: GateReading, operation: Operation): Promise<Problem | null> {
     const at = now();
     const stored = await pause.read();
+    // One further away than a pause can be is a clock that jumped.
     if (stored !== null && stored.until > at && stored.until - at <= longestPause) {
       return { kind: "rate-limited", at, until: stored.until, waitSeconds: Math.ceil((stored.until - at) / 1000), tries: 0 };
     }

@@ -7,6 +7,7 @@ import { readLines } from "./activity";
 import type { Connections } from "./connection";
 import type { Gate } from "./gate";
 import { forgetChoice, readChoice, rememberChoice } from "./hosts";
+import type { Journal } from "./journal";
 import { readUsage } from "./ledger";
 import type { SettingsStore } from "./settings";
 import type { StoredData } from "./stored-data";
@@ -17,6 +18,7 @@ export interface HandlerPorts {
   store: Store;
   settings: SettingsStore;
   gate: Gate;
+  journal: Journal;
   accounts: AccountLookUps;
   people: PersonLookUps;
   connections: Connections;
@@ -26,7 +28,7 @@ export interface HandlerPorts {
 
 /** What the background does on each message of the contract. */
 export function createHandlers(ports: HandlerPorts): Handlers {
-  const { store, settings, accounts, people, connections, storedData, now } = ports;
+  const { store, settings, journal, accounts, people, connections, storedData, now } = ports;
   const nothing = () => ({});
   /** What may not be sent at all, whatever a page believed when it asked. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
@@ -69,7 +71,10 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "connection.test": () => connections.test(),
     "key.forget": () => connections.forgetKey(),
 
-    "activity.read": (filter) => store.read((transaction) => readLines(transaction, filter)),
+    "activity.read": async (filter) => {
+      await journal.recover();
+      return store.read((transaction) => readLines(transaction, filter));
+    },
     "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()).then(nothing),
 
     "data.counts": () => storedData.counts(),

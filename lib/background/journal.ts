@@ -15,11 +15,14 @@ import type { Store, WriteTransaction } from "./store";
  * The write-ahead journal of the service client: each request is counted and written down before it is sent and settled after it. A
  * request that can be neither counted nor written down is not sent.
  */
-export type Journal = Pick<ServicePorts, "begin" | "settle">;
+export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
+  /** Requests left open by a worker that died are called unknown: once in this worker's life, before it writes or shows any. */
+  recover(): Promise<void>;
+}
 
 export function createJournal(store: Store, settings: SettingsStore, now: () => number): Journal {
-  // Requests left open by a worker that died are settled before this worker writes its first.
-  const recovered = store.write(settleOrphans).catch(() => undefined);
+  let recovered: Promise<void> | undefined;
+  const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
 
   async function write(transaction: WriteTransaction, attempt: Attempt): Promise<Reply<LineId>> {
     const at = now();
@@ -29,8 +32,9 @@ export function createJournal(store: Store, settings: SettingsStore, now: () => 
   }
 
   return {
+    recover,
     async begin(attempt) {
-      await recovered;
+      await recover();
       return makingRoom(store, now, (transaction) => write(transaction, attempt));
     },
     async settle(id, result) {
@@ -84,3 +88,6 @@ export function createPause(store: Store): ServicePorts["pause"] {
     },
   };
 }
+
+/** Another service has asked for no pause. */
+export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);

@@ -1,6 +1,6 @@
-import PQueue from "p-queue";
 import { backOff, longestPause } from "./retry-after";
 import type { ServicePorts } from "./service";
+import { createTurns } from "./turns";
 
 /** The pause the service asked for with a 429: one for the whole client, kept in the store. */
 export interface PauseKeeper {
@@ -16,7 +16,7 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">): PauseKeeper {
   // Calls end at the same time; each must see what the one before wrote.
-  const oneByOne = new PQueue({ concurrency: 1 });
+  const oneByOne = createTurns(1);
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored): Promise<void> => pause.write(value).catch(() => undefined);
 
@@ -40,8 +40,8 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 
   return {
     until: async () => endOf(await read(), now()),
-    refused: (wait) => oneByOne.add(() => refuse(wait)),
-    answered: () => oneByOne.add(forgive),
+    refused: (wait) => oneByOne.run(() => refuse(wait)),
+    answered: () => oneByOne.run(forgive),
   };
 }
 

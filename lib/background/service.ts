@@ -1,4 +1,3 @@
-import PQueue from "p-queue";
 import type { ActivityLine, Operation, Outcome } from "../model/activity";
 import type { Filter } from "../model/filters";
 import type { Problem, ProblemKind } from "../model/problem";
@@ -11,6 +10,7 @@ import { createPauseKeeper, pauseUntil } from "./service-pause";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf } from "./service-request";
 import type { Connection, ServiceRequest } from "./service-request";
 import type { ServiceValues } from "./service-schema";
+import { createTurns } from "./turns";
 
 export { readAccount, readCompanyMatches, readPerson } from "./service-schema";
 
@@ -99,7 +99,7 @@ const callsAtOnce = 4;
  */
 export function createService(ports: ServicePorts): Service {
   const { now } = ports;
-  const queue = new PQueue({ concurrency: callsAtOnce });
+  const turns = createTurns(callsAtOnce);
   const pause = createPauseKeeper(ports);
   const exchange = createExchange(ports, pause);
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
@@ -139,15 +139,13 @@ export function createService(ports: ServicePorts): Service {
 
   /** Waits for one of the four places; a call that is stopped while it waits is never sent. */
   async function inTurn<Value>({ priority, signal }: CallOptions, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
-    const waiting = new AbortController();
-    const leave = () => waiting.abort();
-    signal?.addEventListener("abort", leave, { once: true });
-    const begin = () => {
-      signal?.removeEventListener("abort", leave);
-      return task();
-    };
-    const turn = queue.add(begin, { priority, signal: waiting.signal });
-    return turn.catch((error: unknown) => (waiting.signal.aborted ? problem("cancelled") : Promise.reject(error)));
+    const leave = await turns.enter(priority, signal);
+    if (leave === null) return problem("cancelled");
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
   }
 
   async function converse<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {

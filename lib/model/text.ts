@@ -41,13 +41,16 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 
 /** Address of a LinkedIn page for a plain path such as "company/acme"; null for anything else, which is then shown unlinked. */
 export function linkedinAddress(path: string): string | null {
-  const plain = path.replace(/^\/+/, "");
-  return /^[\p{L}\p{N}_-]+(?:\/[\p{L}\p{N}_.%-]+)*\/?$/u.test(plain) ? `https://www.linkedin.com/${plain}` : null;
+  const [site = "", ...rest] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
+  const isPlain = isPlainSegment(site) && !site.includes(".") && rest.every(isPlainSegment);
+  return isPlain ? `https://www.linkedin.com/${[site, ...rest].join("/")}` : null;
 }
+
+const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_%-][\p{L}\p{N}_.%-]*$/u.test(segment);
 
 /** `tel:` address of a phone number as people write it; null where it holds anything but a number. */
 export function phoneAddress(phone: string): string | null {
-  const dialled = phone.replace(/[\s().\/-]/g, "");
+  const dialled = phone.replace(/[\s()./-]/g, "");
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 
@@ -59,10 +62,4 @@ export const channelColour = (colour: string | null): string | null =>
 export function localPart(address: string): string {
   const at = address.lastIndexOf("@");
   return at <= 0 ? address : address.slice(0, at + 1);
-}
-
-/** The part of an e-mail address after the @; null where there is none. */
-export function domainPart(address: string): string | null {
-  const at = address.lastIndexOf("@");
-  return at < 0 || at === address.length - 1 ? null : address.slice(at + 1);
 }

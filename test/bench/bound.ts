@@ -15,7 +15,8 @@ export async function buildBound(folder: string): Promise<string> {
       emptyOutDir: true,
       modulePreload: false,
       rollupOptions: {
-        input: { blank: resolve(root, "blank.html"), worker: resolve(root, "worker.ts") },
+        // Called as the product calls one of its own, so that the same handle drives both.
+        input: { options: resolve(root, "options.html"), worker: resolve(root, "worker.ts") },
         output: { entryFileNames: "[name].js" },
       },
     },

@@ -42,7 +42,7 @@ async function times(): Promise<Result[]> {
   const popup = await product.context.newPage();
   const blank = await bound.context.newPage();
   const productPage = await product.page("options.html");
-  const boundPage = await bound.page("blank.html");
+  const boundPage = await bound.page("options.html");
   const stored: unknown = await product.ask("account.look-up", { domain, refresh: false, private: false });
   await boundPage.evaluate((store) => chrome.runtime.sendMessage({ store }), stored);
   const cached = () =>
@@ -50,7 +50,7 @@ async function times(): Promise<Result[]> {
 
   const opening = await compare("Popup: open to account text, from the store", 1.5, {
     measured: () => untilText(popup, product.url(`popup.html?domain=${domain}`), "Northwind Robotics"),
-    bound: () => untilText(blank, bound.url("blank.html"), "Blank"),
+    bound: () => untilText(blank, bound.url("options.html"), "Blank"),
   });
   const warm = await compare("Cached look-up: message and one read", 1.5, {
     measured: cached,
@@ -89,8 +89,8 @@ async function untilText(page: Page, url: string, text: string): Promise<number>
 }
 
 /** Milliseconds of one message and its answer, the median of ten. */
-const roundTrip = (page: Page, message: unknown): Promise<number> =>
-  page.evaluate(async (sent) => {
+function roundTrip(page: Page, message: unknown): Promise<number> {
+  return page.evaluate(async (sent) => {
     const times: number[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       const start = performance.now();
@@ -99,6 +99,7 @@ const roundTrip = (page: Page, message: unknown): Promise<number> =>
     }
     return times.toSorted((one, other) => one - other)[5] ?? Number.NaN;
   }, message);
+}
 
 async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {
   await extension.killWorker();

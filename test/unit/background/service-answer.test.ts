@@ -168,7 +168,7 @@ describe("hostile bodies", () => {
   it("nested deeper than 32 levels are refused, 32 are not", () => {
     const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
     expect(readReply("account-overview", answer(200, success({ details, activity: nested(31) }))).ok).toBe(true);
-    expect(failure(200, success({ details, activity: nested(33) })).kind).toBe("not-the-interface");
+    expect(failure(200, success({ details, activity: nested(32) })).kind).toBe("not-the-interface");
     expect(failure(200, `{"status":"success","data":${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`).kind).toBe("not-the-interface");
   });
 });

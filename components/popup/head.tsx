@@ -1,0 +1,34 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { IconName } from "../parts/icon";
+import { Monogram } from "../parts/monogram";
+
+interface HeadProps {
+  icon: IconName;
+  /** The name behind the monogram; null draws the icon. */
+  name: string | null;
+  person?: boolean;
+  title: ComponentChildren;
+  /** The whole title, where two lines may cut it. */
+  tooltip?: string;
+  /** Sample data are shown: said where no notice says so. */
+  sample?: boolean;
+  /** Lines below the title. */
+  children?: ComponentChildren;
+}
+
+/** The top of the popup: mark, title, and the lines below it. The title is the page's only h1. */
+export function Head({ icon, name, person, title, tooltip, sample, children }: HeadProps) {
+  return (
+    <header class="subject">
+      <Monogram icon={icon} name={name} person={person === true} />
+      <div>
+        <h1 class="clamp" title={tooltip}>
+          {title}
+        </h1>
+        {children}
+      </div>
+      {sample === true && <span class="badge">{i18n.t("popup.sample")}</span>}
+    </header>
+  );
+}

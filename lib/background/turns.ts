@@ -1,0 +1,75 @@
+/**
+ * A few places for work that may not all happen at once. Written here because the queues that know priorities weigh 4 kB gzip, of 90 for
+ * the whole background; this is what the service client needs of them.
+ */
+export interface Turns {
+  /**
+   * Waits for a place; among those who wait the highest priority goes first, then who came first. Answers with what gives the place back,
+   * or with null where `signal` aborts before there was one.
+   */
+  enter(priority: number, signal?: AbortSignal): Promise<(() => void) | null>;
+  /** Runs work in a place of its own; whatever comes of it, the place is given back. */
+  run<Value>(work: () => Promise<Value>): Promise<Value>;
+}
+
+interface Waiting {
+  priority: number;
+  admit(leave: (() => void) | null): void;
+}
+
+export function createTurns(places: number): Turns {
+  let free = places;
+  const waiting: Waiting[] = [];
+
+  function admitNext(): void {
+    const [next] = waiting.toSorted((one, other) => other.priority - one.priority);
+    if (free === 0 || next === undefined) return;
+    free -= 1;
+    remove(next);
+    next.admit(leaveOnce());
+  }
+
+  function leaveOnce(): () => void {
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      free += 1;
+      admitNext();
+    };
+  }
+
+  const remove = (one: Waiting) => waiting.splice(waiting.indexOf(one), 1);
+
+  function enter(priority: number, signal?: AbortSignal): Promise<(() => void) | null> {
+    if (signal?.aborted === true) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        remove(one);
+        resolve(null);
+      };
+      const one: Waiting = {
+        priority,
+        admit(leave) {
+          signal?.removeEventListener("abort", giveUp);
+          resolve(leave);
+        },
+      };
+      waiting.push(one);
+      signal?.addEventListener("abort", giveUp, { once: true });
+      admitNext();
+    });
+  }
+
+  return {
+    enter,
+    async run(work) {
+      const leave = await enter(0);
+      try {
+        return await work();
+      } finally {
+        leave?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures";
+import { connectByHand, welcomePage } from "./pages/welcome";
+import { sampleKey } from "../service/service";
+
+test("the installation opens the welcome page, where nothing is ticked and nothing was sent", async ({ extension, service }) => {
+  const { domains, emails } = welcomePage(await extension.welcome());
+
+  await expect(domains).not.toBeChecked();
+  await expect(emails).not.toBeChecked();
+  expect(service.requests).toHaveLength(0);
+});
+
+test("a person agrees, connects and is told that it works", async ({ extension, service }) => {
+  await extension.answerYesFor(service.url);
+  const page = await extension.welcome();
+  await connectByHand(page, service.url, sampleKey);
+
+  await expect(page.getByText("Account Lens is connected.")).toBeVisible();
+  expect(service.requests.map(({ operation }) => operation)).toEqual(["company-search"]);
+  expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url, access: true, key: { keeping: "device" } });
+});
+
+test("a key the service refuses is not called connected", async ({ extension, service }) => {
+  await extension.answerYesFor(service.url);
+  const page = await extension.welcome();
+  const welcome = welcomePage(page);
+  await welcome.domains.check();
+  await welcome.agree.click();
+  await welcome.address.fill(service.url);
+  await welcome.key.fill("not-the-key");
+  await welcome.test.click();
+
+  await expect(page.getByText("The service did not accept your API key")).toBeVisible();
+  expect(page.url()).toContain("#/connect");
+});
+
+test("with sample data nothing is sent", async ({ extension, service }) => {
+  await welcomePage(await extension.welcome()).sample.click();
+
+  await expect.poll(async () => (await extension.ask("settings.read", {})).mode).toBe("sample");
+  expect(service.requests).toHaveLength(0);
+});

@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { AccountInsight } from "../../../lib/model/account";
+import { summarise } from "../../../lib/model/summary";
+
+const words = {
+  fit: (score: string) => `ICP fit ${score}`,
+  stage: (stage: string) => `Buying stage ${stage}`,
+  employees: (count: string) => `${count} employees`,
+  employeesRange: (range: string) => `${range} employees`,
+  signals: (names: string) => `Signals: ${names}`,
+  from: "From Account Lens, 20 Nov 2026, 11:02",
+};
+
+const unknown: AccountInsight = {
+  details: {
+    name: null,
+    description: null,
+    domain: null,
+    type: null,
+    phone: null,
+    uuid: null,
+    createdAt: null,
+    employees: null,
+    employeesRange: null,
+    visitorsCount: null,
+    identifiedPeople: null,
+    annualRevenue: null,
+    estimatedAnnualRevenue: null,
+    foundedYear: null,
+    streetAddress: null,
+    city: null,
+    postalCode: null,
+    state: null,
+    country: null,
+    industry: null,
+    subIndustry: null,
+    linkedin: null,
+  },
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: null,
+  tags: [],
+  tech: [],
+  techCategories: [],
+};
+
+it("writes one fact a line", () => {
+  const known: AccountInsight = {
+    ...unknown,
+    details: {
+      ...unknown.details,
+      name: "Northwind Robotics",
+      domain: "northwind-robotics.example",
+      employees: 124,
+      industry: "Industrial Automation",
+      city: "Portland",
+      country: "United States",
+    },
+    icpScore: 82,
+    buyingStage: "Decision",
+    intentSignals: ["Compared vendors", "Returned"],
+  };
+  expect(summarise(known, "northwind-robotics.example", words).split("\n")).toEqual([
+    "Northwind Robotics (northwind-robotics.example)",
+    "ICP fit 82, Buying stage Decision, 124 employees",
+    "Industrial Automation, Portland, United States",
+    "Signals: Compared vendors; Returned",
+    "From Account Lens, 20 Nov 2026, 11:02",
+  ]);
+});
+
+it("leaves out what is absent, keeps a zero, and names the domain where there is no name", () => {
+  const sparse = { ...unknown, icpScore: 0, details: { ...unknown.details, employeesRange: "51-200" } };
+  expect(summarise(sparse, "quiet.example", words).split("\n")).toEqual(["quiet.example", "ICP fit 0, 51-200 employees", words.from]);
+  expect(summarise(unknown, "quiet.example", words).split("\n")).toEqual(["quiet.example", words.from]);
+});
