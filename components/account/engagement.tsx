@@ -20,7 +20,9 @@ export function Engagement({ account, reading }: { account: Account; reading: Re
   return (
     <Section title={i18n.t("account.engagement")}>
       {figures.every(({ value }) => value === null) ? (
-        <SectionEmpty>{account.journey.length === 0 ? i18n.t("account.noActivityLong") : i18n.t("account.noActivity")}</SectionEmpty>
+        <SectionEmpty>
+          {account.journey.length + account.intentSignals.length === 0 ? i18n.t("account.noActivityLong") : i18n.t("account.noActivity")}
+        </SectionEmpty>
       ) : (
         <Figures figures={figures} />
       )}

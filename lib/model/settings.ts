@@ -77,7 +77,8 @@ const oneOf =
     choices.some((choice) => choice === value);
 
 const flag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
-const moment: Guard<number | null> = (value): value is number | null => value === null || (typeof value === "number" && Number.isFinite(value));
+const moment: Guard<number | null> = (value): value is number | null =>
+  value === null || (typeof value === "number" && Number.isFinite(value));
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
 
 const days = wholeNumber(1, 3650);

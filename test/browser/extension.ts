@@ -26,7 +26,7 @@ export interface LaunchOptions {
   /** Screen pixels to a CSS pixel. */
   deviceScaleFactor?: number;
   locale?: string;
-  /** Port of a local web server that answers for every name under `.example`; other names of the web do not resolve. */
+  /** Port of a local web server that answers for every name under `.example`; without a window, no other name of the web resolves. */
   sitePort?: number;
   /** More command-line switches of Chromium. */
   args?: string[];
@@ -84,7 +84,7 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
   return handleOf(context, browser, id);
 }
 
-function switches(build: string, { deviceScaleFactor = 1, sitePort, locale, args = [] }: LaunchOptions): string[] {
+function switches(build: string, { headless = true, deviceScaleFactor = 1, sitePort, locale, args = [] }: LaunchOptions): string[] {
   return [
     `--disable-extensions-except=${build}`,
     `--load-extension=${build}`,
@@ -101,12 +101,14 @@ function switches(build: string, { deviceScaleFactor = 1, sitePort, locale, args
     "--disable-sync",
     ...(isRoot() ? ["--no-sandbox"] : []),
     ...(locale === undefined ? [] : [`--lang=${locale}`]),
-    ...(sitePort === undefined
-      ? []
-      : [`--host-resolver-rules=MAP *.example 127.0.0.1:${sitePort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`]),
+    ...(sitePort === undefined ? [] : [`--host-resolver-rules=${resolverRules(sitePort, headless)}`]),
     ...args,
   ];
 }
+
+/** Unseen, the browser reaches this computer alone; a person in front of it has the web as ever. */
+const resolverRules = (sitePort: number, unseen: boolean) =>
+  [`MAP *.example 127.0.0.1:${sitePort}`, ...(unseen ? ["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"] : [])].join(", ");
 
 async function browserSession(context: BrowserContext): Promise<CDPSession> {
   const session = await context.browser()?.newBrowserCDPSession();
