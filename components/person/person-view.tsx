@@ -31,7 +31,7 @@ export function PersonView({ person, address, raw, company, reading }: PersonVie
       <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
       <GapSection title={i18n.t("person.adConversions")} elements={person.adConversions} empty={i18n.t("account.none")} reading={reading} />
       <PersonTechnical person={person} withheld={raw.withheld} />
-      <RawSection raw={raw} reading={reading} />
+      <RawSection reading={reading} />
     </>
   );
 }

@@ -4,14 +4,17 @@ import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/view/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
 import { LinkButton } from "../parts/link-button";
+import { Later } from "../parts/later";
 import { Notice } from "../parts/notice";
-import { PersonView } from "../person/person-view";
 import type { Reading } from "../reading";
 import type { ProblemVerbs } from "../states/problem-actions";
 import { pageLink } from "../states/page-link";
 import { ProblemNotice } from "../states/problem-state";
 import { requestsUsed } from "../states/spend-words";
 import type { ReadScreen } from "./popup-foot";
+
+/** People are opened more seldom than companies: their code is read when one is. */
+const personView = () => import("../person/person-view");
 
 type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
@@ -104,16 +107,22 @@ function KnownCompanyNotice({ domain, sent, onOther }: { domain: string; sent: n
 function Content({ popup, answer, reading }: { popup: Popup; answer: ReadAnswer; reading: Reading }) {
   switch (answer.kind) {
     case "account":
-      return <AccountView account={answer.account} raw={answer.raw} reading={reading} />;
+      return <AccountView account={answer.account} reading={reading} />;
     case "known-company":
-      return <KnownCompanyView details={answer.details} raw={answer.raw} reading={reading} />;
+      return <KnownCompanyView details={answer.details} reading={reading} />;
     case "person": {
       const target = popup.target.value;
       const company =
         target?.kind === "person" && target.subject.kind === "company"
           ? { domain: target.subject.domain, stored: target.company, onOpen: () => void popup.lookUpCompany(), reading }
           : null;
-      return <PersonView person={answer.person} address={answer.address} raw={answer.raw} company={company} reading={reading} />;
+      return (
+        <Later load={personView}>
+          {({ PersonView }) => (
+            <PersonView person={answer.person} address={answer.address} raw={answer.raw} company={company} reading={reading} />
+          )}
+        </Later>
+      );
     }
   }
 }

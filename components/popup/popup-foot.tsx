@@ -40,16 +40,12 @@ export function PopupFoot({ popup, screen, now, onOptions }: PopupFootProps) {
 }
 
 function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () => void): MenuItem[] {
-  const { answer } = screen;
   const summary = summaryOf(screen, now);
-  const raw = "raw" in answer ? answer.raw : null;
   const usage = popup.usage.value;
   const left = usage === null ? undefined : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]);
   const items: (MenuItem | null)[] = [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
-    raw === null
-      ? null
-      : { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copy(JSON.stringify(raw.data, null, 2), "json-copied") },
+    { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
     "separator",
     {
       label: i18n.t("popup.menu.refresh"),

@@ -1,3 +1,4 @@
+import { useCallback } from "preact/hooks";
 import { i18n } from "#i18n";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Popup } from "../../lib/view/popup";
@@ -28,6 +29,8 @@ export function PopupView({ popup, version, onOptions }: PopupViewProps) {
   const screen = popup.screen.value;
   const reading: Reading = {
     now,
+    readRaw: useReadRaw(popup, screen),
+    copyRaw: () => void popup.copyRaw(),
     settings: popup.settings.value ?? defaultSettings,
     copy: (text, what) => void popup.copy(text, `${what}-copied`),
   };
@@ -48,6 +51,12 @@ export function PopupView({ popup, version, onOptions }: PopupViewProps) {
 }
 
 type Screen = Popup["screen"]["value"];
+
+/** Stays the same function as long as the answer does. */
+function useReadRaw(popup: Popup, screen: Screen): Reading["readRaw"] {
+  const answer = "answer" in screen ? screen.answer : null;
+  return useCallback(() => popup.readRaw(), [popup, answer]);
+}
 
 const isRead = (screen: Screen): screen is ReadScreen =>
   (screen.kind === "account" || screen.kind === "person") &&

@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
@@ -7,23 +7,30 @@ import type { Reading } from "../reading";
 import { RawTree } from "./raw-tree";
 
 /** The whole answer, closed until it is asked for: nothing of the interface is out of reach, and nothing unneeded stands in the way. */
-export function RawSection({ raw, reading }: { raw: Raw; reading: Reading }) {
+export function RawSection({ reading }: { reading: Reading }) {
   const id = useId();
   return (
     <section class="section" aria-labelledby={id}>
-      <Disclosure summary={<h2 id={id}>{i18n.t("raw.title")}</h2>}>
-        {() => (
-          <>
-            <p class="caption">
-              {i18n.t("raw.note")}{" "}
-              <LinkButton caption onClick={() => reading.copy(JSON.stringify(raw.data, null, 2), "json")}>
-                {i18n.t("account.copyJson")}
-              </LinkButton>
-            </p>
-            <RawTree raw={raw} />
-          </>
-        )}
-      </Disclosure>
+      <Disclosure summary={<h2 id={id}>{i18n.t("raw.title")}</h2>}>{() => <RawContent reading={reading} />}</Disclosure>
     </section>
+  );
+}
+
+/** Undefined while it is being read. */
+function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
+  const [raw, setRaw] = useState<Raw | null | undefined>(undefined);
+  useEffect(() => void readRaw().then(setRaw), [readRaw]);
+  if (raw === undefined) return null;
+  if (raw === null) return <p class="section-empty">{i18n.t("raw.gone")}</p>;
+  return (
+    <>
+      <p class="caption">
+        {i18n.t("raw.note")}{" "}
+        <LinkButton caption onClick={copyRaw}>
+          {i18n.t("account.copyJson")}
+        </LinkButton>
+      </p>
+      <RawTree raw={raw} />
+    </>
   );
 }

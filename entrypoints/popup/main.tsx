@@ -1,18 +1,15 @@
+import { ask, opening } from "./opening";
 import "../../components/styles/index.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { PopupView } from "../../components/popup/popup-view";
-import { createAsk } from "../../lib/protocol/ask";
 import { createPopup } from "../../lib/view/popup";
 import { copyText } from "./copy-text";
-import { readSource } from "./source";
-
-dressPage(i18n.t("popup.title"));
 
 const popup = createPopup({
-  ask: createAsk((message) => browser.runtime.sendMessage(message)),
+  ask,
   now: () => Date.now(),
   requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
   copy: copyText,
@@ -21,11 +18,18 @@ const popup = createPopup({
 /** The options open in a tab of their own; the popup has nothing left to say then. */
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
-const app = document.getElementById("app");
-if (app !== null) {
-  render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} />, app);
+async function open(): Promise<void> {
+  const { source, isPrivate, opened } = await opening;
+  await Promise.race([popup.open(source, { private: isPrivate, opened }), patience()]);
+  const app = document.getElementById("app");
+  if (app !== null) render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} />, app);
 }
 
-void readSource(new URLSearchParams(location.search).get("domain")).then(({ source, isPrivate }) =>
-  popup.open(source, { private: isPrivate }),
-);
+/**
+ * What is stored is there within a few milliseconds: drawing it at once is quicker than drawing an empty frame first. No one sees the
+ * wait, two frames long at most.
+ */
+const patience = () => new Promise((resolve) => setTimeout(resolve, 32));
+
+dressPage(i18n.t("popup.title"));
+void open();

@@ -10,6 +10,7 @@ export const accounts: Kind<AccountAnswer> = {
   shelf: "accounts",
   freshDays: (settings) => settings.accountsFreshDays,
   keptDays: (settings) => settings.accountsKeptDays,
+  showsIdentifiers: false,
   ask: askForAccount,
   present: presentAccount,
 };

@@ -46,6 +46,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       if (person.kind !== "person") return refused();
       return people.lookUp(person.address, { refresh, private: isPrivate });
     },
+    "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
     "look-up.stop": async ({ key }) => {
       accounts.stop(key);
       people.stop(key);

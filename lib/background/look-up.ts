@@ -22,7 +22,8 @@ export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean }
 
 /** What is common to every answer, whatever it is about. */
 export interface Circumstances {
-  raw: Raw;
+  /** Null where it stays in the store until it is asked for. */
+  raw: Raw | null;
   freshness: Freshness;
   sample: boolean;
   stored: boolean;
@@ -34,6 +35,8 @@ export interface Kind<Answer> {
   freshDays(settings: Settings): number;
   keptDays(settings: Settings): number;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
+  /** Whether what is shown of an answer needs the identifiers that live in session storage, so that the raw answer goes along. */
+  showsIdentifiers: boolean;
   /** Null where a stored answer can no longer be read. */
   present(key: string, found: Found, circumstances: Circumstances): Answer | null;
 }
@@ -54,6 +57,8 @@ export interface LookUps<Answer> {
   present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
   /** The stored answer while fresh, else the service's; one call for all who ask for the same thing at the same time. */
   lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>>;
+  /** The whole stored answer; null where there is none any more. */
+  readRaw(key: string): Promise<Raw | null>;
   stop(key: string): void;
 }
 
@@ -72,19 +77,16 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
 
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
+    const raw = kind.showsIdentifiers ? await rawOf(stored) : null;
+    const found = { kind: stored.kind, data: raw?.data ?? stored.data };
+    const freshness = freshnessOf(stored, kind.freshDays(settings), now());
+    return kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
+  }
+
+  async function rawOf(stored: StoredAnswer): Promise<Raw> {
     const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(stored.id);
-    const data = restore(stored.data, identifiers);
     const withheld = stored.withheld.filter((pointer) => !Object.hasOwn(identifiers, pointer));
-    return kind.present(
-      stored.key,
-      { kind: stored.kind, data },
-      {
-        raw: { data, withheld },
-        freshness: freshnessOf(stored, kind.freshDays(settings), now()),
-        sample: settings.mode === "sample",
-        stored: true,
-      },
-    );
+    return { data: restore(stored.data, identifiers), withheld };
   }
 
   async function readIdentifiers(id: string): Promise<Identifiers> {
@@ -93,11 +95,19 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
   }
 
-  async function lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>> {
-    const { settings, stored } = await store.read(async (transaction) => {
-      const current = await ports.settings.read(transaction);
-      return { settings: current, stored: await read(transaction, current, key) };
+  const readStored = (key: string) =>
+    store.read(async (transaction) => {
+      const settings = await ports.settings.read(transaction);
+      return { settings, stored: await read(transaction, settings, key) };
     });
+
+  async function readRaw(key: string): Promise<Raw | null> {
+    const { stored } = await readStored(key);
+    return stored === null ? null : rawOf(stored);
+  }
+
+  async function lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>> {
+    const { settings, stored } = await readStored(key);
     const answer = await present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) noteUseOf(stored);
     const fresh = stored !== null && freshnessOf(stored, kind.freshDays(settings), now()).fresh;
@@ -151,6 +161,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     read,
     present,
     lookUp,
+    readRaw,
     stop(key) {
       flights.stop(flightKey(key, true));
       flights.stop(flightKey(key, false));

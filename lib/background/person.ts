@@ -8,6 +8,7 @@ export const people: Kind<PersonAnswer> = {
   shelf: "people",
   freshDays: (settings) => settings.peopleFreshDays,
   keptDays: (settings) => settings.peopleKeptDays,
+  showsIdentifiers: true,
   ask: askForPerson,
   present: presentPerson,
 };
@@ -20,11 +21,18 @@ async function askForPerson(service: Service, address: string, options: CallOpti
 }
 
 function presentPerson(address: string, { kind, data }: Found, circumstances: Circumstances): PersonAnswer | null {
-  const { freshness, sample, stored } = circumstances;
+  const { raw, freshness, sample, stored } = circumstances;
   if (kind === "not-found") return { kind, address, freshness, sample, stored };
   const person = kind === "person" ? readPerson(data) : null;
   if (person === null) return null;
-  return { kind: "person", address, person, otherPerson: isOther(person.identifier, address), ...circumstances };
+  return {
+    kind: "person",
+    address,
+    person,
+    otherPerson: isOther(person.identifier, address),
+    ...circumstances,
+    raw: raw ?? { data, withheld: [] },
+  };
 }
 
 /** True where the answer names another address than the one asked for: it is then labelled, never shown as this person. */

@@ -20,11 +20,22 @@ export interface Raw {
   withheld: string[];
 }
 
-/** What is known of a domain. */
+/**
+ * What is known of a domain. `raw` comes with an answer of the service; that of a stored one is as long again as all the rest, is seldom
+ * looked at, and is read when it is (`account.raw`): it is then null here.
+ */
 export type AccountAnswer =
-  | { kind: "account"; domain: string; account: Account; raw: Raw; freshness: Freshness; sample: boolean; stored: boolean }
+  | { kind: "account"; domain: string; account: Account; raw: Raw | null; freshness: Freshness; sample: boolean; stored: boolean }
   /** No account, but the company search knows exactly this domain. */
-  | { kind: "known-company"; domain: string; details: AccountDetails; raw: Raw; freshness: Freshness; sample: boolean; stored: boolean }
+  | {
+      kind: "known-company";
+      domain: string;
+      details: AccountDetails;
+      raw: Raw | null;
+      freshness: Freshness;
+      sample: boolean;
+      stored: boolean;
+    }
   /** The answer names another domain than the one asked for. Shown only when the person says so. */
   | {
       kind: "other-company";
@@ -32,7 +43,7 @@ export type AccountAnswer =
       answered: string;
       name: string | null;
       account: Account;
-      raw: Raw;
+      raw: Raw | null;
       freshness: Freshness;
       sample: boolean;
       stored: boolean;

@@ -37,7 +37,7 @@ export function createDoor(home: Home, handlers: Handlers): (message: unknown, s
     const senderClass = classOf(sender, home);
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
-    const row = messages[name];
+    const row = messages[name]();
     if (!row.from.some((allowed) => allowed === senderClass)) return null;
     const input = row.input.safeParse((message as { input?: unknown }).input);
     return input.success ? run(name, input.data as Input<typeof name>, handlers) : null;
@@ -46,7 +46,7 @@ export function createDoor(home: Home, handlers: Handlers): (message: unknown, s
 
 async function run<Name extends MessageName>(name: Name, input: Input<Name>, handlers: Handlers): Promise<Answered> {
   try {
-    const output = messages[name].output.safeParse(await handlers[name](input));
+    const output = messages[name]().output.safeParse(await handlers[name](input));
     return output.success ? { value: output.data } : { failed: true };
   } catch {
     return { failed: true };

@@ -10,9 +10,10 @@
  */
 import * as z from "zod/mini";
 import { operations } from "../model/activity";
+import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { settingGuards } from "../model/settings";
-import type { Account, AccountDetails, AccountInsight, JourneyEntry, Utm } from "../model/account";
+import type { Account, AccountDetails, JourneyEntry, Utm } from "../model/account";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
 import type { Json, JsonObject } from "../model/json";
@@ -30,6 +31,10 @@ const picture =
   <Schema extends z.ZodMiniType<Type>>(schema: Schema): Schema =>
     schema;
 
+/** One row of the contract: its schemas are built when the first such message comes. */
+const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { from: readonly SenderClass[]; input: In; output: Out }) =>
+  lazily(build);
+
 // The nouns ---------------------------------------------------------------------------------------
 
 const text = z.nullable(z.string());
@@ -40,69 +45,75 @@ const moment = z.number();
 const json = z.custom<Json>((value) => value !== undefined);
 const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
-const details = picture<AccountDetails>()(
-  z.object({
-    name: text,
-    description: text,
-    domain: text,
-    type: text,
-    phone: text,
-    uuid: text,
-    createdAt: text,
-    employees: number,
-    employeesRange: text,
-    visitorsCount: number,
-    identifiedPeople: number,
-    annualRevenue: number,
-    estimatedAnnualRevenue: text,
-    foundedYear: number,
-    streetAddress: text,
-    city: text,
-    postalCode: text,
-    state: text,
-    country: text,
-    industry: text,
-    subIndustry: text,
-    linkedin: text,
-  }),
+const details = lazily(() =>
+  picture<AccountDetails>()(
+    z.object({
+      name: text,
+      description: text,
+      domain: text,
+      type: text,
+      phone: text,
+      uuid: text,
+      createdAt: text,
+      employees: number,
+      employeesRange: text,
+      visitorsCount: number,
+      identifiedPeople: number,
+      annualRevenue: number,
+      estimatedAnnualRevenue: text,
+      foundedYear: number,
+      streetAddress: text,
+      city: text,
+      postalCode: text,
+      state: text,
+      country: text,
+      industry: text,
+      subIndustry: text,
+      linkedin: text,
+    }),
+  ),
 );
 
-const utm = picture<Utm>()(
-  z.object({
-    channelSubchannel: text,
-    ad: text,
-    adId: text,
-    color: text,
-    campaignId: text,
-    adgroupId: text,
-    campaign: text,
-    term: text,
-    source: text,
-    medium: text,
-    content: text,
-    adgroup: text,
-  }),
+const utm = lazily(() =>
+  picture<Utm>()(
+    z.object({
+      channelSubchannel: text,
+      ad: text,
+      adId: text,
+      color: text,
+      campaignId: text,
+      adgroupId: text,
+      campaign: text,
+      term: text,
+      source: text,
+      medium: text,
+      content: text,
+      adgroup: text,
+    }),
+  ),
 );
 
-const journeyEntry = picture<JourneyEntry>()(
-  z.object({
-    date: text,
-    time: text,
-    hitTimestamp: text,
-    name: text,
-    source: text,
-    identifier: text,
-    isMilestone: z.boolean(),
-    scrollPercentage: number,
-    timeSpent: number,
-    attributes: z.record(z.string(), z.string()),
-    utm,
-    others: jsonObject,
-  }),
+const journeyEntry = lazily(() =>
+  picture<JourneyEntry>()(
+    z.object({
+      date: text,
+      time: text,
+      hitTimestamp: text,
+      name: text,
+      source: text,
+      identifier: text,
+      isMilestone: z.boolean(),
+      scrollPercentage: number,
+      timeSpent: number,
+      attributes: z.record(z.string(), z.string()),
+      utm: utm(),
+      others: jsonObject,
+    }),
+  ),
 );
 
-const insight = {
-  details,
+const insight = lazily(() => ({
+  details: details(),
   intentSignals: z.array(z.string()),
   intentTrends: z.array(json),
   sessionsDuration: number,
@@ -113,142 +124,173 @@ const insight = {
   tags: z.array(z.string()),
   tech: z.array(z.string()),
   techCategories: z.array(z.string()),
-};
-picture<AccountInsight>()(z.object(insight));
-
-const account = picture<Account>()(
-  z.object({
-    ...insight,
-    activity: z.array(json),
-    journey: z.array(journeyEntry),
-    people: z.array(json),
-    websiteVisitors: z.array(json),
-    topPages: z.array(json),
-  }),
-);
-
-const person = picture<Person>()(
-  z.object({
-    key: text,
-    identifier: text,
-    companyUuid: text,
-    companyName: text,
-    fullName: text,
-    firstName: text,
-    lastName: text,
-    gender: text,
-    jobTitle: text,
-    photoUrl: text,
-    createdAt: text,
-    type: text,
-    visitors: z.array(z.string()),
-    ips: z.array(z.string()),
-    journey: z.array(journeyEntry),
-    milestones: z.array(json),
-    adConversions: z.array(json),
-  }),
-);
-
-const problem = picture<Problem>()(
-  z.object({
-    kind: z.enum(problemKinds),
-    at: moment,
-    status: z.optional(z.number()),
-    host: z.optional(z.string()),
-    message: z.optional(z.string()),
-    until: z.optional(moment),
-    waitSeconds: z.optional(z.number()),
-    deadlineSeconds: z.optional(z.number()),
-    tries: z.optional(count),
-    looksLike: z.optional(z.enum(["web-page", "text", "nothing", "data"])),
-    cap: z.optional(count),
-  }),
-);
-
-const freshness = picture<Freshness>()(z.object({ at: moment, age: z.number(), fresh: z.boolean() }));
-const raw = picture<Raw>()(z.object({ data: json, withheld: z.array(z.string()) }));
-const origin = { freshness, sample: z.boolean(), stored: z.boolean() };
-
-const accountAnswer = picture<AccountAnswer>()(
-  z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("account"), domain: z.string(), account, raw, ...origin }),
-    z.object({ kind: z.literal("known-company"), domain: z.string(), details, raw, ...origin }),
-    z.object({ kind: z.literal("other-company"), domain: z.string(), answered: z.string(), name: text, account, raw, ...origin }),
+}));
+const account = lazily(() =>
+  picture<Account>()(
     z.object({
-      kind: z.literal("not-found"),
-      domain: z.string(),
-      closest: z.nullable(z.object({ name: text, domain: z.string() })),
-      ...origin,
+      ...insight(),
+      activity: z.array(json),
+      journey: z.array(journeyEntry()),
+      people: z.array(json),
+      websiteVisitors: z.array(json),
+      topPages: z.array(json),
     }),
-  ]),
+  ),
 );
 
-const personAnswer = picture<PersonAnswer>()(
-  z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("person"), address: z.string(), person, raw, otherPerson: z.boolean(), ...origin }),
-    z.object({ kind: z.literal("not-found"), address: z.string(), ...origin }),
-  ]),
+const person = lazily(() =>
+  picture<Person>()(
+    z.object({
+      key: text,
+      identifier: text,
+      companyUuid: text,
+      companyName: text,
+      fullName: text,
+      firstName: text,
+      lastName: text,
+      gender: text,
+      jobTitle: text,
+      photoUrl: text,
+      createdAt: text,
+      type: text,
+      visitors: z.array(z.string()),
+      ips: z.array(z.string()),
+      journey: z.array(journeyEntry()),
+      milestones: z.array(json),
+      adConversions: z.array(json),
+    }),
+  ),
 );
 
-const accountLookUp = picture<LookUp<AccountAnswer>>()(
-  z.discriminatedUnion("ok", [
-    z.object({ ok: z.literal(true), answer: accountAnswer, sent: count }),
-    z.object({ ok: z.literal(false), problem, stored: z.nullable(accountAnswer), sent: count }),
-  ]),
+const problem = lazily(() =>
+  picture<Problem>()(
+    z.object({
+      kind: z.enum(problemKinds),
+      at: moment,
+      status: z.optional(z.number()),
+      host: z.optional(z.string()),
+      message: z.optional(z.string()),
+      until: z.optional(moment),
+      waitSeconds: z.optional(z.number()),
+      deadlineSeconds: z.optional(z.number()),
+      tries: z.optional(count),
+      looksLike: z.optional(z.enum(["web-page", "text", "nothing", "data"])),
+      cap: z.optional(count),
+    }),
+  ),
 );
 
-const personLookUp = picture<LookUp<PersonAnswer>>()(
-  z.discriminatedUnion("ok", [
-    z.object({ ok: z.literal(true), answer: personAnswer, sent: count }),
-    z.object({ ok: z.literal(false), problem, stored: z.nullable(personAnswer), sent: count }),
-  ]),
+const freshness = lazily(() => picture<Freshness>()(z.object({ at: moment, age: z.number(), fresh: z.boolean() })));
+const raw = lazily(() => picture<Raw>()(z.object({ data: json, withheld: z.array(z.string()) })));
+const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
+
+/** Null where it is stored and read on request. */
+const rawAtHand = lazily(() => z.nullable(raw()));
+
+const accountAnswer = lazily(() =>
+  picture<AccountAnswer>()(
+    z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("account"), domain: z.string(), account: account(), raw: rawAtHand(), ...origin() }),
+      z.object({ kind: z.literal("known-company"), domain: z.string(), details: details(), raw: rawAtHand(), ...origin() }),
+      z.object({
+        kind: z.literal("other-company"),
+        domain: z.string(),
+        answered: z.string(),
+        name: text,
+        account: account(),
+        raw: rawAtHand(),
+        ...origin(),
+      }),
+      z.object({
+        kind: z.literal("not-found"),
+        domain: z.string(),
+        closest: z.nullable(z.object({ name: text, domain: z.string() })),
+        ...origin(),
+      }),
+    ]),
+  ),
 );
 
-const company = picture<CompanySubject>()(
-  z.object({
-    kind: z.literal("company"),
-    host: text,
-    domain: z.string(),
-    unicode: text,
-    lookalike: z.boolean(),
-    remembered: z.boolean(),
-  }),
+const personAnswer = lazily(() =>
+  picture<PersonAnswer>()(
+    z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("person"), address: z.string(), person: person(), raw: raw(), otherPerson: z.boolean(), ...origin() }),
+      z.object({ kind: z.literal("not-found"), address: z.string(), ...origin() }),
+    ]),
+  ),
 );
 
-const subject = picture<Subject>()(
-  z.discriminatedUnion("kind", [
-    company,
-    z.object({ kind: z.literal("personal-mailbox"), domain: z.string(), address: text }),
-    z.object({ kind: z.literal("shared-host"), host: z.string(), domain: z.string() }),
-    z.object({ kind: z.literal("internal-address"), host: z.string() }),
-    z.object({ kind: z.literal("browser-page"), title: z.string() }),
-    z.object({ kind: z.literal("document"), title: z.string() }),
-  ]),
+const accountLookUp = lazily(() =>
+  picture<LookUp<AccountAnswer>>()(
+    z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), answer: accountAnswer(), sent: count }),
+      z.object({ ok: z.literal(false), problem: problem(), stored: z.nullable(accountAnswer()), sent: count }),
+    ]),
+  ),
 );
 
-const usage = picture<Usage>()(
-  z.object({
-    month: z.string(),
-    lookups: z.object({ used: count, cap: count }),
-    searches: z.object({ used: count, cap: count }),
-    warnNearCap: z.boolean(),
-  }),
+const personLookUp = lazily(() =>
+  picture<LookUp<PersonAnswer>>()(
+    z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), answer: personAnswer(), sent: count }),
+      z.object({ ok: z.literal(false), problem: problem(), stored: z.nullable(personAnswer()), sent: count }),
+    ]),
+  ),
 );
 
-const connection = picture<Connection>()(
-  z.object({
-    address: z.string(),
-    builtIn: z.boolean(),
-    key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(["device", "session"]) })),
-    access: z.boolean(),
-    lastAnswer: z.nullable(z.object({ at: moment, duration: z.number(), version: text, php: text })),
-  }),
+const company = lazily(() =>
+  picture<CompanySubject>()(
+    z.object({
+      kind: z.literal("company"),
+      host: text,
+      domain: z.string(),
+      unicode: text,
+      lookalike: z.boolean(),
+      remembered: z.boolean(),
+    }),
+  ),
+);
+
+const subject = lazily(() =>
+  picture<Subject>()(
+    z.discriminatedUnion("kind", [
+      company(),
+      z.object({ kind: z.literal("personal-mailbox"), domain: z.string(), address: text }),
+      z.object({ kind: z.literal("shared-host"), host: z.string(), domain: z.string() }),
+      z.object({ kind: z.literal("internal-address"), host: z.string() }),
+      z.object({ kind: z.literal("browser-page"), title: z.string() }),
+      z.object({ kind: z.literal("document"), title: z.string() }),
+    ]),
+  ),
+);
+
+const usage = lazily(() =>
+  picture<Usage>()(
+    z.object({
+      month: z.string(),
+      lookups: z.object({ used: count, cap: count }),
+      searches: z.object({ used: count, cap: count }),
+      warnNearCap: z.boolean(),
+    }),
+  ),
+);
+
+const connection = lazily(() =>
+  picture<Connection>()(
+    z.object({
+      address: z.string(),
+      builtIn: z.boolean(),
+      key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(["device", "session"]) })),
+      access: z.boolean(),
+      lastAnswer: z.nullable(z.object({ at: moment, duration: z.number(), version: text, php: text })),
+    }),
+  ),
 );
 
 /** A setting fits where its guard in `lib/model/settings.ts` says so: the bounds stand there once, for store and messages alike. */
 const setting = <Name extends keyof Settings>(name: Name) => z.custom<Settings[Name]>(settingGuards[name]);
 
-const settingMembers = {
+const settingMembers = lazily(() => ({
   mode: setting("mode"),
   lookUpOnOpen: setting("lookUpOnOpen"),
   warnNearCap: setting("warnNearCap"),
@@ -264,32 +306,36 @@ const settingMembers = {
   theme: setting("theme"),
   fitScale: setting("fitScale"),
   durationUnit: setting("durationUnit"),
-};
+}));
 
-const settings = picture<Settings>()(
-  z.object({
-    ...settingMembers,
-    address: setting("address"),
-    consentDomains: setting("consentDomains"),
-    consentEmails: setting("consentEmails"),
-  }),
+const settings = lazily(() =>
+  picture<Settings>()(
+    z.object({
+      ...settingMembers(),
+      address: setting("address"),
+      consentDomains: setting("consentDomains"),
+      consentEmails: setting("consentEmails"),
+    }),
+  ),
 );
 
 /** What `settings.change` may change: the address and the consent have messages of their own. */
-const changeable = z.partial(z.object(settingMembers));
+const changeable = () => z.partial(z.object(settingMembers()));
 
-const activityLine = picture<ActivityLine>()(
-  z.object({
-    id: z.number(),
-    at: moment,
-    operation: z.enum(operations),
-    argument: z.string(),
-    outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
-    status: number,
-    duration: number,
-    cost: z.enum(["credits", "not-stated"]),
-    reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
-  }),
+const activityLine = lazily(() =>
+  picture<ActivityLine>()(
+    z.object({
+      id: z.number(),
+      at: moment,
+      operation: z.enum(operations),
+      argument: z.string(),
+      outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+      status: number,
+      duration: number,
+      cost: z.enum(["credits", "not-stated"]),
+      reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+    }),
+  ),
 );
 
 // What the person did ---------------------------------------------------------------------------------
@@ -325,61 +371,63 @@ export const messages = {
    * Everything a popup needs to draw its first screen, without any request: whose page this is, what is stored of it, and whether a
    * look-up could be sent now.
    */
-  "subject.open": {
+  "subject.open": row(() => ({
     from: ["page"],
     input: z.object({ source: subjectSource, private: isPrivate }),
     output: z.object({
-      subject: z.nullable(subject),
+      subject: z.nullable(subject()),
       fault: z.nullable(typedFault),
       /** The typed e-mail address, normalised, where there was one. */
       address: text,
-      storedAccount: z.nullable(accountAnswer),
-      storedPerson: z.nullable(personAnswer),
+      storedAccount: z.nullable(accountAnswer()),
+      storedPerson: z.nullable(personAnswer()),
       /** Why nothing could be sent now (no key, no consent, no access, cap reached, rate limited, offline); null: it could. */
-      obstacle: z.nullable(problem),
-      usage,
-      settings,
+      obstacle: z.nullable(problem()),
+      usage: usage(),
+      settings: settings(),
     }),
-  },
+  })),
   /** Looks a company up: the stored answer while fresh, else the service. `refresh` asks the service in any case. */
-  "account.look-up": {
+  "account.look-up": row(() => ({
     from: ["page"],
     input: z.object({ domain, refresh: z.boolean(), private: isPrivate }),
-    output: accountLookUp,
-  },
+    output: accountLookUp(),
+  })),
+  /** The whole stored answer under a domain, as the service sent it; null where it is stored no longer. */
+  "account.raw": row(() => ({ from: ["page"], input: z.object({ domain }), output: z.object({ raw: z.nullable(raw()) }) })),
   /** Looks a person up by e-mail address, likewise. */
-  "person.look-up": {
+  "person.look-up": row(() => ({
     from: ["page"],
     input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
-    output: personLookUp,
-  },
+    output: personLookUp(),
+  })),
   /** Stops waiting for a look-up: every asker of it gets `cancelled`. A request already sent may have been counted. */
-  "look-up.stop": { from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing },
+  "look-up.stop": row(() => ({ from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing })),
   /** "Yes, show it": the answer for another domain is taken as this company, and for this host from now on. */
-  "account.accept": {
+  "account.accept": row(() => ({
     from: ["page"],
     input: z.object({ domain, answered: domain, host: z.nullable(host), private: isPrivate }),
     output: nothing,
-  },
+  })),
   /** From now on this host means that domain. */
-  "host.remember": { from: ["page"], input: z.object({ host, domain, private: isPrivate }), output: nothing },
+  "host.remember": row(() => ({ from: ["page"], input: z.object({ host, domain, private: isPrivate }), output: nothing })),
   /** Forgets what was chosen for a host. */
-  "host.forget": { from: ["page"], input: z.object({ host }), output: nothing },
+  "host.forget": row(() => ({ from: ["page"], input: z.object({ host }), output: nothing })),
 
   /** Requests of this month against the caps. */
-  "usage.read": { from: ["page"], input: nothing, output: usage },
-  "settings.read": { from: ["page"], input: nothing, output: settings },
+  "usage.read": row(() => ({ from: ["page"], input: nothing, output: usage() })),
+  "settings.read": row(() => ({ from: ["page"], input: nothing, output: settings() })),
   /** Changes some settings; answers with all of them. */
-  "settings.change": { from: ["page"], input: z.object({ changes: changeable }), output: settings },
+  "settings.change": row(() => ({ from: ["page"], input: z.object({ changes: changeable() }), output: settings() })),
   /** What the person agrees to send; `false` withdraws it. Answers with all settings. */
-  "consent.set": { from: ["page"], input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings },
+  "consent.set": row(() => ({ from: ["page"], input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
-  "connection.read": { from: ["page"], input: nothing, output: connection },
+  "connection.read": row(() => ({ from: ["page"], input: nothing, output: connection() })),
   /**
    * Saves the service address, and the key if one is given. A changed origin forgets the old key. The page has asked the browser for
    * access to the host before, in the same click.
    */
-  "connection.save": {
+  "connection.save": row(() => ({
     from: ["page"],
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
@@ -387,59 +435,57 @@ export const messages = {
       keeping: z.enum(["device", "session"]),
     }),
     output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), connection }),
+      z.object({ ok: z.literal(true), connection: connection() }),
       z.object({
         ok: z.literal(false),
         field: z.enum(["address", "key"]),
         fault: z.enum(["empty", "malformed", "http", "credentials", "query", "too-long", "line-break", "characters", "not-stored"]),
       }),
     ]),
-  },
+  })),
   /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. One look-up. */
-  "connection.test": {
+  "connection.test": row(() => ({
     from: ["page"],
     input: nothing,
-    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection }), z.object({ ok: z.literal(false), problem })]),
-  },
-  "key.forget": { from: ["page"], input: nothing, output: connection },
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), connection: connection() }),
+      z.object({ ok: z.literal(false), problem: problem() }),
+    ]),
+  })),
+  "key.forget": row(() => ({ from: ["page"], input: nothing, output: connection() })),
 
   /** The newest lines of the activity log that fit the filter. */
-  "activity.read": {
+  "activity.read": row(() => ({
     from: ["page"],
     input: z.object({
       operation: z.nullable(z.enum(operations)),
       outcome: z.enum(["all", "found", "not-found", "failed"]),
       limit: z.int().check(z.minimum(1), z.maximum(100_000)),
     }),
-    output: z.object({ lines: z.array(activityLine), matching: count, total: count }),
-  },
-  "activity.clear": { from: ["page"], input: nothing, output: nothing },
+    output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
+  })),
+  "activity.clear": row(() => ({ from: ["page"], input: nothing, output: nothing })),
 
   /** How much is stored in this browser. */
-  "data.counts": {
+  "data.counts": row(() => ({
     from: ["page"],
     input: nothing,
     output: z.object({ accounts: count, people: count, hosts: count, activity: count }),
-  },
+  })),
   /** Deletes one kind of stored data, or everything: answers, log, settings, consent and the key. */
-  "data.delete": {
+  "data.delete": row(() => ({
     from: ["page"],
     input: z.object({ what: z.enum(["accounts", "people", "hosts", "everything"]) }),
     output: nothing,
-  },
+  })),
   /** Everything stored of the person's own, without the key and without IP addresses and visitor ids. */
-  "data.export": { from: ["page"], input: nothing, output: z.object({ data: jsonObject }) },
-} as const satisfies Record<string, MessageRow>;
-
-interface MessageRow {
-  from: readonly SenderClass[];
-  input: z.ZodMiniType;
-  output: z.ZodMiniType;
-}
+  "data.export": row(() => ({ from: ["page"], input: nothing, output: z.object({ data: jsonObject }) })),
+} as const;
 
 /** Who may send. Later contexts add their class here and in the door, nowhere else. */
 export type SenderClass = "page";
 
 export type MessageName = keyof typeof messages;
-export type Input<Name extends MessageName> = z.input<(typeof messages)[Name]["input"]>;
-export type Output<Name extends MessageName> = z.output<(typeof messages)[Name]["output"]>;
+type Row<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
+export type Input<Name extends MessageName> = z.input<Row<Name>["input"]>;
+export type Output<Name extends MessageName> = z.output<Row<Name>["output"]>;

@@ -2,7 +2,7 @@ import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../model/activity";
 import { hostPatternOf } from "../model/connection";
-import type { AccountAnswer, LookUp, PersonAnswer } from "../model/look-up";
+import type { AccountAnswer, LookUp, PersonAnswer, Raw } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { Settings } from "../model/settings";
 import type { Ask } from "../protocol/ask";
@@ -40,10 +40,17 @@ export interface Popup {
   announcer: Announcer<PopupMessage>;
   /** True in a private window: nothing of it is stored. */
   private: ReadonlySignal<boolean>;
-  /** Reads whom the source is about and what is stored; looks up if that is what the person has chosen. */
-  open(source: Source, how: { private: boolean }): Promise<void>;
+  /**
+   * Reads whom the source is about and what is stored; looks up if that is what the person has chosen. `opened`: the background's answer,
+   * where it was asked before there was anything to draw with.
+   */
+  open(source: Source, how: { private: boolean; opened?: Promise<Output<"subject.open">> }): Promise<void>;
   /** Looks the present target up; `refresh` asks the service even where a fresh answer is stored. */
   lookUp(how?: { refresh: boolean }): Promise<void>;
+  /** The whole answer on the screen, as it was received; null where it is stored no longer. */
+  readRaw(): Promise<Raw | null>;
+  /** Copies the whole answer on the screen as JSON. */
+  copyRaw(): Promise<void>;
   /** Does again what failed. */
   tryAgain(): Promise<void>;
   /** Stops waiting for the look-up under way. */
@@ -109,10 +116,12 @@ export function createPopup(needs: PopupNeeds): Popup {
     }
   }
 
-  function open(from: Source): Promise<void> {
+  function open(from: Source, askedBefore?: Promise<Output<"subject.open">>): Promise<void> {
     source = from;
+    let early = askedBefore;
     return attempt(async (mine) => {
-      const opened = await ask("subject.open", { source: from, private: isPrivate.value });
+      const opened = await (early ?? ask("subject.open", { source: from, private: isPrivate.value }));
+      early = undefined;
       if (mine()) await take(opened, noHost);
     });
   }
@@ -284,6 +293,19 @@ export function createPopup(needs: PopupNeeds): Popup {
       if (mine()) await open(source);
     });
 
+  async function readRaw(): Promise<Raw | null> {
+    const shown = screen.value;
+    if ((shown.kind !== "account" && shown.kind !== "person") || shown.answer.kind === "not-found") return null;
+    const { answer } = shown;
+    if (answer.kind === "person" || answer.raw !== null) return answer.raw;
+    return (await ask("account.raw", { domain: answer.domain }).catch(() => ({ raw: null }))).raw;
+  }
+
+  async function copy(text: string, said: Exclude<PopupMessage, "copy-blocked">): Promise<void> {
+    const copied = await needs.copy(text).catch(() => false);
+    announcer.announce(copied ? said : "copy-blocked");
+  }
+
   /** Runs an act of the person's own. */
   function acting<Result>(act: () => Result): Result {
     acted.value = true;
@@ -303,7 +325,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     private: isPrivate,
     open(from, how) {
       isPrivate.value = how.private;
-      return open(from);
+      return open(from, how.opened);
     },
     lookUp: (how) => acting(() => lookUp(how)),
     tryAgain: () => acting(() => failedAct()),
@@ -319,10 +341,12 @@ export function createPopup(needs: PopupNeeds): Popup {
     lookUpCompany: () => acting(lookUpCompany),
     allowAccess: () => acting(allowAccess),
     useSampleData: () => acting(useSampleData),
-    async copy(text, said) {
-      const copied = await needs.copy(text).catch(() => false);
-      announcer.announce(copied ? said : "copy-blocked");
+    readRaw,
+    async copyRaw() {
+      const raw = await readRaw();
+      if (raw !== null) await copy(JSON.stringify(raw.data, null, 2), "json-copied");
     },
+    copy,
   };
 }
 

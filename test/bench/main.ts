@@ -71,21 +71,18 @@ async function times(): Promise<Result[]> {
   return [opening, warm, cold, many];
 }
 
-/** Milliseconds from the navigation's start until the heading is painted. */
+/** Milliseconds from the navigation's start until the heading is there and the first content has been painted, by the browser's own clock. */
 async function untilText(page: Page, url: string, text: string): Promise<number> {
   await page.goto("about:blank");
   await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          if (document.querySelector("h1")?.textContent === wanted) resolve(performance.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    text,
-  );
+  return page.evaluate(async (wanted) => {
+    const hasHeading = () => document.querySelector("h1")?.textContent === wanted;
+    const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
+    let there = hasHeading() ? 0 : undefined;
+    new MutationObserver(() => (there ??= hasHeading() ? performance.now() : undefined)).observe(document, { childList: true, subtree: true });
+    while (there === undefined || paint() === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
+    return Math.max(there, paint() ?? 0);
+  }, text);
 }
 
 /** Milliseconds of one message and its answer, the median of ten. */

@@ -12,7 +12,8 @@ import { Obstacle } from "./obstacle";
  * @throws {Obstacle} where the source does not build.
  */
 export async function buildExtension(folder: string, service = ""): Promise<string> {
-  const env = { ...process.env, ACCOUNT_LENS_SERVICE: service };
+  // As the shipped package is built: whoever calls may have been started for development.
+  const env = { ...process.env, NODE_ENV: "production", ACCOUNT_LENS_SERVICE: service };
   const { ok } = await runCommand(process.execPath, ["test/run.mjs", "test/browser/build-into.ts", folder], { total: 120_000 }, env);
   if (!ok) throw new Obstacle('The extension does not build; "npm run build" shows why.');
   return resolve(folder, "chrome-mv3");

@@ -1,11 +1,14 @@
+import { lazily } from "../../model/lazily";
 import { names } from "./names";
 
 /**
  * Suffixes from the private part of the public suffix list under which companies register names of their own, as under `co.uk`: sold by
  * registries that are no national ones, or kept by professional bodies. Every other private suffix is shared hosting.
  */
-const suffixes = new Set(
-  names(`
+const suffixes = lazily(
+  () =>
+    new Set(
+      names(`
     ae.org africa.com br.com cn.com co.com com.de com.se de.com eu.com eu.org gb.net gr.com hk.com hk.org hu.net in.net it.com jp.net
     jpn.com jpn.org mex.com nyc.mn ru.com ru.net sa.com se.net uk.com uk.net us.com us.org za.com za.net za.org
     co.bn co.ca co.cz co.de co.dk co.fo co.krd co.nl co.no co.pl co.ro co.scot co.ua com.fo e4.cz edu.krd gov.de gov.nl gov.scot gv.vc
@@ -22,7 +25,8 @@ const suffixes = new Set(
     plock.pl poniatowa.pl poznan.pl sieradz.pl skierniewice.pl sopot.pl swidnik.pl torun.pl wroc.pl zakopane.pl zgierz.pl
     xn--90a1af.xn--p1acf xn--90amc.xn--p1acf xn--c1avg.xn--p1acf xn--j1adp.xn--p1acf xn--j1aef.xn--p1acf
   `),
+    ),
 );
 
 /** True for a private suffix that is a registry's: what stands under it is a company's own domain. */
-export const isRegistry = (suffix: string): boolean => suffixes.has(suffix);
+export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);

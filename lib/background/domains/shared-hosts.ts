@@ -1,8 +1,11 @@
+import { lazily } from "../../model/lazily";
 import { brands, names } from "./names";
 
 /** Sites whose pages are about their members, not about the site's owner: the whole domain is shared. */
-const memberSites = new Set([
-  ...names(`
+const memberSites = lazily(
+  () =>
+    new Set([
+      ...names(`
     linkedin.com facebook.com fb.com fb.me x.com twitter.com t.co instagram.com threads.net threads.com youtube.com youtu.be tiktok.com
     reddit.com xing.com bsky.app mastodon.social mastodon.online vk.com ok.ru weibo.com zhihu.com douyin.com bilibili.com snapchat.com
     telegram.org t.me whatsapp.com wa.me discord.com discord.gg twitch.tv vimeo.com dailymotion.com flickr.com behance.net dribbble.com
@@ -14,16 +17,19 @@ const memberSites = new Set([
     calendly.com onlyfans.com foursquare.com nextdoor.com goodreads.com researchgate.net academia.edu orcid.org
     bit.ly tinyurl.com forms.gle goo.gl lnkd.in
   `),
-  ...brands(`
+      ...brands(`
     pinterest: com at ca ch cl co.kr co.uk com.au com.mx de dk es fr ie it jp nz ph pt ru se
     indeed: com ca co.uk de fr nl
     tripadvisor: com ca co.uk com.au de es fr it
   `),
-]);
+    ]),
+);
 
 /** Services that give each customer a name below their own: the sub-domains are shared, the bare domain and `www` are the owner's. */
-const tenantSites = new Set(
-  names(`
+const tenantSites = lazily(
+  () =>
+    new Set(
+      names(`
     substack.com wordpress.com tumblr.com weebly.com squarespace.com jimdo.com jimdofree.com jimdosite.com webnode.com webnode.page
     strikingly.com mystrikingly.com site123.me ucoz.ru livejournal.com typepad.com ghost.io beehiiv.com hashnode.dev webs.com
     bigcartel.com mybigcommerce.com storenvy.com tiendanube.com
@@ -34,11 +40,14 @@ const tenantSites = new Set(
     simplecast.com readme.io uservoice.com
     amazonaws.com windows.net imgix.net b-cdn.net fastly.net googleusercontent.com fandom.com proboards.com
   `),
+    ),
 );
 
 /** Single hosts of companies on which other people publish. */
-const publishingHosts = new Set(
-  names(`
+const publishingHosts = lazily(
+  () =>
+    new Set(
+      names(`
     sites.google.com docs.google.com drive.google.com groups.google.com play.google.com forms.office.com sway.office.com
     onedrive.live.com apps.apple.com podcasts.apple.com open.spotify.com
     webcache.googleusercontent.com cc.bingj.com chromewebstore.google.com addons.mozilla.org marketplace.visualstudio.com
@@ -46,6 +55,7 @@ const publishingHosts = new Set(
     boards.greenhouse.io job-boards.greenhouse.io jobs.lever.co apply.workable.com jobs.ashbyhq.com jobs.smartrecruiters.com
     careers.smartrecruiters.com jobs.jobvite.com form.jotform.com res.cloudinary.com
   `),
+    ),
 );
 
 /**
@@ -54,9 +64,9 @@ const publishingHosts = new Set(
  * @param domain its registrable domain
  */
 export function sharedPlace(host: string, domain: string): string | null {
-  if (publishingHosts.has(host)) return host;
-  return memberSites.has(domain) || isTenant(host, domain) ? domain : null;
+  if (publishingHosts().has(host)) return host;
+  return memberSites().has(domain) || isTenant(host, domain) ? domain : null;
 }
 
 /** True for the place of one customer under a service's domain, such as `acme.substack.com`. */
-export const isTenant = (host: string, domain: string): boolean => tenantSites.has(domain) && host !== domain && host !== `www.${domain}`;
+export const isTenant = (host: string, domain: string): boolean => tenantSites().has(domain) && host !== domain && host !== `www.${domain}`;

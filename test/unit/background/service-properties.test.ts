@@ -160,7 +160,7 @@ const circumstances = { raw: { data: null, withheld: [] }, freshness: { at: 0, a
 
 /** What a page would refuse is wrong, whatever it came from: the contract's own schemas are asked. */
 function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
-  const output = op === "profile-overview" ? messages["person.look-up"].output : messages["account.look-up"].output;
+  const output = op === "profile-overview" ? messages["person.look-up"]().output : messages["account.look-up"]().output;
   if (!reply.ok) {
     expect(problemKinds).toContain(reply.problem.kind);
     expect((reply.problem.message ?? "").length).toBeLessThanOrEqual(200);

@@ -1,0 +1,55 @@
+import { i18n } from "#i18n";
+import type { Account, AccountDetails } from "../../lib/model/account";
+import { Fact } from "../parts/facts";
+import { RawSection } from "../raw/raw-section";
+import type { Reading } from "../reading";
+import { Engagement } from "./engagement";
+import { GapSection } from "./gap-list";
+import { Journey } from "./journey";
+import { LastMilestones } from "./milestones";
+import { People } from "./people";
+import { Tags } from "./tags";
+import { TechStack } from "./tech";
+import { Technical } from "./technical";
+
+/** An account from its engagement to the answer as it was received. */
+export function BelowTheFold({ account, reading }: { account: Account; reading: Reading }) {
+  const { details, journey } = account;
+  return (
+    <>
+      <Engagement account={account} reading={reading} />
+      <TechStack tech={account.tech} techCategories={account.techCategories} />
+      <Tags tags={account.tags} />
+      <LastMilestones journey={journey} />
+      <GapSection title={i18n.t("account.trends")} elements={account.intentTrends} empty={i18n.t("account.noTrends")} reading={reading} />
+      <Journey journey={journey} empty={i18n.t("journey.noneCompany")} reading={reading} />
+      <People account={account} reading={reading} />
+      <GapSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
+      <GapSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
+      <GapSection title={i18n.t("account.topPages")} elements={account.topPages} reading={reading} />
+      <Received details={details} reading={reading} />
+    </>
+  );
+}
+
+/** Identifiers of the account, and the whole answer. */
+export function Received({ details, reading }: { details: AccountDetails; reading: Reading }) {
+  return (
+    <>
+      <AccountId details={details} />
+      <RawSection reading={reading} />
+    </>
+  );
+}
+
+function AccountId({ details: { uuid } }: { details: AccountDetails }) {
+  return (
+    <Technical count={uuid === null ? 0 : 1}>
+      {() => (
+        <Fact label={i18n.t("account.accountId")}>
+          <code>{uuid}</code>
+        </Fact>
+      )}
+    </Technical>
+  );
+}

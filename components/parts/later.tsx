@@ -1,0 +1,21 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+interface LaterProps<Module> {
+  /** Reads the code of what is drawn. */
+  load: () => Promise<Module>;
+  children: (module: Module) => ComponentChildren;
+}
+
+/**
+ * What stands below the fold: its code is read, and it is drawn, once what is above it has been painted. So a long account opens as fast
+ * as a short one.
+ */
+export function Later<Module>({ load, children }: LaterProps<Module>) {
+  const [module, setModule] = useState<Module | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().then((loaded) => setModule(() => loaded)));
+    return () => clearTimeout(timer);
+  }, [load]);
+  return module === null ? null : <>{children(module)}</>;
+}
