@@ -46,9 +46,14 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
+  // Told after the layout that is due anyway and before the paint: nothing is laid out twice, and nothing jumps.
   useLayoutEffect(() => {
     const element = paragraph.current;
-    if (element !== null) setCut(element.scrollHeight > element.clientHeight + 1);
+    if (element === null) return undefined;
+    const measure = () => element.classList.contains("clamp") && setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [text]);
   return (
     <div>

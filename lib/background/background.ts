@@ -44,7 +44,7 @@ export function createBackground(ports: BackgroundPorts): Background {
   const settings = createSettings(builtInAddress);
   const keyring = createKeyring(store, session);
   const pause = createPause(store);
-  const gate = createGate({ store, settings, keyring, pause, hasAccess, isOnline, now });
+  const gate = createGate({ store, settings, keyring, hasAccess, isOnline, now });
 
   const journal = createJournal(store, settings, now);
 

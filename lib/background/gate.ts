@@ -4,11 +4,11 @@ import type { Problem } from "../model/problem";
 import { failed, succeeded } from "../model/reply";
 import type { Reply } from "../model/reply";
 import type { Settings } from "../model/settings";
+import { readPause } from "./journal";
 import { readKeyRecord } from "./key";
 import type { KeyRecord, Keyring } from "./key";
 import { readUsage } from "./ledger";
 import { longestPause } from "./retry-after";
-import type { ServicePorts } from "./service";
 import type { SettingsStore } from "./settings";
 import type { ReadTransaction, Store } from "./store";
 
@@ -17,6 +17,8 @@ export interface GateReading {
   settings: Settings;
   usage: Usage;
   key: KeyRecord | null;
+  /** The pause a 429 asked for, if one is stored. */
+  pause: { until: number } | null;
 }
 
 /**
@@ -35,19 +37,19 @@ export interface GatePorts {
   store: Store;
   settings: SettingsStore;
   keyring: Keyring;
-  pause: ServicePorts["pause"];
   hasAccess(hostPattern: string): Promise<boolean>;
   isOnline(): boolean;
   now(): number;
 }
 
-export function createGate({ store, settings, keyring, pause, hasAccess, isOnline, now }: GatePorts): Gate {
+export function createGate({ store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const current = await settings.read(transaction);
     return {
       settings: current,
       usage: await readUsage(transaction, current, now()),
       key: await readKeyRecord(transaction, current.address),
+      pause: await readPause(transaction),
     };
   }
 
@@ -62,9 +64,8 @@ export function createGate({ store, settings, keyring, pause, hasAccess, isOnlin
     return succeeded({ address, key });
   }
 
-  async function limit({ usage }: GateReading, operation: Operation): Promise<Problem | null> {
+  function limit({ usage, pause: stored }: GateReading, operation: Operation): Problem | null {
     const at = now();
-    const stored = await pause.read();
     // One further away than a pause can be is a clock that jumped.
     if (stored !== null && stored.until > at && stored.until - at <= longestPause) {
       return { kind: "rate-limited", at, until: stored.until, waitSeconds: Math.ceil((stored.until - at) / 1000), tries: 0 };

@@ -9,7 +9,7 @@ import { countRequest } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "./service";
 import type { SettingsStore } from "./settings";
 import { isFull } from "./store";
-import type { Store, WriteTransaction } from "./store";
+import type { ReadTransaction, Store, WriteTransaction } from "./store";
 
 /**
  * The write-ahead journal of the service client: each request is counted and written down before it is sent and settled after it. A
@@ -78,15 +78,17 @@ const pauseName = "pause";
 /** The pause a 429 asked for: one for all tabs, and it outlives the worker. */
 export function createPause(store: Store): ServicePorts["pause"] {
   return {
-    async read() {
-      const stored = await store.read((transaction) => transaction.objectStore("values").get(pauseName)).catch(() => null);
-      const parsed = pause.safeParse(stored);
-      return parsed.success ? parsed.data : null;
-    },
+    read: () => store.read(readPause).catch(() => null),
     async write(value) {
       await store.write((transaction) => transaction.objectStore("values").put(value, pauseName)).catch(() => undefined);
     },
   };
+}
+
+/** The stored pause, or null; a garbled one is none. */
+export async function readPause(transaction: ReadTransaction): Promise<z.output<typeof pause> | null> {
+  const parsed = pause.safeParse(await transaction.objectStore("values").get(pauseName));
+  return parsed.success ? parsed.data : null;
 }
 
 /** Another service has asked for no pause. */

@@ -373,7 +373,7 @@ export const messages = {
    */
   "subject.open": row(() => ({
     from: ["page"],
-    input: z.object({ source: subjectSource, private: isPrivate }),
+    input: z.object({ source: subjectSource }),
     output: z.object({
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault),

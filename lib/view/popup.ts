@@ -120,7 +120,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     source = from;
     let early = askedBefore;
     return attempt(async (mine) => {
-      const opened = await (early ?? ask("subject.open", { source: from, private: isPrivate.value }));
+      const opened = await (early ?? ask("subject.open", { source: from }));
       early = undefined;
       if (mine()) await take(opened, noHost);
     });
@@ -216,7 +216,7 @@ export function createPopup(needs: PopupNeeds): Popup {
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = { kind: "text", text };
     return attempt(async (mine) => {
-      const opened = await ask("subject.open", { source: typed, private: isPrivate.value });
+      const opened = await ask("subject.open", { source: typed });
       const domain = opened.subject?.kind === "company" && opened.address === null ? opened.subject.domain : null;
       if (!mine()) return;
       if (host === null && opened.fault === null) source = typed;

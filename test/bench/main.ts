@@ -79,9 +79,13 @@ async function untilText(page: Page, url: string, text: string): Promise<number>
     const hasHeading = () => document.querySelector("h1")?.textContent === wanted;
     const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
     let there = hasHeading() ? 0 : undefined;
-    new MutationObserver(() => (there ??= hasHeading() ? performance.now() : undefined)).observe(document, { childList: true, subtree: true });
-    while (there === undefined || paint() === undefined) await new Promise((resolve) => setTimeout(resolve, 5));
-    return Math.max(there, paint() ?? 0);
+    new MutationObserver(() => (there ??= hasHeading() ? performance.now() : undefined)).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+    const ready = () => there !== undefined && paint() !== undefined;
+    while (!ready() && performance.now() < 5000) await new Promise((resolve) => setTimeout(resolve, 5));
+    return ready() ? Math.max(there ?? 0, paint() ?? 0) : Number.NaN;
   }, text);
 }
 

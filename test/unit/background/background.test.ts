@@ -52,7 +52,7 @@ async function connected(more: Partial<BackgroundPorts> = {}) {
 
 const lookUp = (handlers: Handlers, domain = flagship, more: Partial<Input<"account.look-up">> = {}) =>
   handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
-const openTab = (handlers: Handlers, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" }, private: false });
+const openTab = (handlers: Handlers, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
 const log = (handlers: Handlers) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
 const used = async (handlers: Handlers) => (await handlers["usage.read"]({})).lookups.used;
 

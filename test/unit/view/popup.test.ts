@@ -252,7 +252,7 @@ describe("opening", () => {
     });
     await popup.open(tab, { private: true });
     expect(asked.sent.slice(0, 2).map(({ input }) => input)).toEqual([
-      { source: tab, private: true },
+      { source: tab },
       { domain: "acme.example", refresh: false, private: true },
     ]);
   });
@@ -433,7 +433,7 @@ describe("another domain", () => {
     await popup.forgetChoice();
     expect(asked.sent.slice(1)).toEqual([
       { name: "host.forget", input: { host: "app.acme.example" } },
-      { name: "subject.open", input: { source: tab, private: false } },
+      { name: "subject.open", input: { source: tab } },
     ]);
   });
 
