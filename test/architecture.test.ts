@@ -28,7 +28,7 @@ const table: readonly Row[] = [
     from: "lib/background/",
     values: ["lib/model/", "lib/sample/"],
     types: nouns,
-    packages: ["zod/mini", "tldts", "idb", "p-queue", "p-retry", "punycode"],
+    packages: ["zod/mini", "tldts", "idb", "punycode"],
   },
   { from: "lib/sample/", values: ["lib/model/"], types: nouns, packages: [] },
   { from: "lib/view/", values: ["lib/model/"], types: nouns, packages: ["@preact/signals"] },
@@ -47,10 +47,11 @@ const table: readonly Row[] = [
   })),
   ...["popup", "options", "welcome", "card", "panel"].map((page) => ({
     from: `entrypoints/${page}/`,
-    values: ["lib/model/", "lib/protocol/ask", "lib/view/", "components/"],
+    values: ["lib/model/", "lib/protocol/ask", "lib/view/", "components/", "entrypoints/shared/"],
     types: nouns,
     packages: ["preact", "@preact/signals", "#i18n", "webextension-polyfill"],
   })),
+  { from: "entrypoints/shared/", values: ["lib/model/"], types: [...nouns, "lib/view/"], packages: ["webextension-polyfill"] },
 ];
 
 /** The only files that may contain a construct, each with its reason. */

@@ -17,13 +17,14 @@ const steps = [
   { name: "lint", command: "oxlint" },
   { name: "types", command: "tsc --noEmit" },
   { name: "unused", command: "knip" },
+  // Before the unit tests: those of the architecture read the built package too.
+  { name: "build", command: "npm run --silent build" },
   {
     name: "unit",
     command: `vitest run --reporter=default --reporter=json --outputFile=${unitReport}`,
     report: unitReport,
     count: countUnit,
   },
-  { name: "build", command: "npm run --silent build" },
   { name: "e2e", command: "playwright test", report: browserReport, count: countBrowser },
 ];
 

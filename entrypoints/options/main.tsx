@@ -5,7 +5,7 @@ import browser from "webextension-polyfill";
 import { OptionsPage } from "../../components/options/options-page";
 import { createAsk } from "../../lib/protocol/ask";
 import { createOptions } from "../../lib/view/options";
-import { openShortcutSettings, readPopupKeys } from "./shortcuts";
+import { openShortcutSettings, readPopupKeys } from "../shared/shortcuts";
 
 const options = createOptions({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),

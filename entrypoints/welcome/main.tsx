@@ -5,7 +5,7 @@ import browser from "webextension-polyfill";
 import { WelcomePage } from "../../components/welcome/welcome-page";
 import { createAsk } from "../../lib/protocol/ask";
 import { createWelcome } from "../../lib/view/welcome";
-import { readPopupKeys } from "../options/shortcuts";
+import { readPopupKeys } from "../shared/shortcuts";
 
 const welcome = createWelcome({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),

@@ -28,7 +28,7 @@ const storedAnswer = z.object({
 export type StoredAnswer = z.output<typeof storedAnswer>;
 
 /** At most so many answers of both shelves together are kept. */
-export const mostAnswers = 5000;
+const mostAnswers = 5000;
 
 const day = 24 * 60 * 60 * 1000;
 /** A "not found" is asked again after a day. */

@@ -11,7 +11,7 @@ const count = z.int().check(z.nonnegative());
 const record = z.object({ month: z.string(), lookups: count, searches: count });
 
 /** "2026-11" for a moment of that month, in the person's own time zone. */
-export function monthOf(now: number): string {
+function monthOf(now: number): string {
   const date = new Date(now);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -13,9 +13,6 @@ export function pageSize(build: string, page: string): number {
 
 /** Bytes (gzip) of one script. */
 export const scriptSize = (build: string, file: string): number => gzipped(join(build, file));
-
-/** Bytes of a whole file. */
-export const fileSize = (file: string): number => statSync(file).size;
 
 function follow(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return seen;

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 async function startTrap(): Promise<{ url: string; reached: string[]; server: Server }> {
   const reached: string[] = [];
   const server = createServer((request, response) => {
-    reached.push(`${request.method} ${request.url} ${request.headers["x-api-key"] ?? ""}`);
+    reached.push(`${request.method} ${request.url} ${String(request.headers["x-api-key"])}`);
     response.writeHead(200, {
       "Content-Type": "application/json",
       "Access-Control-Allow-Origin": "*",

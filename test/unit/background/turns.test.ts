@@ -21,7 +21,11 @@ describe("turns", () => {
     const turns = createTurns(1);
     const leave = await turns.enter(0);
     const order: string[] = [];
-    const wait = (name: string, priority: number) => turns.enter(priority).then((next) => (order.push(name), next?.()));
+    const wait = async (name: string, priority: number) => {
+      const next = await turns.enter(priority);
+      order.push(name);
+      next?.();
+    };
     const all = [wait("first", 0), wait("second", 0), wait("person", 1)];
     leave?.();
     await Promise.all(all);
