@@ -267,6 +267,42 @@ describe("the worker's death", () => {
   });
 });
 
+describe("a cached answer", () => {
+  /** Transactions that were opened meanwhile, by mode. */
+  async function transactionsOf(act: () => Promise<unknown>): Promise<string[]> {
+    const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+    await act();
+    const modes = opened.mock.calls.map(([, mode]) => mode ?? "readonly");
+    opened.mockRestore();
+    return modes;
+  }
+
+  it("takes one read of the database, and nothing else", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    expect(await transactionsOf(() => lookUp(handlers))).toEqual(["readonly"]);
+    expect(await transactionsOf(() => openTab(handlers, `https://${flagship}/`))).toEqual(["readonly"]);
+  });
+
+  it("comes without the raw answer, which is read when it is asked for", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    expect(await lookUp(handlers)).toMatchObject({ answer: { raw: null } });
+    const { raw } = await handlers["account.raw"]({ domain: flagship });
+    expect(raw).toMatchObject({ data: { details: { name: "Northwind Robotics" } }, withheld: [] });
+  });
+});
+
+describe("the log", () => {
+  it("calls a request of a dead worker unknown as soon as anyone looks", async () => {
+    const { handlers, restart } = await connected();
+    service.fail({ hang: true, times: 1 });
+    void lookUp(handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    expect((await log(restart())).lines).toMatchObject([{ outcome: "unknown", duration: null }]);
+  });
+});
+
 describe("the connection", () => {
   it("is told without the key", async () => {
     const { handlers } = await connected();
