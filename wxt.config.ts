@@ -1,11 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { defineConfig } from "wxt";
+import { originOf, readServiceAddress } from "./lib/model/connection";
 
 /**
  * A vendor's or a company's own build sets `ACCOUNT_LENS_SERVICE` to its service
  * address: it becomes the default address, and its origin a required host.
  */
-const builtInService = process.env.ACCOUNT_LENS_SERVICE ?? "";
-const builtInOrigin = builtInService === "" ? "" : new URL(builtInService).origin;
+const builtInService = readBuiltIn(process.env.ACCOUNT_LENS_SERVICE ?? "");
+const builtInOrigin = builtInService === "" ? "" : originOf(builtInService);
+
+/** What a person could not save in the options no build may bring along. */
+function readBuiltIn(text: string): string {
+  if (text.trim() === "") return "";
+  const read = readServiceAddress(text);
+  if (read.ok) return read.address;
+  console.error(`ACCOUNT_LENS_SERVICE is no service address (${read.fault}): https is needed, or http on this computer, without a query.`);
+  return process.exit(1);
+}
 
 /** Loopback is the one place where plain http is allowed: a service on the person's own computer. */
 const loopback = ["http://localhost/*", "http://127.0.0.1/*"];
@@ -34,14 +45,46 @@ const hostPattern = (origin: string) => {
   return `${protocol}//${hostname}/*`;
 };
 
+/**
+ * The suffix list is 130 kB of numbers, and most messages do without it: it is evaluated when the first host is placed instead of at
+ * each start of the worker. The package's CommonJS build becomes the body of a function.
+ */
+const lateSuffixList = {
+  name: "late-suffix-list",
+  async load(id: string) {
+    if (!id.endsWith("/tldts/dist/index.esm.min.js")) return null;
+    const body = await readFile(id.replace(".esm.", ".cjs."), "utf8");
+    return `const make = () => { const exports = {};\n${body}\nreturn exports; };
+      let made;
+      export const parse = (host, options) => (made ??= make()).parse(host, options);`;
+  },
+};
+
 export default defineConfig({
   modules: ["@wxt-dev/i18n/module"],
   imports: false,
   manifestVersion: 3,
   vite: ({ mode }) => ({
+    plugins: [lateSuffixList],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: { target: "chrome130", sourcemap: false, minify: mode === "production" },
   }),
+  hooks: {
+    /** Each script of an extension page is a journey through the browser of its own: the popup, built by itself, has but one. */
+    "entrypoints:grouped": (_wxt, groups) => {
+      for (const [index, group] of groups.entries()) {
+        if (!Array.isArray(group)) continue;
+        const popup = group.filter(({ type }) => type === "popup");
+        if (popup.length > 0 && group.length > popup.length)
+          groups.splice(
+            index,
+            1,
+            popup,
+            group.filter((entry) => !popup.includes(entry)),
+          );
+      }
+    },
+  },
   manifest: ({ browser, mode }) => ({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",

@@ -21,6 +21,7 @@ export default defineBackground(() => {
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
     session: storage.session,
     hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
+    dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
     isOnline: () => navigator.onLine,
     loadSample: () => readSampleAsset(runtime.getURL("sample.json")),
     builtInAddress: __BUILT_IN_SERVICE__,

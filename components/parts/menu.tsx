@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
 import { IconButton } from "./icon-button";
 
@@ -72,7 +72,8 @@ interface OpenMenuProps extends MenuProps {
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
-  useEffect(
+  // Before the paint: whoever types ahead finds the focus in the menu already.
+  useLayoutEffect(
     () =>
       entries()
         .at(landing === "first" ? 0 : -1)

@@ -20,5 +20,5 @@ export async function acceptAnswer(
     await transaction.objectStore("accounts").delete(id);
     await writeAnswer(transaction, "accounts", { ...stored, id: answerId(scopeOf(current), answered), key: answered });
   }
-  if (host !== null) await rememberChoice(transaction, host, answered);
+  if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
 }

@@ -22,37 +22,37 @@ async function askForAccount(service: Service, domain: string, options: CallOpti
   return fallBack(service, domain, options, overview.sent);
 }
 
-/** The account does not exist: does the company search know the domain? A search that fails leaves the plain "not found". */
+/** The account does not exist: does the company search know the domain? One that fails is told, and nothing is remembered. */
 async function fallBack(service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;
   if (!search.ok) {
     if (search.problem.kind === "cancelled") return { ok: false, problem: search.problem, sent };
-    return { ok: true, found: { kind: "not-found", data: null }, sent, lasting: search.problem.kind === "not-found" };
+    if (search.problem.kind === "not-found") return { ok: true, found: { kind: "not-found", data: null }, sent, lasting: true };
+    return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, lasting: false };
   }
   const kind = exactMatch(search.value.rows, domain) === null ? "not-found" : "known-company";
   return { ok: true, found: { kind, data: search.value.data }, sent, lasting: true };
 }
 
 const exactMatch = (rows: AccountDetails[], domain: string): AccountDetails | null =>
-  rows.find((row) => row.domain !== null && isSame(row.domain, domain)) ?? null;
+  rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
 
-const isSame = (answered: string, asked: string) => normalDomain(answered) === asked || sameCompany(asked, answered);
-
-function presentAccount(domain: string, { kind, data }: Found, circumstances: Circumstances): AccountAnswer | null {
+function presentAccount(domain: string, { kind, data, fallback }: Found, circumstances: Circumstances): AccountAnswer | null {
   if (kind === "account") return presentOverview(domain, data, circumstances);
   const rows = (data === null ? null : readCompanyMatches(data))?.rows ?? [];
   const match = exactMatch(rows, domain);
   if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
   const { freshness, sample, stored } = circumstances;
-  return kind === "not-found" ? { kind, domain, closest: closestOf(rows), freshness, sample, stored } : null;
+  return kind === "not-found" ? { kind, domain, closest: closestOf(rows), fallback: fallback ?? null, freshness, sample, stored } : null;
 }
 
 function presentOverview(domain: string, data: Found["data"], circumstances: Circumstances): AccountAnswer | null {
   const account = readAccount(data);
   if (account === null) return null;
   const answered = account.details.domain === null ? null : normalDomain(account.details.domain);
-  if (answered === null || isSame(answered, domain)) return { kind: "account", domain, account, ...circumstances };
+  if (answered === null || answered === domain || sameCompany(domain, answered))
+    return { kind: "account", domain, account, ...circumstances };
   return { kind: "other-company", domain, answered, name: account.details.name, account, ...circumstances };
 }
 

@@ -22,6 +22,8 @@ export interface BackgroundPorts extends Pick<ServicePorts, "fetch" | "now" | "r
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
   hasAccess(hostPattern: string): Promise<boolean>;
+  /** Gives that access back. */
+  dropAccess(hostPattern: string): Promise<void>;
   isOnline(): boolean;
   /** Reads the sample data out of the package. */
   loadSample(): Promise<unknown>;
@@ -39,7 +41,7 @@ export interface Background {
 
 /** Puts the background together. Nothing is sent, and nothing but the database is touched, before a message asks for it. */
 export function createBackground(ports: BackgroundPorts): Background {
-  const { now, session, hasAccess, isOnline, builtInAddress } = ports;
+  const { now, session, hasAccess, dropAccess, isOnline, builtInAddress } = ports;
   const store = createStore(ports.database);
   const settings = createSettings(builtInAddress);
   const keyring = createKeyring(store, session);
@@ -59,7 +61,7 @@ export function createBackground(ports: BackgroundPorts): Background {
       return operation === "account-search" ? deadlineSearch : deadlineLookup;
     },
   });
-  const connections = createConnections({ store, settings, keyring, service, hasAccess, builtInAddress });
+  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, builtInAddress });
   const sample = createSampleService(ports.loadSample, now);
   const storedData = createStoredData(store, settings, session, now);
 

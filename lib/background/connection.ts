@@ -29,6 +29,8 @@ export interface Connections {
   /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. */
   test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }>;
   forgetKey(): Promise<Connection>;
+  /** Gives back the browser's access to the service's host; what the build requires stays. */
+  releaseAccess(): Promise<void>;
   /** Notes that the service answered, for "The service last answered …". */
   answered: ServicePorts["answered"];
 }
@@ -45,10 +47,23 @@ export interface ConnectionPorts {
   /** The HTTP client, whatever mode is set: a test in sample mode tests the real thing. */
   service: Pick<Service, "companySearch">;
   hasAccess(hostPattern: string): Promise<boolean>;
+  /** Gives the access to the hosts of a match pattern back; nothing happens where the build requires it. */
+  dropAccess(hostPattern: string): Promise<void>;
   builtInAddress: string;
 }
 
-export function createConnections({ store, settings, keyring, service, hasAccess, builtInAddress }: ConnectionPorts): Connections {
+export function createConnections({
+  store,
+  settings,
+  keyring,
+  service,
+  hasAccess,
+  dropAccess,
+  builtInAddress,
+}: ConnectionPorts): Connections {
+  /** Envelopes seen so far, to tell an answer of the interface from any other 404. */
+  let envelopes = 0;
+
   const readStored = () =>
     store.read(async (transaction) => {
       const { address } = await settings.read(transaction);
@@ -87,6 +102,12 @@ export function createConnections({ store, settings, keyring, service, hasAccess
     await (key === null ? keyring.forget(alongside) : keyring.save({ origin, key, keeping }, alongside));
   }
 
+  /** The host that is no longer asked needs no access any more. */
+  async function release(before: string, after: string): Promise<void> {
+    if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
+    await dropAccess(hostPatternOf(before)).catch(() => undefined);
+  }
+
   return {
     read,
     async save({ address: typedAddress, key: typedKey, keeping }) {
@@ -94,27 +115,38 @@ export function createConnections({ store, settings, keyring, service, hasAccess
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
       const key = typedKey === null ? null : readKey(typedKey);
       if (key !== null && !key.ok) return { ok: false, field: "key", fault: key.fault };
+      const before = await readStored();
       try {
         await saveAll({ ...address, keeping, given: key?.key ?? null });
       } catch (error) {
         if (isFull(error)) return { ok: false, field: "key", fault: "not-stored" };
         throw error;
       }
+      await release(before.address, address.address);
       return { ok: true, connection: await read() };
     },
     async test() {
       const { address } = await readStored();
+      const seen = envelopes;
       const answer = await service.companySearch(testDomain(address), { reason: "test", private: false, priority: 1 });
-      if (answer.ok || answer.problem.kind === "not-found") return { ok: true, connection: await read() };
-      return { ok: false, problem: answer.problem };
+      if (answer.ok || (answer.problem.kind === "not-found" && envelopes > seen)) return { ok: true, connection: await read() };
+      // A web server that knows no such path says 404 in words of its own.
+      const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
+      return { ok: false, problem: { ...answer.problem, kind } };
     },
     async forgetKey() {
       await keyring.forget();
       return read();
     },
+    async releaseAccess() {
+      await release((await readStored()).address, "");
+    },
     async answered({ at, duration, version, php }) {
+      envelopes += 1;
       const note = async () => {
         const { address } = await readStored();
+        // Everything was deleted meanwhile.
+        if (address === "") return;
         await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
       };
       await note().catch(() => undefined);

@@ -7,20 +7,38 @@ export interface Flights<Outcome> {
   join(key: string, start: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome>;
   /** Stops the call under way for this key, for all its askers; nothing happens where there is none. */
   stop(key: string): void;
+  /** Stops all of them. */
+  stopAll(): void;
 }
 
 export function createFlights<Outcome>(): Flights<Outcome> {
-  const underWay = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
+  interface Flight {
+    outcome: Promise<Outcome>;
+    controller: AbortController;
+  }
+  const underWay = new Map<string, Flight>();
 
   function start(key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     const controller = new AbortController();
-    const outcome = call(controller.signal).finally(() => underWay.delete(key));
-    underWay.set(key, { outcome, controller });
-    return outcome;
+    const flight = { outcome: call(controller.signal).finally(() => land(key, flight)), controller };
+    underWay.set(key, flight);
+    return flight.outcome;
+  }
+
+  /** A stopped call may still be ending when the next one for its key has begun. */
+  function land(key: string, flight: Flight): void {
+    if (underWay.get(key) === flight) underWay.delete(key);
+  }
+
+  function stop(key: string): void {
+    const flight = underWay.get(key);
+    underWay.delete(key);
+    flight?.controller.abort();
   }
 
   return {
     join: (key, call) => underWay.get(key)?.outcome ?? start(key, call),
-    stop: (key) => underWay.get(key)?.controller.abort(),
+    stop,
+    stopAll: () => [...underWay.keys()].forEach(stop),
   };
 }

@@ -57,10 +57,13 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       return {};
     },
     "host.remember": async ({ host, domain, private: isPrivate }) => {
-      if (!isPrivate) await store.write((transaction) => rememberChoice(transaction, host, domain));
+      if (!isPrivate) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));
       return {};
     },
-    "host.forget": ({ host }) => store.write((transaction) => forgetChoice(transaction, host)).then(nothing),
+    "host.forget": async ({ host, private: isPrivate }) => {
+      if (!isPrivate) await store.write((transaction) => forgetChoice(transaction, host));
+      return {};
+    },
 
     "usage.read": () => store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now())),
     "settings.read": () => store.read(settings.read),
@@ -79,9 +82,21 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()).then(nothing),
 
     "data.counts": () => storedData.counts(),
-    "data.delete": ({ what }) => storedData.remove(what).then(nothing),
+    "data.delete": async ({ what }) => {
+      // What is under way must not bring back what is deleted now.
+      accounts.stopAll();
+      people.stopAll();
+      if (what === "everything") await connections.releaseAccess();
+      await storedData.remove(what);
+      return {};
+    },
     "data.export": async () => ({ data: await storedData.export() }),
   };
+}
+
+/** A choice made among invented companies says nothing about a real site. */
+async function rememberIfReal(transaction: WriteTransaction, settings: SettingsStore, host: string, domain: string): Promise<void> {
+  if ((await settings.read(transaction)).mode === "service") await rememberChoice(transaction, host, domain);
 }
 
 /** Agreeing again to what was agreed to keeps its date. */

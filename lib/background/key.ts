@@ -22,9 +22,10 @@ export type KeyRecord = z.output<typeof keyRecord>;
 
 /** Session storage of the extension: pages of the web and content scripts cannot read it. */
 export interface SessionArea {
-  get(name: string): Promise<Record<string, unknown>>;
+  /** One value, or all of them. */
+  get(name: string | null): Promise<Record<string, unknown>>;
   set(values: Record<string, unknown>): Promise<void>;
-  remove(name: string): Promise<void>;
+  remove(names: string | string[]): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -69,12 +70,11 @@ export function createKeyring(store: Store, session: SessionArea): Keyring {
     async save({ origin, key, keeping }, alongside = nothing) {
       const tail = key.length < shortestWithTail ? "" : key.slice(-4);
       const record: KeyRecord = { origin, tail, keeping, key: keeping === "device" ? key : null };
-      if (keeping === "session") await session.set({ [name]: { origin, key } });
       await store.write(async (transaction) => {
         await alongside(transaction);
         await transaction.objectStore("values").put(record, name);
       });
-      if (keeping === "device") await session.remove(name);
+      await (keeping === "session" ? session.set({ [name]: { origin, key } }) : session.remove(name));
     },
     async forget(alongside = nothing) {
       await store.write(async (transaction) => {

@@ -16,6 +16,8 @@ import type { ReadTransaction, Store } from "./store";
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;
+  /** Why the company search could not be asked after the account overview; left out where it could. */
+  fallback?: Problem;
 }
 
 export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean } | { ok: false; problem: Problem; sent: number };
@@ -60,15 +62,19 @@ export interface LookUps<Answer> {
   /** The whole stored answer; null where there is none any more. */
   readRaw(key: string): Promise<Raw | null>;
   stop(key: string): void;
+  /** Stops every look-up under way: none of their answers is stored any more. */
+  stopAll(): void;
 }
 
 /** A person's act goes before anything a machine repeats. */
 const personsAct = 1;
 
-const identifiersName = (id: string) => `identifiers ${id}`;
+/** Under this prefix stand the identifiers of people in session storage, by shelf and answer. */
+export const identifiersPrefix = (shelf: Shelf) => `identifiers ${shelf} `;
 
 /** Makes the look-ups of one kind. */
 export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
+  const identifiersName = (id: string) => identifiersPrefix(kind.shelf) + id;
   const { store, session, now } = ports;
   const flights = createFlights<LookUp<Answer>>();
 
@@ -126,7 +132,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const fetched = await kind.ask(ports.service(settings), key, call);
     if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
     const at = now();
-    const stored = fetched.lasting && !isPrivate && (await keep(key, settings, fetched.found, at));
+    const stored = fetched.lasting && !isPrivate && !signal.aborted && (await keep(key, settings, fetched.found, at));
     const answer = kind.present(key, fetched.found, {
       raw: { data: fetched.found.data, withheld: [] },
       freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
@@ -166,6 +172,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
       flights.stop(flightKey(key, true));
       flights.stop(flightKey(key, false));
     },
+    stopAll: flights.stopAll,
   };
 }
 

@@ -83,7 +83,7 @@ export function createExchange({ fetch, now, random }: ExchangePorts, pause: Pau
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
     const until = await untilOf(status, wait);
-    const body = await readBody(response);
+    const body = await readBody(response, connection.key);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
@@ -107,9 +107,12 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
 /** Every other status says by itself what is wrong. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
-async function readBody(response: Response): Promise<Body | { failure: "too-large" | "not-reachable" }> {
+/** A service that writes the key back is not helped to spread it; a short key would strike out ordinary words. */
+const withoutKey = (text: string, key: string) => (key.length < 8 ? text : text.replaceAll(key, "(the key)"));
+
+async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
   const received = await readCapped(response.body, largestBody);
-  if (received.kind === "text") return readBodyText(received.text, response.headers.get("content-type"));
+  if (received.kind === "text") return readBodyText(withoutKey(received.text, key), response.headers.get("content-type"));
   return { failure: received.kind === "too-large" ? "too-large" : "not-reachable" };
 }
 

@@ -3,6 +3,7 @@ import type { Account, AccountDetails, AccountInsight, AccountPage, JourneyEntry
 import type { Operation } from "../model/activity";
 import { isJsonObject } from "../model/json";
 import type { Json, JsonObject } from "../model/json";
+import { lazily } from "../model/lazily";
 import type { Person } from "../model/person";
 import { anything, entriesOf, flag, labels, number, readList, readText, record, records, text, texts } from "./tolerant";
 
@@ -54,24 +55,26 @@ const detailsShape = {
   subIndustry: text,
   linkedin: text,
 };
-const details: z.ZodMiniType<AccountDetails> = record(detailsShape);
+const details = lazily((): z.ZodMiniType<AccountDetails> => record(detailsShape));
 
-const utm: z.ZodMiniType<Utm> = record({
-  channelSubchannel: text,
-  ad: text,
-  adId: text,
-  color: text,
-  campaignId: text,
-  adgroupId: text,
-  campaign: text,
-  term: text,
-  source: text,
-  medium: text,
-  content: text,
-  adgroup: text,
-});
+const utm = lazily((): z.ZodMiniType<Utm> =>
+  record({
+    channelSubchannel: text,
+    ad: text,
+    adId: text,
+    color: text,
+    campaignId: text,
+    adgroupId: text,
+    campaign: text,
+    term: text,
+    source: text,
+    medium: text,
+    content: text,
+    adgroup: text,
+  }),
+);
 
-const entryShape = {
+const entryShape = lazily(() => ({
   date: text,
   time: text,
   hitTimestamp: text,
@@ -82,18 +85,22 @@ const entryShape = {
   scrollPercentage: number,
   timeSpent: number,
   attributes: labels,
-  utm,
-};
-const others = z.transform((entry: JsonObject): JsonObject =>
-  Object.fromEntries(entriesOf(entry).filter(([name]) => !Object.hasOwn(entryShape, name))),
+  utm: utm(),
+}));
+const others = lazily(() =>
+  z.transform((entry: JsonObject): JsonObject =>
+    Object.fromEntries(entriesOf(entry).filter(([name]) => !Object.hasOwn(entryShape(), name))),
+  ),
 );
-const journeyEntry: z.ZodMiniType<JourneyEntry> = z.pipe(
-  z.transform((entry: JsonObject): unknown => ({ ...entry, others: entry })),
-  z.object({ ...entryShape, others }),
+const journeyEntry = lazily((): z.ZodMiniType<JourneyEntry> =>
+  z.pipe(
+    z.transform((entry: JsonObject): unknown => ({ ...entry, others: entry })),
+    z.object({ ...entryShape(), others: others() }),
+  ),
 );
 
-const insightShape = {
-  details,
+const insightShape = lazily(() => ({
+  details: details(),
   intentSignals: texts,
   intentTrends: anything,
   sessionsDuration: number,
@@ -104,20 +111,20 @@ const insightShape = {
   tags: texts,
   tech: texts,
   techCategories: texts,
-};
-const insight: z.ZodMiniType<AccountInsight> = record(insightShape);
+}));
+const insight = lazily((): z.ZodMiniType<AccountInsight> => record(insightShape()));
 
-const accountShape = {
-  ...insightShape,
+const accountShape = lazily(() => ({
+  ...insightShape(),
   activity: anything,
-  journey: records(journeyEntry),
+  journey: records(journeyEntry()),
   people: anything,
   websiteVisitors: anything,
   topPages: anything,
-};
-const account: z.ZodMiniType<Account> = record(accountShape);
+}));
+const account = lazily((): z.ZodMiniType<Account> => record(accountShape()));
 
-const personShape = {
+const personShape = lazily(() => ({
   key: text,
   identifier: text,
   companyUuid: text,
@@ -132,22 +139,22 @@ const personShape = {
   type: text,
   visitors: texts,
   ips: texts,
-  journey: records(journeyEntry),
+  journey: records(journeyEntry()),
   milestones: anything,
   adConversions: anything,
-};
-const person: z.ZodMiniType<Person> = record(personShape);
+}));
+const person = lazily((): z.ZodMiniType<Person> => record(personShape()));
 
 /** Companies are also known under the names other documentation uses. */
-const companyRow: z.ZodMiniType<AccountDetails> = z.pipe(z.transform(withoutSynonyms), z.object(detailsShape));
+const companyRow = lazily((): z.ZodMiniType<AccountDetails> => z.pipe(z.transform(withoutSynonyms), z.object(detailsShape)));
 
-const page = record({ list: records(insight), total: number, offset: number, limit: number });
+const page = lazily(() => record({ list: records(insight()), total: number, offset: number, limit: number }));
 
 /** Reads the `data` of a successful answer, by operation. */
 export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
   "company-search": readCompanies,
-  "account-overview": (data) => readWhole(data, account, accountShape, saysAnything, (value) => ({ account: value, data })),
-  "profile-overview": (data) => readWhole(data, person, personShape, namesSomebody, (value) => ({ person: value, data })),
+  "account-overview": (data) => readWhole(data, account(), accountShape(), saysAnything, (value) => ({ account: value, data })),
+  "profile-overview": (data) => readWhole(data, person(), personShape(), namesSomebody, (value) => ({ person: value, data })),
   "account-search": readPage,
 };
 
@@ -180,14 +187,14 @@ function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter((row) => isJsonObject(row) && sharesMember(row, { ...detailsShape, details: true, website: true }));
   if (candidates.length > 0 && known.length === 0) return isBlank(data) ? { kind: "blank" } : { kind: "misshapen" };
-  const rows = known.map((row) => companyRow.parse(row)).filter(saysAnything);
+  const rows = known.map((row) => companyRow().parse(row)).filter(saysAnything);
   return rows.length === 0 ? { kind: "blank" } : { kind: "value", value: { rows, data } };
 }
 
 function readPage(data: Json): Reading<ServiceValues["account-search"]> {
   if (isBlank(data)) return { kind: "blank" };
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
-  const { list, total, offset, limit } = page.parse(data);
+  const { list, total, offset, limit } = page().parse(data);
   if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : { kind: "blank" };
   const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };
   return { kind: "value", value: { page: value, data } };

@@ -169,7 +169,7 @@ export function createService(ports: ServicePorts): Service {
   ): Promise<Reply<ServiceValues[Op]>> {
     const first = await attempt(open, connection, deadline, open.options.reason);
     if (first.repeatIn === null || !(await deadline.wait(first.repeatIn))) return first.reply;
-    if ((await pause.until()) !== null) return first.reply;
+    if (!(await readiness(open)).ok) return first.reply;
     const second = await attempt(open, connection, deadline, "repeat");
     return second.sent ? second.reply : first.reply;
   }
@@ -190,7 +190,8 @@ export function createService(ports: ServicePorts): Service {
     const duration = Math.round(performance.now() - start);
     // An answer is not lost because the log could not be written.
     await ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }).catch(() => undefined);
-    if (labels !== null && status !== 401) await ports.answered({ at: now(), duration, ...labels }).catch(() => undefined);
+    if (labels !== null && status !== 401 && !open.options.private)
+      await ports.answered({ at: now(), duration, ...labels }).catch(() => undefined);
     return { sent: true, reply, repeatIn };
   }
 

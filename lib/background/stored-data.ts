@@ -2,7 +2,9 @@ import type { Json, JsonObject } from "../model/json";
 import type { Settings } from "../model/settings";
 import { dropOldLines } from "./activity";
 import { dropExpired } from "./cache";
+import type { Shelf } from "./cache";
 import type { SessionArea } from "./key";
+import { identifiersPrefix } from "./look-up";
 import type { SettingsStore } from "./settings";
 import type { Store } from "./store";
 
@@ -29,9 +31,12 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         activity: await transaction.objectStore("activity").count(),
       })),
     async remove(what) {
-      if (what !== "everything") return store.write((transaction) => transaction.objectStore(what).clear());
-      await session.clear();
-      await store.erase();
+      if (what === "everything") {
+        await session.clear();
+        return store.erase();
+      }
+      await store.write((transaction) => transaction.objectStore(what).clear());
+      if (what !== "hosts") await removeIdentifiers(session, what);
     },
     export: () =>
       store.read(async (transaction) => ({
@@ -57,6 +62,12 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
     },
   };
+}
+
+/** The identifiers of people that belong to a shelf go with its answers. */
+async function removeIdentifiers(session: SessionArea, shelf: Shelf): Promise<void> {
+  const names = Object.keys(await session.get(null));
+  await session.remove(names.filter((name) => name.startsWith(identifiersPrefix(shelf))));
 }
 
 const settingsToExport = (settings: Settings): JsonObject => ({ ...settings });

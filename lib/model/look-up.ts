@@ -48,11 +48,11 @@ export type AccountAnswer =
       sample: boolean;
       stored: boolean;
     }
-  /** Neither. `closest` is what the company search offered instead. */
+  /** Neither. `closest` is what the company search offered instead; `fallback` why it could not be asked, where it could not. */
   | {
       kind: "not-found";
       domain: string;
-      closest: { name: string | null; domain: string } | null;
+      closest: { name: string | null; domain: string } | null; fallback: Problem | null;
       freshness: Freshness;
       sample: boolean;
       stored: boolean;

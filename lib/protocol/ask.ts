@@ -6,12 +6,19 @@ import type { Input, MessageName, Output } from "./messages";
  */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** The background gave no answer: it is being replaced, or the door refused the message. */
+/** The background gave no answer: it stayed silent (its worker died, or the door refused the message), or it said that it failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
+  /** True where the background itself said that it failed. */
+  readonly failed: boolean;
+
+  constructor(message: string, failed: boolean) {
+    super(message);
+    this.failed = failed;
+  }
 }
 
-/** The version of the contract both sides must share: a page that outlived an update is told to reload. */
+/** The version of the contract both sides must share: a page that outlived an update gets no answer from the new background. */
 export const protocolVersion = 1;
 
 export interface Envelope {
@@ -41,7 +48,7 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
   if (holds(answer, "value")) return answer.value;
   // The worker lives and says that it failed: asking again would fail again.
   if (again && !holds(answer, "failed")) return attempt(send, message, false);
-  throw new Unanswered(message.name);
+  throw new Unanswered(message.name, holds(answer, "failed"));
 }
 
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>

@@ -205,6 +205,7 @@ const accountAnswer = lazily(() =>
         kind: z.literal("not-found"),
         domain: z.string(),
         closest: z.nullable(z.object({ name: text, domain: z.string() })),
+        fallback: z.nullable(problem()),
         ...origin(),
       }),
     ]),
@@ -412,7 +413,7 @@ export const messages = {
   /** From now on this host means that domain. */
   "host.remember": row(() => ({ from: ["page"], input: z.object({ host, domain, private: isPrivate }), output: nothing })),
   /** Forgets what was chosen for a host. */
-  "host.forget": row(() => ({ from: ["page"], input: z.object({ host }), output: nothing })),
+  "host.forget": row(() => ({ from: ["page"], input: z.object({ host, private: isPrivate }), output: nothing })),
 
   /** Requests of this month against the caps. */
   "usage.read": row(() => ({ from: ["page"], input: nothing, output: usage() })),

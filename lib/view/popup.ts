@@ -237,7 +237,7 @@ export function createPopup(needs: PopupNeeds): Popup {
   function forgetChoice(): Promise<void> {
     const host = hostOf(target.value);
     return attempt(async (mine) => {
-      if (host !== null) await ask("host.forget", { host });
+      if (host !== null) await ask("host.forget", { host, private: isPrivate.value });
       if (mine()) await open(source);
     });
   }

@@ -29,6 +29,7 @@ function start(more: Partial<BackgroundPorts> = {}) {
     keepAwake: () => () => undefined,
     session,
     hasAccess: () => Promise.resolve(true),
+    dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
@@ -126,10 +127,28 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
   });
 
-  it("does not remember 'not found' when the company search failed", async () => {
+  it("takes a row of the company search for a match only if it names exactly this domain", async () => {
+    const { handlers } = await connected();
+    const row = { name: "Acme Europe", domain: "eu.acme.example" };
+    service.fail({ operation: "company-search", body: { json: { version: "2", status: "success", data: row } } });
+    expect(await lookUp(handlers, "acme.example")).toMatchObject({ answer: { kind: "not-found", closest: { domain: "eu.acme.example" } } });
+  });
+
+  it("does not repeat by itself what the person no longer agrees to", async () => {
+    const { handlers } = await connected();
+    service.fail({ status: 503 });
+    const waiting = lookUp(handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await handlers["consent.set"]({ domains: false, emails: false });
+    expect(await waiting).toMatchObject({ problem: { kind: "service-failed" }, sent: 1 });
+  });
+
+  it("does not remember 'not found' when the company search failed, and tells why", async () => {
     const { handlers } = await connected();
     service.fail({ operation: "company-search", status: 500, times: 1 });
-    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ answer: { kind: "not-found", stored: false } });
+    expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({
+      answer: { kind: "not-found", stored: false, fallback: { kind: "service-failed", status: 500 } },
+    });
     expect(await lookUp(handlers, "nobody-knows.example")).toMatchObject({ sent: 2 });
   });
 
@@ -174,6 +193,7 @@ describe("a look-up", () => {
     expect(await lookUp(handlers, flagship, { private: true })).toMatchObject({ ok: true, sent: 1, answer: { stored: false } });
     expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
     expect(await used(handlers)).toBe(1);
+    expect(await handlers["connection.read"]({})).toMatchObject({ lastAnswer: null });
   });
 
   it("of an internal address is refused whoever asks", async () => {
@@ -267,6 +287,38 @@ describe("the worker's death", () => {
   });
 });
 
+describe("what was deleted", () => {
+  it("is not brought back by a look-up under way", async () => {
+    const { handlers, session } = await connected();
+    service.fail({ delay: 200 });
+    const waiting = lookUp(handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+    expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
+    expect(session.values.size).toBe(0);
+  });
+
+  it("takes the identifiers in session storage along", async () => {
+    const { handlers, session } = await connected();
+    await handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: false, private: false });
+    expect([...session.values.keys()].join()).toContain("identifiers people");
+    await handlers["data.delete"]({ what: "people" });
+    expect(session.values.size).toBe(0);
+  });
+
+  it("gives the browser's access to the host back, as does another host's address", async () => {
+    const dropped: string[] = [];
+    const dropAccess = async (pattern: string) => void dropped.push(pattern);
+    const { handlers } = await connected({ dropAccess });
+    await handlers["connection.save"]({ address: "https://api.example", key: "a-key-of-some-length", keeping: "device" });
+    await handlers["connection.save"]({ address: "https://api.example/v2", key: null, keeping: "device" });
+    await handlers["data.delete"]({ what: "everything" });
+    expect(dropped).toEqual(["http://127.0.0.1/*", "https://api.example/*"]);
+  });
+});
+
 describe("a cached answer", () => {
   /** Transactions that were opened meanwhile, by mode. */
   async function transactionsOf(act: () => Promise<unknown>): Promise<string[]> {
@@ -322,6 +374,12 @@ describe("the connection", () => {
     expect(service.requests).toMatchObject([{ path: "/resource/companies/search", query: { domain: "example.com" } }]);
     expect((await log(handlers)).lines).toMatchObject([{ reason: "test" }]);
     expect(await used(handlers)).toBe(1);
+  });
+
+  it("is not taken for one because a web server knows no such path", async () => {
+    const { handlers } = await connected();
+    service.fail({ status: 404, body: { json: { message: "The route resource/companies/search could not be found." } } });
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "not-the-interface", status: 404 } });
   });
 
   it("says what is wrong with a refused key", async () => {

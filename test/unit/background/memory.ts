@@ -17,12 +17,12 @@ export function freshSession(): SessionArea & { values: Map<string, unknown> } {
   const values = new Map<string, unknown>();
   return {
     values,
-    get: (name) => Promise.resolve(values.has(name) ? { [name]: values.get(name) } : {}),
+    get: (name) => Promise.resolve(name === null ? Object.fromEntries(values) : values.has(name) ? { [name]: values.get(name) } : {}),
     async set(added) {
       for (const [name, value] of Object.entries(added)) values.set(name, value);
     },
-    async remove(name) {
-      values.delete(name);
+    async remove(names) {
+      for (const name of [names].flat()) values.delete(name);
     },
     async clear() {
       values.clear();

@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** No violation of axe, nothing to scroll to sideways, and nothing to press that is smaller than 24 pixels. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // In legacy mode nothing is opened beside the page: a tab of its own would close the popup.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
+  );
+  expect.soft(found, `axe: ${what}`).toEqual([]);
+  expect.soft(await sideways(page), `sideways: ${what}`).toEqual([]);
+  expect.soft(await smallTargets(page), `targets: ${what}`).toEqual([]);
+}
+
+/** What would have to be scrolled to sideways: places that scroll or cut, and whatever ends beyond the window. */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const byDesign = ".table-scroll, .options-nav, .truncate, .clamp, .visually-hidden, input";
+    const room = document.documentElement.clientWidth;
+    const told = (element: Element, width: number) => `${element.tagName}.${element.className}: ${Math.round(width)}`;
+    const elements = [...document.querySelectorAll<HTMLElement>("body, body *")].filter(
+      (element) => element.closest(byDesign) === null && element.checkVisibility(),
+    );
+    const scrolling = elements.filter(
+      (element) => getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1,
+    );
+    const beyond = elements.filter((element) => element.getBoundingClientRect().right > room + 1);
+    return [
+      ...(document.documentElement.scrollWidth > room ? [`the page: ${document.documentElement.scrollWidth} in ${room}`] : []),
+      ...scrolling.map((element) => told(element, element.scrollWidth)),
+      ...beyond.map((element) => told(element, element.getBoundingClientRect().right)),
+    ];
+  });
+
+/**
+ * Buttons, fields and menu items below 24 × 24 pixels. A box with a label is as large as its label, a drawing as large as what can be
+ * pressed around it, and what stands in a sentence as large as the sentence.
+ */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 24;
+    const inSentence = ".visually-hidden, p, .section-empty, .notice";
+    const front = document.querySelector("dialog[open]") ?? document;
+    const isPressedAt = (element: Element, x: number, y: number) => document.elementFromPoint(x, y) === element;
+    const canBePressedAround = (element: Element) => {
+      element.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 1];
+      return [-reach, reach].every((by) => isPressedAt(element, x + by, y) && isPressedAt(element, x, y + by));
+    };
+    return [...front.querySelectorAll<HTMLElement>("button, summary, select, input, [role=menuitem], .button")]
+      .filter((element) => element.checkVisibility() && element.closest(inSentence) === null)
+      .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < least - 0.1 || box.height < least - 0.1))
+      .filter(({ element }) => !canBePressedAround(element))
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
+  });
+
+/** Doubles the text as the browser's own setting for the size of letters does. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+}

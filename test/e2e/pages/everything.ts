@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+
+/** Opens whatever the popup keeps closed, the tree of everything received included, until nothing is left to open. */
+export async function openEverything(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Everything the service sent" }).waitFor();
+  for (let round = 0; round < 40; round += 1) {
+    const opened = await page.evaluate(openWhatIsClosed);
+    if (opened === 0 && round > 2) return;
+    await page.waitForTimeout(60);
+  }
+  throw new Error("There was always something left to open.");
+}
+
+/** Runs in the page. */
+function openWhatIsClosed(): number {
+  const closed = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  for (const details of closed) details.open = true;
+  const more = [...document.querySelectorAll<HTMLElement>("main button")].filter((button) =>
+    /^(Show all|Show \d|Read more)/.test(button.textContent.trim()),
+  );
+  for (const button of more) button.click();
+  return closed.length + more.length;
+}
+
+/** What a reader can find: texts and tooltips, `tree` those of the tree of everything received, `sections` all the others. */
+export const readable = (page: Page): Promise<{ sections: string; tree: string }> =>
+  page.evaluate(() => {
+    const textOf = (element: Element) => {
+      const texts: string[] = [];
+      for (const walker = document.createTreeWalker(element); walker.nextNode();) {
+        const node = walker.currentNode;
+        if (node instanceof Element) texts.push(node.getAttribute("title") ?? "");
+        else texts.push(node.textContent ?? "");
+      }
+      return texts.filter((text) => text.trim() !== "").join("");
+    };
+    const copy = document.body.cloneNode(true) as HTMLElement; // a copy of an element is one
+    copy.querySelectorAll(".raw").forEach((tree) => tree.remove());
+    copy.querySelectorAll("script, style").forEach((code) => code.remove());
+    return { sections: textOf(copy), tree: [...document.querySelectorAll("main details > .raw, .raw")].map(textOf).join("") };
+  });
+
+/** The fact beside a label, as it is read. */
+export const factBeside = (page: Page, label: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.locator("dt", { hasText: new RegExp(`^\\s*${label}\\s*$`) }) })
+    .locator("dd");

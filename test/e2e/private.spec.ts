@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { openEverything } from "./pages/everything";
+import { choose, popupPage } from "./pages/popup";
+import type { Extension } from "../browser/extension";
+
+const site = "http://northwind-robotics.example/";
+
+/** What these tests use of the browser's own pages and of the extension's. */
+interface Browser {
+  developerPrivate: {
+    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+    updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
+    getExtensionInfo(id: string): Promise<{ state: string }>;
+  };
+  windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
+}
+
+/** As a person does who ticks "Allow in Incognito". The browser starts the extension anew then, if unpacked ones may run at all. */
+async function allowInPrivate({ context, id }: Extension): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("chrome://extensions/");
+  await page.evaluate(async (extensionId) => {
+    const { developerPrivate } = (globalThis as unknown as { chrome: Browser }).chrome;
+    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+    await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+  }, id);
+  const state = () =>
+    page.evaluate(
+      async (extensionId) =>
+        (await (globalThis as unknown as { chrome: Browser }).chrome.developerPrivate.getExtensionInfo(extensionId)).state,
+      id,
+    );
+  await expect.poll(state).toBe("ENABLED");
+  await page.close();
+}
+
+/** Opens a private window on this address and resolves with its tab. */
+async function openPrivately(extension: Extension, url: string): Promise<Page> {
+  const opener = await extension.page("options.html");
+  const opened = extension.context.waitForEvent("page", { timeout: 8000 });
+  await opener.evaluate(
+    (address) => (globalThis as unknown as { chrome: Browser }).chrome.windows.create({ incognito: true, url: address }),
+    url,
+  );
+  const tab = await opened;
+  await tab.waitForURL(url);
+  return tab;
+}
+
+const nothing = { accounts: 0, people: 0, hosts: 0, activity: 0 };
+
+/** Everything that outlives the popup: the stores' counts, the log, and what is kept until the browser closes. */
+async function writtenBy(extension: Extension): Promise<unknown> {
+  const page = await extension.page("options.html");
+  const session = await page.evaluate(() =>
+    (globalThis as unknown as { chrome: { storage: { session: { get(): Promise<object> } } } }).chrome.storage.session.get(),
+  );
+  await page.close();
+  return { ...(await extension.ask("data.counts", {})), session: Object.keys(session) };
+}
+
+test("a private window's look-up is answered and counted, and nothing of it is written", async ({ extension, connect, service }) => {
+  await allowInPrivate(extension);
+  await connect();
+  const tab = await openPrivately(extension, site);
+  const popup = await extension.clickToolbarButton(tab);
+  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  await expect(popupPage(popup).notice).toContainText("Private window: nothing is stored, so looking up again may use credits again.");
+  await openEverything(popup);
+  await popup.close();
+  expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
+  expect((await extension.ask("usage.read", {})).lookups.used).toBe(1);
+  await extension.clickToolbarButton(tab);
+  await expect.poll(() => service.requests.length).toBe(2);
+});
+
+test("a domain chosen in a private window is not remembered", async ({ extension, connect }) => {
+  await allowInPrivate(extension);
+  await connect();
+  const popup = await extension.clickToolbarButton(await openPrivately(extension, site));
+  await choose(popup, "Wrong company?");
+  const { domain, subject } = popupPage(popup);
+  await domain.fill("halden-automation.example");
+  await domain.press("Enter");
+  await expect(subject).not.toHaveText(/northwind/i);
+  await expect(popup.getByText("Chosen by you for northwind-robotics.example")).toBeVisible();
+  expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
+});
+
+test("an ordinary window shows nothing of it, and does write", async ({ extension, connect, openPopup }) => {
+  await connect();
+  const popup = await openPopup(site);
+  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  await expect(popupPage(popup).notice).toHaveCount(0);
+  expect(await writtenBy(extension)).toMatchObject({ accounts: 1, activity: 1 });
+});
