@@ -5,11 +5,12 @@ import type { Output } from "../protocol/messages";
 
 /** Whom the popup is about. */
 export type Target =
-  | { kind: "company"; subject: CompanySubject }
+  /** `chosen`: the person chose this domain for the tab's host, whether or not that was remembered. */
+  | { kind: "company"; subject: CompanySubject; chosen: boolean }
   /** `subject` is what the address's domain stands for; `company` is what is stored of it. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** Nobody can be looked up here. */
-  | { kind: "none"; subject: Exclude<Subject, CompanySubject> };
+  /** Nobody can be looked up here. `typed`: it was typed, so nothing of it is about the tab. A null subject: the text could not be read. */
+  | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
 
 /** A failure and the requests it took. */
 export interface Trouble {
@@ -55,22 +56,25 @@ export type PopupMessage = "summary-copied" | "json-copied" | "details-copied" |
 
 type Opened = Output<"subject.open">;
 
-/** The tab's host that a typed domain stands for, and whether the choice was remembered. */
-export interface ChosenFor {
+/** Where a subject comes from: typed or not; the tab's host that a typed domain stands for, and whether the choice was remembered. */
+export interface From {
+  typed: boolean;
   host: string | null;
   remembered: boolean;
 }
 
 /** Whom the popup is about after a subject was read; null where the text was neither a domain nor an address. */
-export function targetOf({ subject, address, storedAccount, storedPerson }: Opened, chosenFor: ChosenFor): Target | null {
+export function targetOf({ subject, address, storedAccount, storedPerson }: Opened, { typed, host, remembered }: From): Target | null {
   if (subject === null) return null;
   if (address !== null && (subject.kind === "company" || storedPerson !== null)) {
     return { kind: "person", address, subject, company: storedAccount };
   }
   if (subject.kind === "company") {
-    return { kind: "company", subject: chosenFor.host === null ? subject : { ...subject, ...chosenFor } };
+    return host === null
+      ? { kind: "company", subject, chosen: subject.remembered }
+      : { kind: "company", subject: { ...subject, host, remembered }, chosen: true };
   }
-  return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject };
+  return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject, typed };
 }
 
 /** What is stored of the target. */
@@ -79,6 +83,10 @@ export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened
 
 /** True for an answer with something to read: the rest are questions and refusals, which a failure may cover. */
 export const isCopy = (answer: Answer): boolean => answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
+
+/** True for a screen with a form, in which the fault of a typed text is shown. */
+export const showsFault = (screen: Screen): boolean =>
+  screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 
 /** The screen of an answer. */
 export const answerScreen = (answer: Answer, beside: Partial<Beside>): Screen => {

@@ -1,17 +1,18 @@
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../model/activity";
 import { hostPatternOf } from "../model/connection";
 import type { AccountAnswer, LookUp, PersonAnswer, Raw } from "../model/look-up";
-import type { Problem } from "../model/problem";
+import type { Problem, ProblemKind } from "../model/problem";
 import type { Settings } from "../model/settings";
 import type { Ask } from "../protocol/ask";
 import type { Input, Output } from "../protocol/messages";
 import { createAnnouncer, type Announcer } from "./announcer";
 import type { RequestHost } from "./connection";
 import { createWaiting } from "./pause";
-import { answerScreen, isCopy, storedOf, targetOf } from "./popup-screen";
-import type { Answer, ChosenFor, Pause, PopupMessage, Screen, Target, TypedFault } from "./popup-screen";
+import { isUnanswered } from "./reach";
+import { answerScreen, isCopy, showsFault, storedOf, targetOf } from "./popup-screen";
+import type { Answer, From, Pause, PopupMessage, Screen, Target, TypedFault } from "./popup-screen";
 
 /** Where the popup takes its subject from: the tab, or a domain its address names. */
 export type Source = Input<"subject.open">["source"];
@@ -32,14 +33,18 @@ export interface Popup {
   /** Why the text just typed could not be taken. */
   fault: ReadonlySignal<TypedFault | null>;
   pause: ReadonlySignal<Pause | null>;
-  /** Null until the background has answered once. */
+  /** Null until the background has answered once, and with sample data: these cost nothing. */
   usage: ReadonlySignal<Usage | null>;
   settings: ReadonlySignal<Settings | null>;
+  /** True while the bundled sample data answer: nothing is sent. */
+  sample: ReadonlySignal<boolean>;
   /** True once the person has acted here: from then on a new screen takes the focus. */
   acted: ReadonlySignal<boolean>;
   announcer: Announcer<PopupMessage>;
   /** True in a private window: nothing of it is stored. */
   private: ReadonlySignal<boolean>;
+  /** Whether a domain chosen for a host is remembered: not in a private window, and not with sample data. */
+  remembers: ReadonlySignal<boolean>;
   /**
    * Reads whom the source is about and what is stored; looks up if that is what the person has chosen. `opened`: the background's answer,
    * where it was asked before there was anything to draw with.
@@ -82,7 +87,8 @@ export interface Popup {
 
 type Ended = LookUp<AccountAnswer> | LookUp<PersonAnswer>;
 
-const noHost: ChosenFor = { host: null, remembered: false };
+/** A text typed for itself, not for the tab. */
+const typedAlone: From = { typed: true, host: null, remembered: false };
 
 export function createPopup(needs: PopupNeeds): Popup {
   const { ask, now } = needs;
@@ -93,6 +99,8 @@ export function createPopup(needs: PopupNeeds): Popup {
   const settings = signal<Settings | null>(null);
   const acted = signal(false);
   const isPrivate = signal(false);
+  const sample = computed(() => settings.value?.mode === "sample");
+  const remembers = computed(() => !isPrivate.value && !sample.value);
   const announcer = createAnnouncer<PopupMessage>();
   const waiting = createWaiting(now);
 
@@ -103,16 +111,19 @@ export function createPopup(needs: PopupNeeds): Popup {
   let turn = 0;
   let failedAct: () => Promise<void> = () => lookUp();
 
-  /** Runs an act to its end. A background that gives no answer, or anything unforeseen, becomes a screen instead of a rejection. */
-  async function attempt(act: (mine: () => boolean) => Promise<void>): Promise<void> {
+  /**
+   * Runs an act to its end. A background that gives no answer, or anything unforeseen, becomes a screen instead of a rejection. `silence`:
+   * what a background that says nothing at all means.
+   */
+  async function attempt(act: (mine: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
     const started = ++turn;
     const mine = () => started === turn;
     try {
       await act(mine);
-    } catch {
+    } catch (error) {
       if (!mine()) return;
-      failedAct = () => attempt(act);
-      showProblem({ kind: "internal", at: now() }, 0, copyAtHand());
+      failedAct = () => attempt(act, silence);
+      showProblem({ kind: isSilence(error) ? silence : "internal", at: now() }, 0, copyAtHand());
     }
   }
 
@@ -122,18 +133,18 @@ export function createPopup(needs: PopupNeeds): Popup {
     return attempt(async (mine) => {
       const opened = await (early ?? ask("subject.open", { source: from }));
       early = undefined;
-      if (mine()) await take(opened, noHost);
+      if (mine()) await take(opened, { ...typedAlone, typed: from.kind === "text" });
     });
   }
 
   /** Draws what was opened, then looks it up where the person wants that and nothing stands against it. */
-  async function take(opened: Output<"subject.open">, chosenFor: ChosenFor): Promise<void> {
-    const next = targetOf(opened, chosenFor);
+  async function take(opened: Output<"subject.open">, from: From): Promise<void> {
+    const next = targetOf(opened, from);
     const stored = next === null ? null : storedOf(next, opened);
     const stale = stored === null || !stored.freshness.fresh;
     const looksUp = next !== null && next.kind !== "none" && stale && opened.settings.lookUpOnOpen;
     batch(() => {
-      usage.value = opened.usage;
+      usage.value = opened.settings.mode === "sample" ? null : opened.usage;
       settings.value = opened.settings;
       fault.value = opened.fault;
       if (next === null) return refuseText();
@@ -147,10 +158,10 @@ export function createPopup(needs: PopupNeeds): Popup {
     else if (looksUp) await lookUp();
   }
 
-  /** A text that names nobody leaves the screen as it is, unless there is none yet. */
+  /** A text that names nobody leaves the form in which it was typed as it is; where there is none, the screen asks for another text. */
   function refuseText(): void {
-    if (screen.value.kind !== "opening") return;
-    target.value = { kind: "none", subject: { kind: "browser-page", title: "" } };
+    if (showsFault(screen.value)) return;
+    target.value = { kind: "none", subject: null, typed: true };
     screen.value = { kind: "refused" };
   }
 
@@ -172,7 +183,7 @@ export function createPopup(needs: PopupNeeds): Popup {
       const ended = await send(asked, refresh);
       if (mine()) finish(ended);
       await countUsage();
-    });
+    }, "interrupted");
   }
 
   function send(asked: Exclude<Target, { kind: "none" }>, refresh: boolean): Promise<Ended> {
@@ -189,6 +200,7 @@ export function createPopup(needs: PopupNeeds): Popup {
 
   /** What the look-ups came to is worth showing, but not worth failing for. */
   async function countUsage(): Promise<void> {
+    if (sample.value) return;
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
@@ -220,9 +232,9 @@ export function createPopup(needs: PopupNeeds): Popup {
       const domain = opened.subject?.kind === "company" && opened.address === null ? opened.subject.domain : null;
       if (!mine()) return;
       if (host === null && opened.fault === null) source = typed;
-      if (host === null || domain === null) return take(opened, noHost);
+      if (host === null || domain === null) return take(opened, typedAlone);
       if (remember) await ask("host.remember", { host, domain, private: isPrivate.value });
-      if (mine()) await take(opened, { host, remembered: remember });
+      if (mine()) await take(opened, { typed: true, host, remembered: remember });
     });
   }
 
@@ -235,7 +247,7 @@ export function createPopup(needs: PopupNeeds): Popup {
   }
 
   function forgetChoice(): Promise<void> {
-    const host = hostOf(target.value);
+    const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
     return attempt(async (mine) => {
       if (host !== null) await ask("host.forget", { host, private: isPrivate.value });
       if (mine()) await open(source);
@@ -254,7 +266,8 @@ export function createPopup(needs: PopupNeeds): Popup {
       batch(() => {
         target.value = {
           kind: "company",
-          subject: { ...present.subject, domain: answered, unicode: null, lookalike: false, remembered: host !== null },
+          subject: { ...present.subject, domain: answered, unicode: null, lookalike: false, remembered: host !== null && remembers.value },
+          chosen: host !== null,
         };
         screen.value = answerScreen({ kind: "account", domain: answered, account, raw, freshness, sample, stored }, {});
       });
@@ -263,7 +276,7 @@ export function createPopup(needs: PopupNeeds): Popup {
 
   function lookUpPerson(): Promise<void> {
     const present = target.value;
-    if (present?.kind !== "none" || present.subject.kind !== "personal-mailbox" || present.subject.address === null)
+    if (present?.kind !== "none" || present.subject?.kind !== "personal-mailbox" || present.subject.address === null)
       return Promise.resolve();
     target.value = { kind: "person", address: present.subject.address, subject: present.subject, company: null };
     return lookUp();
@@ -274,7 +287,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     if (present?.kind !== "person" || present.subject.kind !== "company") return Promise.resolve();
     const { subject, company } = present;
     batch(() => {
-      target.value = { kind: "company", subject };
+      target.value = { kind: "company", subject, chosen: false };
       screen.value = company === null ? { kind: "loading" } : answerScreen(company, {});
     });
     return company?.freshness.fresh === true ? Promise.resolve() : lookUp();
@@ -319,10 +332,12 @@ export function createPopup(needs: PopupNeeds): Popup {
     fault,
     usage,
     settings,
+    sample,
     acted,
     announcer,
     pause: waiting.pause,
     private: isPrivate,
+    remembers,
     open(from, how) {
       isPrivate.value = how.private;
       return open(from, how.opened);
@@ -332,7 +347,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     stop: () => acting(stop),
     stopWaiting: () => acting(waiting.stopRepeating),
     enter: (text) => acting(() => read(text, { host: null, remember: false })),
-    chooseDomain: (text, { remember }) => acting(() => read(text, { host: hostOf(target.value), remember })),
+    chooseDomain: (text, { remember }) => acting(() => read(text, { host: hostOf(target.value), remember: remember && remembers.value })),
     change: () => acting(change),
     cancelChange: () => acting(() => void (screen.value = covered)),
     forgetChoice: () => acting(forgetChoice),
@@ -349,6 +364,9 @@ export function createPopup(needs: PopupNeeds): Popup {
     copy,
   };
 }
+
+/** True for the error that `ask` throws when the background died without a word (known by name and member: this layer does not import it). */
+const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;
 
 /** What the background calls the look-up of a target. */
 const keyOf = (target: Target): string | null =>

@@ -12,7 +12,7 @@ export interface Reach {
 }
 
 /** True for the error that `ask` throws when the background gave no answer (known by name: this layer does not import it). */
-export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.name === "Unanswered";
+export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 export function createReach(): Reach {
   const kept = signal<readonly (() => Promise<void>)[]>([]);

@@ -1,4 +1,5 @@
 import { batch, computed, signal } from "@preact/signals";
+import { flagship } from "../model/flagship";
 import { createAnnouncer } from "./announcer";
 import { createConnectionForm } from "./connection";
 import { createReach } from "./reach";
@@ -20,8 +21,8 @@ export interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  { text: "northwind-robotics.example", shows: "company" },
-  { text: "ingrid.solheim@northwind-robotics.example", shows: "person" },
+  { text: flagship.domain, shows: "company" },
+  { text: `ingrid.solheim@${flagship.domain}`, shows: "person" },
   { text: "status-429.example", shows: "failure" },
 ];
 
@@ -49,7 +50,7 @@ export interface Welcome {
   /** Goes where a new `#` part of the address points. */
   follow(hash: string): void;
   read(): Promise<void>;
-  /** Ticks or unticks a box. Without domains nothing is sent at all, so e-mail addresses go with them. */
+  /** Ticks or unticks a box. Without domains nothing is sent at all: e-mail addresses bring them along, and go with them. */
   tick(box: "domains" | "emails", on: boolean): Promise<void>;
   /** Agrees to what is ticked, then goes on; nothing happens until the first box is ticked. */
   agree(): Promise<void>;
@@ -136,6 +137,7 @@ export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: Wel
     async tick(box, on) {
       batch(() => {
         (box === "domains" ? domains : emails).value = on;
+        if (on) domains.value = true;
         if (!domains.value) emails.value = false;
       });
       if (agreed.value && !on) await withdraw();

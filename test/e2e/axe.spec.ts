@@ -3,6 +3,7 @@ import { expect, test } from "./quiet";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { openEverything } from "./pages/everything";
 import { choose, enter, popupPage } from "./pages/popup";
+import { envelope, sentinelAccount } from "./pages/sentinels";
 import { welcomePage } from "./pages/welcome";
 import { sampleKey } from "../service/service";
 
@@ -25,8 +26,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ launch: { colorScheme } });
     test.slow();
 
-    test("popup: an account with everything opened, the menu, the form", async ({ connect, openPopup }) => {
+    test("popup: an account with everything opened, the menu, the form", async ({ connect, openPopup, service }) => {
       await connect();
+      service.fail(envelope(sentinelAccount));
       const page = await openPopup(`http://${company}/`);
       await openEverything(page);
       await expectAccessible(page, "account");

@@ -377,15 +377,11 @@ test("asks first where the person wants that", async ({ connect, extension, open
 
 const elsewhere = "https://intelligence.example";
 
-/**
- * As in a browser without a network, for a service elsewhere: one on this computer needs none. The browser's own switch for being offline
- * does not reach an extension's worker, so `navigator.onLine` is set there.
- */
-async function goOffline(extension: Extension): Promise<void> {
-  await extension.grantHost(elsewhere);
-  await extension.ask("connection.save", { address: elsewhere, key: "a-key-for-it", keeping: "device" });
-  const worker = await workerOf(extension);
-  await worker.evaluate(() => void Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true }));
+/** Takes the network away, once the extension is connected to a service elsewhere: one on this computer needs none. */
+async function goOffline({ ask, context, grantHost }: Extension): Promise<void> {
+  await grantHost(elsewhere);
+  await ask("connection.save", { address: elsewhere, key: "a-key-for-it", keeping: "device" });
+  await context.setOffline(true);
 }
 
 async function workerOf({ context, ask }: Extension): Promise<Worker> {
@@ -395,10 +391,11 @@ async function workerOf({ context, ask }: Extension): Promise<Worker> {
   return worker;
 }
 
-test("offline with nothing stored", async ({ connect, extension, openPopup, service }) => {
+test("offline with nothing stored", async ({ connect, extension, openTab, service }) => {
   await connect();
+  const tab = await openTab(site);
   await goOffline(extension);
-  const popup = popupPage(await openPopup(site));
+  const popup = popupPage(await extension.clickToolbarButton(tab));
   await expect(popup.title).toHaveText("You are offline, and nothing is stored for this company");
   await expect(popup.main).toContainText("Connect to the internet and try again.");
   expect(await popup.steps()).toEqual(["Try again"]);
@@ -430,17 +427,18 @@ async function age(extension: Extension, days: number, elsewhere = ""): Promise<
 
 const storeOnce = (extension: Extension) => extension.ask("account.look-up", { domain, refresh: false, private: false });
 
-test("offline with a stored copy: the copy, below a notice with its age", async ({ connect, extension, openPopup, service }) => {
+test("offline with a stored copy: the copy, below a notice with its age", async ({ connect, extension, openTab, service }) => {
   await connect();
+  const tab = await openTab(site);
   await storeOnce(extension);
   await age(extension, 10, elsewhere);
   await goOffline(extension);
-  const page = await openPopup(site);
-  const popup = popupPage(page);
+  const popup = popupPage(await extension.clickToolbarButton(tab));
   await expect(popup.subject).toHaveText("Northwind Robotics");
   await expect(popup.notice).toHaveText(/You are offline\. This copy was stored 10 days ago\..*Try again/);
   await expect(popup.foot).toContainText("out of date");
   expect(service.requests).toHaveLength(1);
+  await extension.context.setOffline(false);
 });
 
 const noticeOf: Record<string, [Fault, RegExp]> = {

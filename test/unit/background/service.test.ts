@@ -128,11 +128,19 @@ describe("what may not be sent", () => {
 });
 
 describe("the journal", () => {
+  it("notes nothing of an answer in a private window", async () => {
+    server.answer = (_request, response) => send(response, 404, envelope("Account not found", "error"));
+    const harness = createHarness(server.address);
+    await callOf["account-overview"](harness.service, { private: true });
+    expect(harness.begun).toMatchObject([{ private: true }]);
+    expect(harness.answers).toEqual([]);
+  });
+
   it("has a line for each attempt, settled with its outcome", async () => {
     server.answer = (_request, response, number) =>
       number === 1 ? send(response, 502, "") : send(response, 404, envelope("Account not found", "error"));
     const harness = createHarness(server.address);
-    const reply = await callOf["account-overview"](harness.service, { reason: "fallback", private: true });
+    const reply = await callOf["account-overview"](harness.service, { reason: "fallback", private: false });
     expect(problemOf(reply)).toMatchObject({
       kind: "not-found",
       status: 404,
@@ -140,7 +148,7 @@ describe("the journal", () => {
       host: new URL(server.address).host,
       message: "Account not found",
     });
-    const line = { operation: "account-overview", argument: "acme.example", private: true };
+    const line = { operation: "account-overview", argument: "acme.example", private: false };
     expect(harness.begun).toEqual([
       { ...line, reason: "fallback" },
       { ...line, reason: "repeat" },
