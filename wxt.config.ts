@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 import { originOf, readServiceAddress } from "./lib/model/connection";
 
@@ -14,7 +16,9 @@ function readBuiltIn(text: string): string {
   if (text.trim() === "") return "";
   const read = readServiceAddress(text);
   if (read.ok) return read.address;
-  console.error(`ACCOUNT_LENS_SERVICE is no service address (${read.fault}): https is needed, or http on this computer, without a query.`);
+  process.stderr.write(
+    `ACCOUNT_LENS_SERVICE is no service address (${read.fault}): https is needed, or http on this computer, without a query.\n`,
+  );
   return process.exit(1);
 }
 
@@ -49,7 +53,7 @@ const hostPattern = (origin: string) => {
  * The suffix list is 130 kB of numbers, and most messages do without it: it is evaluated when the first host is placed instead of at
  * each start of the worker. The package's CommonJS build becomes the body of a function.
  */
-const lateSuffixList = {
+const lateSuffixList: Plugin = {
   name: "late-suffix-list",
   async load(id: string) {
     if (!id.endsWith("/tldts/dist/index.esm.min.js")) return null;
@@ -57,6 +61,26 @@ const lateSuffixList = {
     return `const make = () => { const exports = {};\n${body}\nreturn exports; };
       let made;
       export const parse = (host, options) => (made ??= make()).parse(host, options);`;
+  },
+};
+
+/** The popup's script that asks the background, in a file of its own with all it needs. */
+const opening = { name: "chunks/popup-opening", source: resolve("entrypoints/popup/opening.ts") };
+
+/**
+ * The popup asks the background while the scripts and styles that draw the answer are still being read: what asks waits for nothing, and
+ * the module that draws imports the same one.
+ */
+const askFirst: Plugin = {
+  name: "ask-first",
+  transformIndexHtml: {
+    order: "post",
+    handler(html) {
+      const preload = `<link rel="modulepreload" crossorigin href="/${opening.name}.js">`;
+      if (!html.includes(preload)) throw new Error("The popup does not read the script that asks before it draws.");
+      const script = `<script type="module" async crossorigin src="/${opening.name}.js"></script>`;
+      return html.replace(preload, "").replace("<script", `${script}\n    <script`);
+    },
   },
 };
 
@@ -70,19 +94,18 @@ export default defineConfig({
     build: { target: "chrome130", sourcemap: false, minify: mode === "production" },
   }),
   hooks: {
-    /** Each script of an extension page is a journey through the browser of its own: the popup, built by itself, has but one. */
+    // Each script of a page is a journey of its own through the browser. Built by itself, the popup has two: what asks and what draws.
     "entrypoints:grouped": (_wxt, groups) => {
-      for (const [index, group] of groups.entries()) {
-        if (!Array.isArray(group)) continue;
-        const popup = group.filter(({ type }) => type === "popup");
-        if (popup.length > 0 && group.length > popup.length)
-          groups.splice(
-            index,
-            1,
-            popup,
-            group.filter((entry) => !popup.includes(entry)),
-          );
-      }
+      const pages = groups.find((group) => Array.isArray(group) && group.some(({ type }) => type === "popup"));
+      if (!Array.isArray(pages) || pages.length === 1) return;
+      const others = pages.filter(({ type }) => type !== "popup");
+      const popup = pages.filter(({ type }) => type === "popup");
+      groups.splice(groups.indexOf(pages), 1, popup, others);
+    },
+    "vite:build:extendConfig": (entrypoints, { mode, plugins, build }) => {
+      if (mode !== "production" || entrypoints.some(({ type }) => type !== "popup")) return;
+      plugins?.push(askFirst);
+      Object.assign(build?.rollupOptions?.input ?? {}, { [opening.name]: opening.source });
     },
   },
   manifest: ({ browser, mode }) => ({

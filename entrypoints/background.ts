@@ -3,7 +3,7 @@ import type { Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
 import { createAwake } from "../lib/background/awake";
 import { createBackground } from "../lib/background/background";
-import { readSampleAsset } from "../lib/background/sample-data";
+import { readSampleAsset } from "../lib/background/service/sample";
 import { createDoor } from "../lib/protocol/answer";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */

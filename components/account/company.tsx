@@ -46,14 +46,18 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // Told after the layout that is due anyway and before the paint: nothing is laid out twice, and nothing jumps.
+  // Measured in the frame that lays it out, before that frame is painted: nothing is laid out twice, and nothing jumps.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
     const measure = () => element.classList.contains("clamp") && setCut(element.scrollHeight > element.clientHeight + 1);
+    const first = requestAnimationFrame(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(first);
+      observer.disconnect();
+    };
   }, [text]);
   return (
     <div>

@@ -23,10 +23,16 @@ export function People({ account, reading }: { account: Account; reading: Readin
       title={i18n.t("account.people")}
       count={total}
       aside={
-        sightings.length > first ? (
-          <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />
-        ) : (
-          sightings.length > 0 && <span class="caption">{i18n.t("account.fromJourney")}</span>
+        sightings.length > 0 && (
+          <span class="caption">
+            {i18n.t("account.fromJourney")}
+            {sightings.length > first && (
+              <>
+                {" · "}
+                <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />
+              </>
+            )}
+          </span>
         )
       }
     >

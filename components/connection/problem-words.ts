@@ -7,6 +7,7 @@ export function testProblem(problem: Problem): string {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
   if (problem.kind === "cap-reached") return i18n.t("options.problem.cap_reached", [formatNextMonth(problem.at)]);
+  if (problem.kind === "not-reachable" && problem.status !== undefined) return i18n.t("options.problem.broke_off");
   return i18n.t(words[problem.kind]);
 }
 

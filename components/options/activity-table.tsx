@@ -49,14 +49,14 @@ function Line({ line }: { line: ActivityLine }) {
           </>
         )}
       </td>
-      <td>
+      <td class="argument">
         <bdi>{argumentText(line)}</bdi>
       </td>
-      <td class={failed ? "outcome-failed" : undefined}>
+      <td class={failed ? "outcome outcome-failed" : "outcome"}>
         {failed && <Icon name="caution" />}
         {outcomeSentence(line)}
       </td>
-      <td>{costName(line.cost)}</td>
+      <td class="cost">{costName(line.cost)}</td>
     </tr>
   );
 }

@@ -4,7 +4,7 @@ import { numberBounds, readNumberSetting } from "../../lib/model/number-setting"
 import type { NumberSetting } from "../../lib/model/number-setting";
 import type { Settings } from "../../lib/model/settings";
 import { formatNumber } from "../../lib/model/text";
-import type { FieldBinding } from "../parts/field";
+import type { FieldBinding } from "../parts/field-notes";
 import { Field } from "../parts/field";
 import { Setting } from "./setting";
 

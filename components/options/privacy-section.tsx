@@ -16,7 +16,6 @@ export function PrivacySection({ options, settings }: { options: Options; settin
   const question = useSignal<Question | null>(null);
   const { counts } = options.stored;
   const deleteEverything = () => {
-    if (counts.value === null) return;
     const hasKey = options.connection.saved.value?.key != null;
     question.value = everythingQuestion(counts.value, hasKey, () => void options.deleteEverything());
   };

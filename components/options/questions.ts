@@ -26,8 +26,19 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/** Asks before everything is deleted, and names all of it. */
-export function everythingQuestion(counts: Counts, hasKey: boolean, onConfirm: () => void): Question {
+/** Asks before everything is deleted, and names all of it; `counts` is null while they could not be read: it can be deleted all the same. */
+export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
+  return {
+    title: i18n.t("options.confirm.everything"),
+    text: i18n.t("options.confirm.everythingText", [
+      counts === null ? i18n.t("options.confirm.everythingUncounted") : everythingCounted(counts, hasKey),
+    ]),
+    confirm: i18n.t("options.confirm.deleteEverything"),
+    onConfirm,
+  };
+}
+
+function everythingCounted(counts: Counts, hasKey: boolean): string {
   const things = [
     i18n.t("options.confirm.countAccounts", counts.accounts),
     i18n.t("options.confirm.countPeople", counts.people),
@@ -36,10 +47,5 @@ export function everythingQuestion(counts: Counts, hasKey: boolean, onConfirm: (
     i18n.t("options.confirm.settings"),
     ...(hasKey ? [i18n.t("options.confirm.key")] : []),
   ];
-  return {
-    title: i18n.t("options.confirm.everything"),
-    text: i18n.t("options.confirm.everythingText", [new Intl.ListFormat(undefined, { type: "conjunction" }).format(things)]),
-    confirm: i18n.t("options.confirm.deleteEverything"),
-    onConfirm,
-  };
+  return new Intl.ListFormat(undefined, { type: "conjunction" }).format(things);
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
-import type { FieldBinding } from "../parts/field";
-import { Icon } from "../parts/icon";
+import { FieldNotes, useFieldBinding } from "../parts/field-notes";
+import type { FieldBinding } from "../parts/field-notes";
 import { Switch } from "../parts/switch";
 
 interface SettingProps {
@@ -14,32 +13,15 @@ interface SettingProps {
 }
 
 /** One line of the options page: what it is at the start, its control at the end. */
-export function Setting({ label, hint, error = null, children }: SettingProps) {
-  const id = useId();
-  const described = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(" ");
+export function Setting({ label, hint, error, children }: SettingProps) {
+  const bind = useFieldBinding({ hint, error });
   return (
     <div class="setting">
       <div>
-        <label for={id}>{label}</label>
-        {hint !== undefined && (
-          <p class="field-hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
-        <div role="alert">
-          {error !== null && (
-            <p class="field-error" id={`${id}-error`}>
-              <Icon name="caution" />
-              {error}
-            </p>
-          )}
-        </div>
+        <label for={bind.id}>{label}</label>
+        <FieldNotes id={bind.id} hint={hint} error={error} />
       </div>
-      {children({
-        id,
-        "aria-describedby": described === "" ? undefined : described,
-        "aria-invalid": error === null ? undefined : "true",
-      })}
+      {children(bind)}
     </div>
   );
 }

@@ -1,13 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
-import { Icon } from "./icon";
-
-/** What a control inside a field needs in order to be tied to its label, hint and error. */
-export interface FieldBinding {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": "true" | undefined;
-}
+import { FieldNotes, useFieldBinding } from "./field-notes";
+import type { FieldBinding } from "./field-notes";
 
 interface FieldProps {
   label: ComponentChildren;
@@ -20,31 +13,12 @@ interface FieldProps {
 
 /** A labelled control with an optional hint and error. */
 export function Field({ label, hint, error, children }: FieldProps) {
-  const id = useId();
-  const hasHint = hint !== undefined && hint !== null;
-  const hasError = error !== undefined && error !== null;
-  const described = [hasError && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(" ");
+  const bind = useFieldBinding({ hint, error });
   return (
     <div class="field">
-      <label for={id}>{label}</label>
-      {children({
-        id,
-        "aria-describedby": described === "" ? undefined : described,
-        "aria-invalid": hasError ? "true" : undefined,
-      })}
-      {hasHint && (
-        <p class="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <div role="alert">
-        {hasError && (
-          <p class="field-error" id={`${id}-error`}>
-            <Icon name="caution" />
-            {error}
-          </p>
-        )}
-      </div>
+      <label for={bind.id}>{label}</label>
+      {children(bind)}
+      <FieldNotes id={bind.id} hint={hint} error={error} />
     </div>
   );
 }

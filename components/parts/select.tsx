@@ -1,4 +1,4 @@
-import type { FieldBinding } from "./field";
+import type { FieldBinding } from "./field-notes";
 import { Icon } from "./icon";
 
 interface SelectProps<Value extends string> extends Partial<FieldBinding> {

@@ -1,4 +1,4 @@
-import type { FieldBinding } from "./field";
+import type { FieldBinding } from "./field-notes";
 
 interface SwitchProps extends Partial<FieldBinding> {
   checked: boolean;

@@ -12,13 +12,15 @@ export interface PersonCompanyProps {
   domain: string;
   /** What is stored of the domain. */
   stored: AccountAnswer | null;
+  /** What a look-up's button says of its cost. */
+  cost: string | undefined;
   /** Opens what is stored, else looks the company up. */
   onOpen: () => void;
   reading: Reading;
 }
 
 /** The company of the person's address: what is stored of it, or a button that looks it up. */
-export function PersonCompany({ domain, stored, onOpen, reading }: PersonCompanyProps) {
+export function PersonCompany({ domain, stored, cost, onOpen, reading }: PersonCompanyProps) {
   return (
     <Section
       title={i18n.t("person.company")}
@@ -35,7 +37,7 @@ export function PersonCompany({ domain, stored, onOpen, reading }: PersonCompany
             </p>
             <p class="caption">{stored === null ? i18n.t("person.companyNotStored") : i18n.t("state.notFound.title")}</p>
           </div>
-          <Button cost={i18n.t("spend.mayUse")} onClick={onOpen}>
+          <Button cost={cost} onClick={onOpen}>
             {i18n.t("action.lookUp")}
           </Button>
         </div>

@@ -10,7 +10,7 @@ import type { Reading } from "../reading";
 import type { ProblemVerbs } from "../states/problem-actions";
 import { pageLink } from "../states/page-link";
 import { ProblemNotice } from "../states/problem-state";
-import { requestsUsed } from "../states/spend-words";
+import { lookUpCost, requestsUsed } from "../states/spend-words";
 import type { ReadScreen } from "./popup-foot";
 
 /** People are opened more seldom than companies: their code is read when one is. */
@@ -58,6 +58,7 @@ function Notices({ popup, screen, answer, verbs, reading }: AnswerBodyProps) {
           about={about}
           pause={popup.pause.value}
           usage={popup.usage.value}
+          sample={popup.sample.value}
           verbs={verbs}
           storedAt={answer.freshness.at}
           now={reading.now}
@@ -114,7 +115,13 @@ function Content({ popup, answer, reading }: { popup: Popup; answer: ReadAnswer;
       const target = popup.target.value;
       const company =
         target?.kind === "person" && target.subject.kind === "company"
-          ? { domain: target.subject.domain, stored: target.company, onOpen: () => void popup.lookUpCompany(), reading }
+          ? {
+              domain: target.subject.domain,
+              stored: target.company,
+              cost: lookUpCost(popup.usage.value),
+              onOpen: () => void popup.lookUpCompany(),
+              reading,
+            }
           : null;
       return (
         <Later load={personView}>

@@ -42,7 +42,8 @@ export function PopupFoot({ popup, screen, now, onOptions }: PopupFootProps) {
 function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () => void): MenuItem[] {
   const summary = summaryOf(screen, now);
   const usage = popup.usage.value;
-  const left = usage === null ? undefined : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]);
+  const note =
+    usage === null ? i18n.t("popup.menu.refreshSample") : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]);
   const items: (MenuItem | null)[] = [
     summary === null ? null : { label: i18n.t("popup.menu.summary"), icon: "copy", act: () => void popup.copy(summary, "summary-copied") },
     { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void popup.copyRaw() },
@@ -51,7 +52,7 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
       label: i18n.t("popup.menu.refresh"),
       icon: "refresh",
       act: () => void popup.lookUp({ refresh: true }),
-      ...(left === undefined ? {} : { note: left }),
+      note,
     },
     popup.target.value?.kind === "company" ? { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => popup.change() } : null,
     "separator",

@@ -13,11 +13,11 @@ import { PersonHead } from "./person-head";
 export function PopupHead({ popup }: { popup: Popup }) {
   const target = popup.target.value;
   const screen = popup.screen.value;
-  const sample = popup.settings.value?.mode === "sample";
+  const sample = popup.sample.value;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
   if (target.kind === "person") return <PersonHead target={target} screen={screen} loading={loadingLine(popup)} sample={sample} />;
-  if (target.kind === "company") return <CompanyHead subject={target.subject} popup={popup} sample={sample} />;
-  return <NobodyHead subject={target.subject} sample={sample} />;
+  if (target.kind === "company") return <CompanyHead subject={target.subject} chosen={target.chosen} popup={popup} sample={sample} />;
+  return <NobodyHead target={target} sample={sample} />;
 }
 
 /** "Looking up…" while a first answer is awaited; null otherwise. The region is announced. */
@@ -31,7 +31,14 @@ function loadingLine(popup: Popup): ComponentChildren {
   );
 }
 
-function CompanyHead({ subject, popup, sample }: { subject: CompanySubject; popup: Popup; sample: boolean }) {
+interface CompanyHeadProps {
+  subject: CompanySubject;
+  chosen: boolean;
+  popup: Popup;
+  sample: boolean;
+}
+
+function CompanyHead({ subject, chosen, popup, sample }: CompanyHeadProps) {
   const screen = popup.screen.value;
   const shown = nameOf(screen);
   const domain = domainOf(screen) ?? subject.domain;
@@ -52,7 +59,7 @@ function CompanyHead({ subject, popup, sample }: { subject: CompanySubject; popu
         </p>
       )}
       {shown !== null && shown.name === null && <p class="subject-line caption">{i18n.t("popup.nameNotReported")}</p>}
-      {loading ?? <Origin subject={subject} screen={screen} onChange={() => popup.change()} quiet={shown !== null} />}
+      {loading ?? <Origin subject={subject} chosen={chosen} screen={screen} onChange={() => popup.change()} quiet={shown !== null} />}
       <Letters subject={subject} />
     </Head>
   );
@@ -74,6 +81,7 @@ const domainOf = (screen: Screen): string | null =>
 
 interface OriginProps {
   subject: CompanySubject;
+  chosen: boolean;
   screen: Screen;
   /** Below a company's own domain, only news is worth a line. */
   quiet: boolean;
@@ -81,7 +89,7 @@ interface OriginProps {
 }
 
 /** Where the domain comes from. */
-function Origin({ subject: { host, domain, remembered }, screen, quiet, onChange }: OriginProps) {
+function Origin({ subject: { host, domain }, chosen, screen, quiet, onChange }: OriginProps) {
   if (screen.kind === "change-domain")
     return <p class="subject-line caption">{host === null ? i18n.t("popup.typed") : i18n.t("popup.thisTab")}</p>;
   if (host === null) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.typed")}</p>;
@@ -89,7 +97,7 @@ function Origin({ subject: { host, domain, remembered }, screen, quiet, onChange
   return (
     <p class="subject-line caption">
       <span class="truncate" title={host}>
-        {remembered ? i18n.t("popup.chosenFor", [host]) : i18n.t("popup.matchedFrom", [host])}
+        {chosen ? i18n.t("popup.chosenFor", [host]) : i18n.t("popup.matchedFrom", [host])}
       </span>{" "}
       ·{" "}
       <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={onChange}>
@@ -110,13 +118,16 @@ function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject 
   );
 }
 
-function NobodyHead({ subject, sample }: { subject: Extract<Target, { kind: "none" }>["subject"]; sample: boolean }) {
+/** Of what was typed nothing is said of the tab. */
+function NobodyHead({ target: { subject, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
+  if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const { title, icon } = nobody(subject);
   const mailFrom = subject.kind === "personal-mailbox" ? subject.address : null;
+  const origin = mailFrom === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [mailFrom]);
   return (
     <Head icon={icon} name={null} title={<bdi>{title}</bdi>} tooltip={title} sample={sample}>
       <p class="subject-line caption">
-        <span class="truncate">{mailFrom === null ? i18n.t("popup.thisTab") : i18n.t("popup.mailFrom", [mailFrom])}</span>
+        <span class="truncate">{origin}</span>
       </p>
     </Head>
   );

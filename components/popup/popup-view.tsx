@@ -6,7 +6,8 @@ import { useNow } from "../now";
 import { Button } from "../parts/button";
 import type { Reading } from "../reading";
 import { ProblemState } from "../states/problem-state";
-import { ChangeDomain, NotFound, OtherCompany, Ready } from "../states/company-states";
+import { ChangeDomain, OtherCompany, Ready } from "../states/company-states";
+import { NotFound, SampleNotFound } from "../states/not-found";
 import { PersonNotFound } from "../states/person-not-found";
 import { RefusedState } from "../states/refused-state";
 import { useTheme } from "../theme";
@@ -96,13 +97,14 @@ function Middle({ popup, version, reading }: { popup: Popup; version: string; re
           message={popup.announcer.current.value}
           trouble={screen.trouble}
           about={about}
+          sample={popup.sample.value}
           pause={popup.pause.value}
           verbs={verbs}
         />
       );
     case "change-domain":
       return target?.kind !== "company" ? null : (
-        <ChangeDomain {...shared} subject={target.subject} fault={popup.fault.value} popup={popup} />
+        <ChangeDomain {...shared} subject={target.subject} chosen={target.chosen} fault={popup.fault.value} popup={popup} />
       );
     case "account":
     case "person":
@@ -126,12 +128,14 @@ function AnswerMiddle({ popup, screen, verbs, reading }: AnswerMiddleProps) {
   if (answer.kind !== "not-found") return <AnswerBody popup={popup} screen={screen} answer={answer} verbs={verbs} reading={reading} />;
   if ("domain" in answer) {
     if (target?.kind !== "company") return null;
-    return <NotFound {...shared} answer={answer} subject={target.subject} fault={popup.fault.value} popup={popup} />;
+    const form = { ...shared, answer, subject: target.subject, fault: popup.fault.value, popup };
+    return answer.sample ? <SampleNotFound {...form} /> : <NotFound {...form} />;
   }
   return (
     <PersonNotFound
       {...shared}
       address={answer.address}
+      stored={answer.stored}
       hasCompany={target?.kind === "person" && target.subject.kind === "company"}
       onRefresh={() => void popup.lookUp({ refresh: true })}
       onLookUpCompany={() => void popup.lookUpCompany()}

@@ -9,7 +9,7 @@ import { Rich } from "../parts/rich";
 import { SpendLine } from "../parts/spend";
 import { State } from "../parts/state";
 import { DomainForm } from "./domain-form";
-import { requestsUsed, spendSentence } from "./spend-words";
+import { lookUpCost, requestsUsed, spendSentence } from "./spend-words";
 
 interface StateProps {
   usage: Usage | null;
@@ -22,11 +22,11 @@ export function Ready({ about, usage, takesFocus, onLookUp }: StateProps & { abo
   return (
     <State
       title={person ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title")}
-      text={person ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text")}
+      text={usage === null ? i18n.t("state.ready.textSample") : person ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text")}
       takesFocus={takesFocus}
     >
       <div class="spend wide">
-        <Button look="primary" wide cost={i18n.t("spend.mayUse")} onClick={onLookUp}>
+        <Button look="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
           {i18n.t("action.lookUp")}
         </Button>
         {usage !== null && <SpendLine lookups={usage.lookups} />}
@@ -35,72 +35,34 @@ export function Ready({ about, usage, takesFocus, onLookUp }: StateProps & { abo
   );
 }
 
-interface FormStateProps extends StateProps {
+export interface FormStateProps extends StateProps {
   subject: CompanySubject;
   fault: TypedFault | null;
-  popup: Pick<Popup, "chooseDomain" | "lookUp" | "cancelChange" | "forgetChoice">;
+  popup: Pick<Popup, "chooseDomain" | "enter" | "lookUp" | "cancelChange" | "forgetChoice" | "remembers">;
 }
-
-type NotFoundAnswer = Extract<AccountAnswer, { kind: "not-found" }>;
-
-/** 404: no account, and the company search knows no better. */
-export function NotFound({
-  answer,
-  sent,
-  subject,
-  fault,
-  usage,
-  takesFocus,
-  popup,
-}: FormStateProps & { answer: NotFoundAnswer; sent: number }) {
-  const { closest, domain } = answer;
-  return (
-    <State
-      title={i18n.t("state.notFound.title")}
-      text={i18n.t("state.notFound.text", [domain])}
-      icon={{ name: "not-found" }}
-      takesFocus={takesFocus}
-      actions={
-        <Button icon="refresh" cost={i18n.t("spend.mayUse")} onClick={() => void popup.lookUp({ refresh: true })}>
-          {i18n.t("action.refresh")}
-        </Button>
-      }
-      detail={requestsUsed(sent)}
-    >
-      {closest !== null && <p>{closestWords(closest)}</p>}
-      <DomainForm
-        initial={closest?.domain ?? ""}
-        fault={fault}
-        remember={subject.host === null ? null : i18n.t("form.useFromNowOn", [subject.host])}
-        caption={spendSentence(usage, "repeat")}
-        onSubmit={(text, how) => void popup.chooseDomain(text, how)}
-      />
-    </State>
-  );
-}
-
-const closestWords = ({ name, domain }: NonNullable<NotFoundAnswer["closest"]>): string =>
-  name === null ? i18n.t("state.notFound.closest", [domain]) : i18n.t("state.notFound.closestNamed", [domain, name]);
 
 /** Behind Change and Wrong company. */
-export function ChangeDomain({ subject, fault, usage, takesFocus, popup }: FormStateProps) {
+export function ChangeDomain({ subject, chosen, fault, usage, takesFocus, popup }: FormStateProps & { chosen: boolean }) {
   const { host, domain, remembered } = subject;
+  /** What is remembered can only be forgotten where something may be written. */
+  const canForget = chosen && host !== null && (popup.remembers.value || !remembered);
   return (
     <State
       title={i18n.t("state.changeDomain.title")}
-      text={<Rich text={([slot]) => tookWords(subject, slot)}>{[<b key="domain">{domain}</b>]}</Rich>}
+      text={<Rich text={([slot]) => tookWords(host, chosen, slot)}>{[<b key="domain">{domain}</b>]}</Rich>}
       takesFocus={takesFocus}
       actions={
         <>
           <Button onClick={() => popup.cancelChange()}>{i18n.t("action.cancel")}</Button>
-          {remembered && host !== null && <Button onClick={() => void popup.forgetChoice()}>{i18n.t("action.useRegistered")}</Button>}
+          {canForget && <Button onClick={() => void popup.forgetChoice()}>{i18n.t("action.useRegistered")}</Button>}
         </>
       }
     >
       <DomainForm
         initial={domain}
         fault={fault}
-        remember={host === null ? null : i18n.t("form.useItFromNowOn", [host])}
+        remember={host === null || !popup.remembers.value ? null : i18n.t("form.useItFromNowOn", [host])}
+        cost={lookUpCost(usage)}
         caption={spendSentence(usage, "stored")}
         autoFocus
         onSubmit={(text, how) => void popup.chooseDomain(text, how)}
@@ -109,9 +71,9 @@ export function ChangeDomain({ subject, fault, usage, takesFocus, popup }: FormS
   );
 }
 
-function tookWords({ host, remembered }: CompanySubject, slot: string): string {
+function tookWords(host: string | null, chosen: boolean, slot: string): string {
   if (host === null) return i18n.t("state.changeDomain.textTyped", [slot]);
-  return remembered ? i18n.t("state.changeDomain.textRemembered", [slot]) : i18n.t("state.changeDomain.text", [slot]);
+  return chosen ? i18n.t("state.changeDomain.textRemembered", [slot]) : i18n.t("state.changeDomain.text", [slot]);
 }
 
 interface OtherCompanyProps extends Omit<StateProps, "usage"> {

@@ -10,13 +10,15 @@ interface DomainFormProps {
   fault: TypedFault | null;
   /** Words of the check box; null: there is no host to remember it for. */
   remember: string | null;
-  caption: string;
+  /** What a look-up costs; left out where nothing can be spent. */
+  cost?: string | undefined;
+  caption: string | null;
   autoFocus?: boolean;
   onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
 /** "Company domain", with the button that looks it up. */
-export function DomainForm({ initial, fault, remember, caption, autoFocus, onSubmit }: DomainFormProps) {
+export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, onSubmit }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
   const submit = (event: Event) => {
@@ -37,7 +39,7 @@ export function DomainForm({ initial, fault, remember, caption, autoFocus, onSub
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />
-            <Button look="primary" type="submit" cost={i18n.t("spend.mayUse")}>
+            <Button look="primary" type="submit" cost={cost}>
               {i18n.t("action.lookUp")}
             </Button>
           </div>
@@ -48,7 +50,7 @@ export function DomainForm({ initial, fault, remember, caption, autoFocus, onSub
           {remember}
         </Check>
       )}
-      <p class="caption">{caption}</p>
+      {caption !== null && <p class="caption">{caption}</p>}
     </form>
   );
 }

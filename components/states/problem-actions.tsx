@@ -55,18 +55,19 @@ interface ProblemActionsProps {
   actions: ProblemAction[];
   problem: Problem;
   verbs: ProblemVerbs;
+  /** What a look-up's button says of its cost. */
+  cost?: string | undefined;
   /** A pause is on: "Try again" has to wait. */
   waits: boolean;
 }
 
 /** The steps of a problem as buttons; the first is the likely one. */
-export function ProblemActions({ actions, problem, verbs, waits }: ProblemActionsProps) {
+export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   return (
     <>
       {actions.map((action, index) => {
         const step = stepOf(action, problem, verbs);
         const look = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
-        const cost = step.cost === true ? i18n.t("spend.mayUse") : undefined;
         if (step.href !== undefined) {
           return (
             <ButtonAnchor key={action} look={look} {...pageLink(step.href)}>
@@ -79,7 +80,7 @@ export function ProblemActions({ actions, problem, verbs, waits }: ProblemAction
           <Button
             key={action}
             look={look}
-            cost={cost}
+            cost={step.cost === true ? cost : undefined}
             aria-disabled={blocked ? "true" : undefined}
             onClick={blocked ? undefined : step.act}
           >

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
@@ -10,14 +9,15 @@ import { State } from "../parts/state";
 import { age } from "../words";
 import { messageWords } from "./message-words";
 import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
-import { problemWords, type ProblemWords } from "./problem-words";
-import { requestsUsed } from "./spend-words";
+import { problemSentence, problemWords } from "./problem-words";
+import { lookUpCost, requestsUsed } from "./spend-words";
 
 interface ProblemProps {
   trouble: Trouble;
   about: "company" | "person";
   pause: Pause | null;
   usage: Usage | null;
+  sample: boolean;
   verbs: ProblemVerbs;
 }
 
@@ -28,9 +28,9 @@ interface ProblemStateProps extends ProblemProps {
 }
 
 /** A problem with nothing stored to show instead: the whole surface says it. */
-export function ProblemState({ trouble, about, pause, usage, verbs, message, takesFocus }: ProblemStateProps) {
+export function ProblemState({ trouble, about, pause, usage, sample, verbs, message, takesFocus }: ProblemStateProps) {
   const { problem, sent } = trouble;
-  const words = problemWords(problem, { about, pause, cap: usage?.lookups.cap ?? 0 });
+  const words = problemWords(problem, { about, pause, cap: usage?.lookups.cap ?? 0, sample });
   const capped = problem.kind === "cap-reached" && usage !== null;
   return (
     <State
@@ -39,7 +39,15 @@ export function ProblemState({ trouble, about, pause, usage, verbs, message, tak
       icon={words.icon}
       takesFocus={takesFocus}
       detail={<ShortMessage message={messageWords(message)}>{[words.detail, requestsUsed(sent)].filter(Boolean).join(" ")}</ShortMessage>}
-      actions={<ProblemActions actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />}
+      actions={
+        <ProblemActions
+          actions={words.actions}
+          problem={problem}
+          verbs={verbs}
+          cost={lookUpCost(usage)}
+          waits={isWaiting(problem, pause)}
+        />
+      }
     >
       {capped && (
         <div class="spend wide">
@@ -52,9 +60,19 @@ export function ProblemState({ trouble, about, pause, usage, verbs, message, tak
 }
 
 /** A problem above a stored copy, which is then still usable. `storedAt`: when the service gave the copy. */
-export function ProblemNotice({ trouble, about, pause, usage, verbs, storedAt, now }: ProblemProps & { storedAt: number; now: number }) {
+export function ProblemNotice({
+  trouble,
+  about,
+  pause,
+  usage,
+  sample,
+  verbs,
+  storedAt,
+  now,
+}: ProblemProps & { storedAt: number; now: number }) {
   const { problem } = trouble;
-  const words = problemWords(problem, { about, pause, cap: usage?.lookups.cap ?? 0 });
+  const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
+  const words = problemWords(problem, context);
   const copyAge =
     problem.kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
   return (
@@ -63,23 +81,9 @@ export function ProblemNotice({ trouble, about, pause, usage, verbs, storedAt, n
       icon={words.icon?.name ?? "info"}
       action={<ProblemLink actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />}
     >
-      {noticeTitle(problem, words)} {copyAge}
+      {problemSentence(problem, context)} {copyAge}
     </Notice>
   );
-}
-
-function noticeTitle(problem: Problem, words: ProblemWords): ComponentChildren {
-  switch (problem.kind) {
-    case "offline":
-      return i18n.t("state.offline.notice");
-    case "rate-limited":
-      return i18n.t("state.rateLimited.notice");
-    case "timed-out":
-    case "not-reachable":
-      return i18n.t("state.notAnswering");
-    default:
-      return <>{words.title}.</>;
-  }
 }
 
 /** True while trying again would only be refused. */

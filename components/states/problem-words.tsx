@@ -37,6 +37,8 @@ export interface ProblemContext {
   pause: Pause | null;
   /** The month's cap of look-ups. */
   cap: number;
+  /** Sample data answer: nothing was sent, whatever it says. */
+  sample: boolean;
 }
 
 type Words = (problem: Problem, context: ProblemContext) => ProblemWords;
@@ -125,8 +127,8 @@ const words: Record<ProblemKind, Words> = {
     detail: sentence(when(problem)),
   }),
   "not-found": (problem, { about }) => ({
-    title: i18n.t("state.notFound.title"),
-    text: i18n.t("state.document.text"),
+    title: about === "person" ? i18n.t("state.personNotFound.title") : i18n.t("state.notFound.title"),
+    text: i18n.t("state.notFound.textUnnamed"),
     icon: { name: "not-found" },
     actions: about === "company" ? ["edit"] : [],
     detail: sentence(when(problem)),
@@ -134,10 +136,7 @@ const words: Record<ProblemKind, Words> = {
   "rate-limited": (problem, { pause }) => ({
     ...pauseWords(problem, pause),
     icon: caution("wait"),
-    detail:
-      problem.waitSeconds === undefined
-        ? sentence(when(problem))
-        : i18n.t("state.rateLimited.detail", [when(problem), problem.waitSeconds]),
+    detail: pauseDetail(problem),
   }),
   "service-failed": (problem) => ({
     title: i18n.t("state.serviceFailed.title"),
@@ -153,13 +152,22 @@ const words: Record<ProblemKind, Words> = {
     actions: ["again"],
     detail: i18n.t("state.mayCount"),
   }),
-  "not-reachable": (problem) => ({
-    title: i18n.t("state.notReachable.title"),
-    text: i18n.t("state.notReachable.text"),
-    icon: danger("server"),
-    actions: ["again", "options"],
-    detail: sentence(when(problem)),
-  }),
+  "not-reachable": (problem) =>
+    brokeOff(problem)
+      ? {
+          title: i18n.t("state.brokeOff.title"),
+          text: i18n.t("state.brokeOff.text"),
+          icon: danger("server"),
+          actions: ["again"],
+          detail: sentence(when(problem)),
+        }
+      : {
+          title: i18n.t("state.notReachable.title"),
+          text: i18n.t("state.notReachable.text"),
+          icon: danger("server"),
+          actions: ["again", "options"],
+          detail: sentence(when(problem)),
+        },
   offline: (_problem, { about }) => ({
     title: about === "person" ? i18n.t("state.offline.titlePerson") : i18n.t("state.offline.title"),
     text: i18n.t("state.offline.text"),
@@ -182,7 +190,7 @@ const words: Record<ProblemKind, Words> = {
     text: i18n.t("state.cancelled.text"),
     icon: { name: "stop" },
     actions: ["look-up-again"],
-    detail: null,
+    detail: i18n.t("state.cancelled.detail"),
   }),
   "cap-reached": (problem, { cap }) => ({
     title: i18n.t("state.capReached.title", [formatNumber(problem.cap ?? cap)]),
@@ -241,5 +249,32 @@ function Timer({ seconds }: { seconds: number }) {
   );
 }
 
-/** The screen of a problem, in words. */
-export const problemWords: Words = (problem, context) => words[problem.kind](problem, context);
+/** An answer had begun: the service can be reached. */
+const brokeOff = ({ kind, status }: Problem): boolean => kind === "not-reachable" && status !== undefined;
+
+/** "429 at 14:02, asked to wait 60 s." where the service has just said so; else what is left of a pause that goes on. */
+function pauseDetail(problem: Problem): string {
+  const { status, waitSeconds } = problem;
+  if (waitSeconds === undefined) return sentence(when(problem));
+  return status === 429
+    ? i18n.t("state.rateLimited.detailAsked", [when(problem), waitSeconds])
+    : i18n.t("state.rateLimited.detail", [when(problem), waitSeconds]);
+}
+
+/** Failures that need not be rehearsed: with sample data they happen as well. */
+const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
+
+/** The screen of a problem, in words. With sample data it says that nothing was sent, and where it was rehearsed. */
+export const problemWords: Words = (problem, context) => {
+  const said = words[problem.kind](problem, context);
+  if (!context.sample) return said;
+  return { ...said, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
+};
+
+/** What happened, in one short sentence beside something else. */
+export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {
+  if (problem.kind === "offline") return i18n.t("state.offline.notice");
+  if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");
+  if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem))) return i18n.t("state.notAnswering");
+  return <>{problemWords(problem, context).title}.</>;
+}

@@ -7,12 +7,13 @@ import { Button } from "../parts/button";
 import type { IconName } from "../parts/icon";
 import { State } from "../parts/state";
 import { SearchBox } from "./search-box";
-import { spendSentence } from "./spend-words";
+import { lookUpCost, spendSentence } from "./spend-words";
 
 type Refused = Exclude<Subject, CompanySubject>;
 
 interface RefusedStateProps {
-  subject: Refused;
+  /** Null: a text that could not be read. */
+  subject: Refused | null;
   fault: TypedFault | null;
   usage: Usage | null;
   takesFocus: boolean;
@@ -23,9 +24,10 @@ interface RefusedStateProps {
 /** Nobody can be looked up here: says why, and takes a domain or an e-mail address instead. */
 export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson }: RefusedStateProps) {
   const [entering, setEntering] = useState(false);
-  const offersPerson = subject.kind === "personal-mailbox" && subject.address !== null;
-  const asksFirst = !entering && (offersPerson || subject.kind === "internal-address");
+  const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
+  const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
   const { title, text, icon } = wordsOf(subject);
+  const spend = spendSentence(usage, "each");
   return (
     <State
       title={title}
@@ -34,22 +36,30 @@ export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLoo
       takesFocus={takesFocus && !entering}
       detail={asksFirst && offersPerson && spendSentence(usage, "plain")}
       actions={
-        asksFirst && <RefusedActions offersPerson={offersPerson} onLookUpPerson={onLookUpPerson} onEnter={() => setEntering(true)} />
+        asksFirst && (
+          <RefusedActions
+            offersPerson={offersPerson}
+            cost={lookUpCost(usage)}
+            onLookUpPerson={onLookUpPerson}
+            onEnter={() => setEntering(true)}
+          />
+        )
       }
     >
       {!asksFirst && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
-      {!asksFirst && <p class="caption">{spendSentence(usage, "each")}</p>}
+      {!asksFirst && spend !== null && <p class="caption">{spend}</p>}
     </State>
   );
 }
 
 interface RefusedActionsProps {
   offersPerson: boolean;
+  cost: string | undefined;
   onLookUpPerson: () => void;
   onEnter: () => void;
 }
 
-function RefusedActions({ offersPerson, onLookUpPerson, onEnter }: RefusedActionsProps) {
+function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
   if (!offersPerson) {
     return (
       <Button look="primary" onClick={onEnter}>
@@ -59,7 +69,7 @@ function RefusedActions({ offersPerson, onLookUpPerson, onEnter }: RefusedAction
   }
   return (
     <>
-      <Button look="primary" cost={i18n.t("spend.mayUse")} onClick={onLookUpPerson}>
+      <Button look="primary" cost={cost} onClick={onLookUpPerson}>
         {i18n.t("action.lookUpPerson")}
       </Button>
       <Button onClick={onEnter}>{i18n.t("action.enterCompany")}</Button>
@@ -67,7 +77,8 @@ function RefusedActions({ offersPerson, onLookUpPerson, onEnter }: RefusedAction
   );
 }
 
-function wordsOf(subject: Refused): { title: string; text: string; icon?: IconName } {
+function wordsOf(subject: Refused | null): { title: string; text: string; icon?: IconName } {
+  if (subject === null) return { title: i18n.t("state.unreadableText.title"), text: i18n.t("state.unreadableText.text") };
   switch (subject.kind) {
     case "personal-mailbox":
       return { title: i18n.t("state.personalMailbox.title"), text: i18n.t("state.personalMailbox.text", [subject.domain]), icon: "mail" };

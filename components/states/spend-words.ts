@@ -10,9 +10,12 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(leftOf(lookups)),
 ];
 
-/** "38 of 500 look-ups used this month, 462 left", and what the place adds to it. */
-export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string {
-  if (usage === null) return "";
+/** What a look-up's button says of its cost; undefined where nothing is counted, because sample data answer. */
+export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
+
+/** "38 of 500 look-ups used this month, 462 left", and what the place adds to it; null where nothing is counted. */
+export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string | null {
+  if (usage === null) return null;
   switch (place) {
     case "plain":
       return i18n.t("state.spendLeft", counts(usage));

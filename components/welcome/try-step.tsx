@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import { defaultSettings } from "../../lib/model/settings";
 import type { Sample, Welcome } from "../../lib/view/welcome";
 import { Keys } from "../connection/keys";
 import { Notice } from "../parts/notice";
@@ -21,9 +22,10 @@ export function TryStep({ welcome }: { welcome: Welcome }) {
 
 function WithService({ welcome }: { welcome: Welcome }) {
   const lack = lackOf(welcome);
+  const freshDays = (welcome.settings.value ?? defaultSettings).accountsFreshDays;
   return (
     <>
-      {lack === null ? <p>{i18n.t("welcome.try.connected")}</p> : lack}
+      {lack ?? <p>{i18n.t("welcome.try.connected")}</p>}
       <ol class="instructions">
         <li>{i18n.t("welcome.try.open")}</li>
         <li>
@@ -34,24 +36,32 @@ function WithService({ welcome }: { welcome: Welcome }) {
           />
         </li>
       </ol>
-      <p>{i18n.t("welcome.try.reads")}</p>
+      <p>{i18n.t("welcome.try.reads", [i18n.t("word.days", freshDays)])}</p>
     </>
   );
 }
 
-/** Why the popup could not ask anything yet, with the way to mend it. */
+/** Why the popup could not ask anything yet, or may not get an answer, with the way to mend it. */
 function lackOf(welcome: Welcome) {
-  if (welcome.connection.saved.value?.key == null) {
+  const saved = welcome.connection.saved.value;
+  if (saved?.key == null) {
     return (
       <Notice kind="caution" icon="caution" action={<a href="#/connect">{i18n.t("welcome.stepConnect")}</a>}>
         {i18n.t("welcome.try.notConnected")}
       </Notice>
     );
   }
-  if (welcome.agreed.value) return null;
+  if (!welcome.agreed.value) {
+    return (
+      <Notice kind="caution" icon="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
+        {i18n.t("welcome.try.noConsent")}
+      </Notice>
+    );
+  }
+  if (saved.lastAnswer !== null && saved.access) return null;
   return (
-    <Notice kind="caution" icon="caution" action={<a href="#/consent">{i18n.t("welcome.connect.review")}</a>}>
-      {i18n.t("welcome.try.noConsent")}
+    <Notice kind="caution" icon="caution" action={<a href="/options.html#/connection">{i18n.t("welcome.try.test")}</a>}>
+      {i18n.t("welcome.try.untested")}
     </Notice>
   );
 }

@@ -1,20 +1,20 @@
 import type { Handlers } from "../protocol/answer";
-import { accounts } from "./account";
+import { accounts } from "./look-up/account";
 import { createConnections } from "./connection";
 import { createGate } from "./gate";
 import { createHandlers } from "./handlers";
-import { createJournal, createPause } from "./journal";
-import { createKeyring } from "./key";
-import type { SessionArea } from "./key";
-import { createLookUps } from "./look-up";
-import type { LookUpPorts } from "./look-up";
-import { people } from "./person";
-import { createSampleService } from "./sample-data";
-import { createService } from "./service";
-import type { ServicePorts } from "./service";
-import { createSettings } from "./settings";
-import { createStore } from "./store";
-import { createStoredData } from "./stored-data";
+import { createJournal, createPause } from "./store/journal";
+import { createKeyring } from "./store/key";
+import type { SessionArea } from "./store/key";
+import { createLookUps } from "./look-up/look-up";
+import type { LookUpPorts } from "./look-up/look-up";
+import { people } from "./look-up/person";
+import { createSampleService } from "./service/sample";
+import { createService } from "./service/service";
+import type { ServicePorts } from "./service/ports";
+import { createSettings } from "./store/settings";
+import { createStore } from "./store/store";
+import { createStoredData } from "./store/stored-data";
 
 /** What the background needs of the browser: named edges, so that the whole of it runs wherever these can be had. */
 export interface BackgroundPorts extends Pick<ServicePorts, "fetch" | "now" | "random" | "keepAwake"> {

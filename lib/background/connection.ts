@@ -3,14 +3,15 @@ import { hostPatternOf, originOf, readKey, readServiceAddress } from "../model/c
 import type { AddressFault, Connection, KeyFault } from "../model/connection";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
-import { forgetPause } from "./journal";
-import { readKeyRecord } from "./key";
-import type { Keyring } from "./key";
-import type { Service, ServicePorts } from "./service";
-import type { SettingChanges, SettingsStore } from "./settings";
-import { isFull } from "./store";
-import type { Store, WriteTransaction } from "./store";
-import { subjectOfText } from "./subject";
+import { forgetPause } from "./store/journal";
+import { readKeyRecord } from "./store/key";
+import type { Keyring } from "./store/key";
+import type { Service } from "./service/service";
+import type { ServicePorts } from "./service/ports";
+import type { SettingChanges, SettingsStore } from "./store/settings";
+import { isFull } from "./store/store";
+import type { Store, WriteTransaction } from "./store/store";
+import { subjectOfText } from "./subject/subject";
 
 const lastAnswer = z.object({
   address: z.string(),

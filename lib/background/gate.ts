@@ -4,13 +4,13 @@ import type { Problem } from "../model/problem";
 import { failed, succeeded } from "../model/reply";
 import type { Reply } from "../model/reply";
 import type { Settings } from "../model/settings";
-import { readPause } from "./journal";
-import { readKeyRecord } from "./key";
-import type { KeyRecord, Keyring } from "./key";
-import { readUsage } from "./ledger";
-import { longestPause } from "./retry-after";
-import type { SettingsStore } from "./settings";
-import type { ReadTransaction, Store } from "./store";
+import { readPause } from "./store/journal";
+import { readKeyRecord } from "./store/key";
+import type { KeyRecord, Keyring } from "./store/key";
+import { readUsage } from "./store/ledger";
+import { longestPause } from "./service/retry-after";
+import type { SettingsStore } from "./store/settings";
+import type { ReadTransaction, Store } from "./store/store";
 
 /** What the gate looks at, read in one transaction. */
 export interface GateReading {

@@ -1,18 +1,18 @@
 import type { Handlers } from "../protocol/answer";
 import type { Settings } from "../model/settings";
 import type { Input, Output } from "../protocol/messages";
-import type { AccountLookUps, PersonLookUps } from "./look-up";
-import { acceptAnswer } from "./accept";
-import { readLines } from "./activity";
+import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
+import { acceptAnswer } from "./look-up/accept";
+import { readLines } from "./store/activity";
 import type { Connections } from "./connection";
 import type { Gate } from "./gate";
-import { forgetChoice, readChoice, rememberChoice } from "./hosts";
-import type { Journal } from "./journal";
-import { readUsage } from "./ledger";
-import type { SettingsStore } from "./settings";
-import type { StoredData } from "./stored-data";
-import type { Store, WriteTransaction } from "./store";
-import { hostOfTab, isPublicDomain, subjectOfAddress, subjectOfTab, subjectOfText } from "./subject";
+import { forgetChoice, readChoice, rememberChoice } from "./store/hosts";
+import type { Journal } from "./store/journal";
+import { readUsage } from "./store/ledger";
+import type { SettingsStore } from "./store/settings";
+import type { StoredData } from "./store/stored-data";
+import type { Store, WriteTransaction } from "./store/store";
+import { hostOfTab, isPublicDomain, subjectOfAddress, subjectOfTab, subjectOfText } from "./subject/subject";
 
 export interface HandlerPorts {
   store: Store;

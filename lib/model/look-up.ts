@@ -52,7 +52,8 @@ export type AccountAnswer =
   | {
       kind: "not-found";
       domain: string;
-      closest: { name: string | null; domain: string } | null; fallback: Problem | null;
+      closest: { name: string | null; domain: string } | null;
+      fallback: Problem | null;
       freshness: Freshness;
       sample: boolean;
       stored: boolean;

@@ -1,5 +1,5 @@
 /**
- * Whom a page is about. Decided by the background from the tab's address (`lib/background/subject.ts`); the pages only draw it.
+ * Whom a page is about. Decided by the background from the tab's address (`lib/background/subject/subject.ts`); the pages only draw it.
  */
 export type Subject =
   | CompanySubject

@@ -73,6 +73,8 @@ async function times(): Promise<Result[]> {
 
 /** Milliseconds from the navigation's start until the heading is there and the first content has been painted, by the browser's own clock. */
 async function untilText(page: Page, url: string, text: string): Promise<number> {
+  // A page that is covered is never painted.
+  await page.bringToFront();
   await page.goto("about:blank");
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(async (wanted) => {
@@ -84,7 +86,7 @@ async function untilText(page: Page, url: string, text: string): Promise<number>
       subtree: true,
     });
     const ready = () => there !== undefined && paint() !== undefined;
-    while (!ready() && performance.now() < 5000) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (!ready() && performance.now() < 3000) await new Promise((resolve) => setTimeout(resolve, 5));
     return ready() ? Math.max(there ?? 0, paint() ?? 0) : Number.NaN;
   }, text);
 }

@@ -12,17 +12,26 @@ export interface Result {
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
 const repetitions = 15;
 
-/** Measures two things in turn and compares them pair by pair; one pair before the first is thrown away. */
+/** What the machine is given to come to rest before each measurement: what was measured last may still be drawing. Milliseconds. */
+const rest = 200;
+
+/** A measurement that takes longer has failed, and its pair is left out. Milliseconds. */
+const patience = 5000;
+
+/**
+ * Measures two things in turn and compares them pair by pair; two pairs before the first are thrown away. Which of the two goes first
+ * changes from pair to pair, so that neither always follows the other.
+ */
 export async function compare(
   name: string,
   budget: number,
   pair: { measured: () => Promise<number>; bound: () => Promise<number> },
 ): Promise<Result> {
   const pairs: { measured: number; bound: number }[] = [];
-  for (let turn = 0; turn <= repetitions; turn += 1) {
-    const measured = await pair.measured();
-    const bound = await pair.bound();
-    if (turn > 0) pairs.push({ measured, bound });
+  for (let turn = -2; turn < repetitions; turn += 1) {
+    const taken = { measured: Number.NaN, bound: Number.NaN };
+    for (const side of turn % 2 === 0 ? sides : sides.toReversed()) taken[side] = await inTime(pair[side]);
+    if (turn >= 0 && !Number.isNaN(taken.measured + taken.bound)) pairs.push(taken);
   }
   return {
     name,
@@ -33,6 +42,26 @@ export async function compare(
     ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
   };
 }
+
+const sides = ["measured", "bound"] as const;
+
+/** What was measured, after a rest; not a number where it took too long. */
+async function inTime(measure: () => Promise<number>): Promise<number> {
+  await after(rest);
+  const over = new AbortController();
+  try {
+    return await Promise.race([measure(), after(patience, over.signal).then(() => Number.NaN)]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** Resolves after so many milliseconds, or never once it is called off. */
+const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => clearTimeout(timer));
+  });
 
 /** A size against its budget: the bound is the budget itself. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result => ({

@@ -28,6 +28,17 @@ test("every member of an account is in its section, in the words of the product"
   expect(sections).not.toContain("-hidden-");
 });
 
+test("more than five people are still said to come from the journey", async ({ connect, openPopup, service }) => {
+  await connect();
+  const journey = ["a", "b", "c", "d", "e", "f"].map((name) => ({ name: "Visit", identifier: `${name}@${accountDomain}` }));
+  service.fail(envelope({ details: { name: "Acme", domain: accountDomain }, journey }));
+  const page = await openPopup(site);
+  const people = page.getByRole("region", { name: /^People/ });
+  await expect(people).toContainText("from the journey · Show all 6");
+  await people.getByRole("button", { name: "Show all 6" }).click();
+  await expect(people.getByRole("listitem")).toHaveCount(6);
+});
+
 test("every member received is in the tree, unknown and hidden ones included", async ({ connect, openPopup, service }) => {
   await connect();
   service.fail(envelope(sentinelAccount));

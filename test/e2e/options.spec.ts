@@ -172,6 +172,22 @@ test("deleting everything asks first, then leaves nothing", async ({ connect, ex
   expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
 });
 
+test("everything can be deleted while it is not known how much it is", async ({ connect, extension }) => {
+  await connect();
+  const page = await extension.context.newPage();
+  await page.addInitScript(() => {
+    const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(message: { name: string }): unknown } } }).chrome;
+    const send = runtime.sendMessage.bind(runtime);
+    runtime.sendMessage = (message) => (message.name === "data.counts" ? new Promise(() => {}) : send(message));
+  });
+  await page.goto(extension.url("options.html#/privacy"));
+  await page.getByRole("button", { name: "Delete everything…" }).click();
+  const { dialog } = optionsPage(page);
+  await expect(dialog).toContainText("Account Lens removes all accounts and people, the domains you chose, the activity log");
+  await dialog.getByRole("button", { name: "Delete everything" }).click();
+  await expect.poll(async () => (await extension.ask("connection.read", {})).key).toBeNull();
+});
+
 test("deleting one kind keeps the others", async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
@@ -206,6 +222,22 @@ test("the activity log has a line for every request, and its filters narrow it",
   await page.getByLabel("Operation").selectOption("Company search");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("quiet-corner.example");
+  await expect(rows).toContainText("after the account overview");
+});
+
+test("a long address leaves room for what came of it and what it cost", async ({ connect, extension }) => {
+  await connect();
+  const long = `${"a-very-long-name-".repeat(3)}x.${"another-quite-long-label-".repeat(2)}x.example`;
+  await extension.ask("account.look-up", { domain: long, refresh: false, private: false });
+  const page = await extension.page("options.html#/activity");
+  const [argument, outcome, cost] = await optionsPage(page)
+    .rows.first()
+    .locator("td")
+    .evaluateAll((cells) => cells.slice(2).map((cell) => Math.round(cell.getBoundingClientRect().width)));
+  expect(argument).toBeLessThan(400);
+  expect(outcome).toBeGreaterThanOrEqual(150);
+  expect(cost).toBeGreaterThanOrEqual(90);
+  expect(await page.getByRole("region", { name: "Requests" }).evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
 });
 
 test("the activity log is a CSV file on request", async ({ connect, extension }) => {

@@ -80,7 +80,8 @@ test("a domain chosen in a private window is not remembered", async ({ extension
   await connect();
   const popup = await extension.clickToolbarButton(await openPrivately(extension, site));
   await choose(popup, "Wrong company?");
-  const { domain, subject } = popupPage(popup);
+  const { domain, subject, remember } = popupPage(popup);
+  await expect(remember).toHaveCount(0);
   await domain.fill("halden-automation.example");
   await domain.press("Enter");
   await expect(subject).not.toHaveText(/northwind/i);

@@ -35,7 +35,7 @@ const states: Record<string, State> = {
     fault: { status: 402, message: "Payment required." },
     title: "Your plan has no credits left for this",
     says: /The service says: “Payment required\.” Add credits/,
-    detail: /^402 at .+ still opens free of charge/,
+    detail: /^402 at .+ What you looked up before still opens; what is out of date shows the stored copy\./,
     steps: ["Try again"],
     sent: 1,
   },
@@ -43,7 +43,7 @@ const states: Record<string, State> = {
     fault: { status: 403, message: "Insufficient credits. Please upgrade your plan." },
     title: "Your plan has no credits left for this",
     says: /The service says: “Insufficient credits\. Please upgrade your plan\.” Add credits/,
-    detail: /^403 at .+ still opens free of charge/,
+    detail: /^403 at .+ What you looked up before still opens; what is out of date shows the stored copy\./,
     steps: ["Try again"],
     sent: 1,
   },
@@ -89,10 +89,10 @@ const states: Record<string, State> = {
   },
   "half of the body arrives": {
     fault: { truncate: true },
-    title: "The service address cannot be reached",
-    says: /Check the address in Options/,
-    detail: /2 look-ups were used/,
-    steps: ["Try again", "Open Options"],
+    title: "The connection broke off before the answer was complete",
+    says: /Part of the answer is missing, so none of it is shown\./,
+    detail: /^200 at .+\. 2 look-ups were used\.$/,
+    steps: ["Try again"],
     sent: 2,
   },
   "a redirect is not followed": {
@@ -218,7 +218,7 @@ test("404 everywhere: no account, what was used, and a form", async ({ connect, 
   const popup = popupPage(page);
   await expect(popup.title).toHaveText("No account under this domain");
   await expect(popup.main).toContainText("The service has none for quiet-corner.example.");
-  await expect(popup.main).toContainText(/2 of 500 look-ups used this month, 498 left\. Not asked again for 24 h/);
+  await expect(popup.main).toContainText("2 of 500 look-ups used this month, 498 left");
   await expect(popup.detail).toHaveText("2 look-ups were used.");
   expect(service.requests.map(({ operation }) => operation)).toEqual([overview, "company-search"]);
   await popup.domain.fill(domain);
@@ -234,6 +234,7 @@ test("404, opened again: remembered for a day, Refresh asks again", async ({ con
   await page.close();
   const again = popupPage(await extension.clickToolbarButton(await openTab("http://quiet-corner.example/")));
   await expect(again.title).toHaveText("No account under this domain");
+  await expect(again.main).toContainText("498 left. Not asked again for 24 h unless you press Refresh.");
   expect(service.requests).toHaveLength(2);
   await again.button(/^Refresh/).click();
   await expect.poll(() => service.requests.length).toBe(4);
@@ -248,6 +249,16 @@ test("404, and the company search offers another company: named, and never shown
   await expect(popup.main).toContainText("Closest result: harbour-works.example, Harbour Works");
   await expect(popup.domain).toHaveValue("harbour-works.example");
   await expect(popup.subject).toHaveText("quiet-corner.example");
+});
+
+test("404, and the company search cannot be asked: says so, and promises no memory of it", async ({ connect, openPopup, service }) => {
+  await connect();
+  service.fail({ operation: "company-search", status: 403, message: "Insufficient credits." });
+  const popup = popupPage(await openPopup("http://quiet-corner.example/"));
+  await expect(popup.title).toHaveText("No account under this domain");
+  await expect(popup.main).toContainText("The company search could not be asked as well: Your plan has no credits left for this.");
+  await expect(popup.main).toContainText("2 of 500 look-ups used this month, 498 left");
+  await expect(popup.main).not.toContainText("Not asked again");
 });
 
 test("404, and the company search knows exactly this domain: a known company", async ({ connect, openPopup, service }) => {
@@ -269,7 +280,7 @@ test("429: counts down and runs again by itself, once", async ({ connect, openPo
   const popup = popupPage(await openPopup(site));
   await expect(popup.title).toHaveText(/^Too many requests; continues in 0:0[123]$/);
   await expect(popup.main).toContainText("runs again by itself when the time is up");
-  await expect(popup.detail).toHaveText(/^429 at .+, waiting 3 s\. 1 look-up was used\.$/);
+  await expect(popup.detail).toHaveText(/^429 at .+, asked to wait 3 s\. 1 look-up was used\.$/);
   expect(await popup.steps()).toEqual(["Stop waiting"]);
   await expect(popup.subject).toHaveText("Northwind Robotics", { timeout: 8000 });
   expect(service.requests).toHaveLength(2);
@@ -554,9 +565,19 @@ for (const [typed, title, says] of refusals) {
     await enter(page, typed);
     await expect(popupPage(page).title).toHaveText(title);
     await expect(popupPage(page).main).toContainText(says);
+    await expect(page.getByText("This tab")).toHaveCount(0);
     expect(service.requests).toHaveLength(0);
   });
 }
+
+test("an address of its own that names nobody asks for another text, and says nothing of a tab", async ({ connect, extension }) => {
+  await connect();
+  const page = await extension.page("popup.html?domain=not%20a%20domain");
+  const popup = popupPage(page);
+  await expect(popup.title).toHaveText("This names no company and no person");
+  await expect(page.getByText("Check the spelling.")).toBeVisible();
+  await expect(page.getByText("This tab")).toHaveCount(0);
+});
 
 test("a mailbox provider's address is looked up as a person when asked to", async ({ connect, openPopup, service }) => {
   await connect();

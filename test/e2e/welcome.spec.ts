@@ -32,6 +32,25 @@ test("a key the service refuses is not called connected", async ({ extension, se
 
   await expect(page.getByText("The service did not accept your API key")).toBeVisible();
   expect(page.url()).toContain("#/connect");
+  await page.getByRole("button", { name: "Continue anyway" }).click();
+  await expect(page.getByText("The connection is saved but not yet tested.")).toBeVisible();
+  await expect(page.getByText("Account Lens is connected.")).toHaveCount(0);
+});
+
+test("nor is one that was not tested", async ({ connect, extension }) => {
+  await connect();
+  const page = await extension.page("welcome.html#/try");
+  await expect(page.getByText("The connection is saved but not yet tested. Open Options, Connection, and press Test.")).toBeVisible();
+  await expect(page.getByText("sends nothing while it is fresh (7 days)")).toBeVisible();
+});
+
+test("ticking the e-mail addresses ticks the domains, and both are agreed to", async ({ extension }) => {
+  const page = await extension.welcome();
+  const { domains, emails, agree } = welcomePage(page);
+  await emails.check();
+  await expect(domains).toBeChecked();
+  await agree.click();
+  await expect.poll(async () => (await extension.ask("settings.read", {})).consentEmails).not.toBeNull();
 });
 
 test("with sample data nothing is sent", async ({ extension, service }) => {

@@ -11,8 +11,9 @@ const opened = new Promise<IDBDatabase>((resolve) => {
 
 chrome.runtime.onMessage.addListener((message, _sender, send) => {
   void opened.then((database) => {
-    const store = database.transaction("values", "readwrite").objectStore("values");
-    if (typeof message === "object" && message !== null && "store" in message) store.put(message.store, "answer");
+    const stores = typeof message === "object" && message !== null && "store" in message;
+    const store = database.transaction("values", stores ? "readwrite" : "readonly").objectStore("values");
+    if (stores) store.put(message.store, "answer");
     const reading = store.get("answer");
     reading.onsuccess = () => send(reading.result ?? null);
   });

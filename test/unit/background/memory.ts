@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
-import type { SessionArea } from "../../../lib/background/key";
-import { createStore } from "../../../lib/background/store";
-import type { Store } from "../../../lib/background/store";
+import type { SessionArea } from "../../../lib/background/store/key";
+import { createStore } from "../../../lib/background/store/store";
+import type { Store } from "../../../lib/background/store/store";
 
 let counter = 0;
 

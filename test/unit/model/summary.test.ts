@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AccountInsight } from "../../../lib/model/account";
 import { summarise } from "../../../lib/model/summary";
+import { nothingKnown } from "./details";
 
 const words = {
   fit: (score: string) => `ICP fit ${score}`,
@@ -12,30 +13,7 @@ const words = {
 };
 
 const unknown: AccountInsight = {
-  details: {
-    name: null,
-    description: null,
-    domain: null,
-    type: null,
-    phone: null,
-    uuid: null,
-    createdAt: null,
-    employees: null,
-    employeesRange: null,
-    visitorsCount: null,
-    identifiedPeople: null,
-    annualRevenue: null,
-    estimatedAnnualRevenue: null,
-    foundedYear: null,
-    streetAddress: null,
-    city: null,
-    postalCode: null,
-    state: null,
-    country: null,
-    industry: null,
-    subIndustry: null,
-    linkedin: null,
-  },
+  details: nothingKnown,
   intentSignals: [],
   intentTrends: [],
   sessionsDuration: null,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { AccountDetails } from "../../../lib/model/account";
 import {
   addressOf,
   channelColour,
@@ -11,31 +10,7 @@ import {
   phoneAddress,
   raiseFirst,
 } from "../../../lib/model/text";
-
-const nowhere: AccountDetails = {
-  name: null,
-  description: null,
-  domain: null,
-  type: null,
-  phone: null,
-  uuid: null,
-  createdAt: null,
-  employees: null,
-  employeesRange: null,
-  visitorsCount: null,
-  identifiedPeople: null,
-  annualRevenue: null,
-  estimatedAnnualRevenue: null,
-  foundedYear: null,
-  streetAddress: null,
-  city: null,
-  postalCode: null,
-  state: null,
-  country: null,
-  industry: null,
-  subIndustry: null,
-  linkedin: null,
-};
+import { nothingKnown } from "./details";
 
 it("writes numbers with the language's separators, unabbreviated", () => {
   expect(formatNumber(1_204_880, "en")).toBe("1,204,880");
@@ -64,7 +39,7 @@ it("raises only the first letter", () => {
 
 describe("headquarters", () => {
   const portland = {
-    ...nowhere,
+    ...nothingKnown,
     city: "Portland",
     state: "Oregon",
     postalCode: "97201",
@@ -80,8 +55,8 @@ describe("headquarters", () => {
   });
 
   it("is null where no part is there", () => {
-    expect(headquartersOf({ ...nowhere, city: " " })).toBeNull();
-    expect(addressOf(nowhere)).toBeNull();
+    expect(headquartersOf({ ...nothingKnown, city: " " })).toBeNull();
+    expect(addressOf(nothingKnown)).toBeNull();
   });
 });
 

@@ -11,9 +11,14 @@ export interface Asked {
   answers: Answers;
 }
 
-/** The error `ask` throws, by the name the stores know it by. */
+/** The error `ask` throws where the background says nothing, by the name and the member the stores know it by. */
 export function unanswered(): never {
-  throw Object.assign(new Error("no answer"), { name: "Unanswered" });
+  throw Object.assign(new Error("no answer"), { name: "Unanswered", failed: false });
+}
+
+/** The same where the background says that it failed. */
+export function failing(): never {
+  throw Object.assign(new Error("failed"), { name: "Unanswered", failed: true });
 }
 
 /** An `ask` of the contract's own type, driven by the test. */

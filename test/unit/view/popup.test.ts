@@ -6,40 +6,16 @@ import { defaultSettings } from "../../../lib/model/settings";
 import type { CompanySubject } from "../../../lib/model/subject";
 import type { Output } from "../../../lib/protocol/messages";
 import { createPopup } from "../../../lib/view/popup";
-import { asking, unanswered, type Answers } from "./asked";
+import { nothingKnown } from "../model/details";
+import { asking, failing, unanswered, type Answers } from "./asked";
 
 type Opened = Output<"subject.open">;
 
 const now = Date.UTC(2026, 10, 20, 14, 2);
 const day = 86_400_000;
 
-const nothingKnown = {
-  name: null,
-  description: null,
-  domain: "acme.example",
-  type: null,
-  phone: null,
-  uuid: null,
-  createdAt: null,
-  employees: null,
-  employeesRange: null,
-  visitorsCount: null,
-  identifiedPeople: null,
-  annualRevenue: null,
-  estimatedAnnualRevenue: null,
-  foundedYear: null,
-  streetAddress: null,
-  city: null,
-  postalCode: null,
-  state: null,
-  country: null,
-  industry: null,
-  subIndustry: null,
-  linkedin: null,
-};
-
 const account: Account = {
-  details: nothingKnown,
+  details: { ...nothingKnown, domain: "acme.example" },
   intentSignals: [],
   intentTrends: [],
   sessionsDuration: null,
@@ -64,6 +40,7 @@ const notFound = (age = 0, fresh = true): AccountAnswer => ({
   kind: "not-found",
   domain: "acme.example",
   closest: null,
+  fallback: null,
   ...origin(age, fresh),
 });
 const otherCompany: AccountAnswer = {
@@ -243,6 +220,27 @@ describe("opening", () => {
     await popup.open({ kind: "text", text: "%%%" }, { private: false });
     expect(popup.screen.value.kind).toBe("refused");
     expect(popup.fault.value).toBe("unreadable");
+    expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+  });
+
+  it("never takes an unreadable text for a page: where no form is in sight, it asks for another text", async () => {
+    const { popup, asked, open } = popupOn({ "subject.open": () => opened({ storedAccount: notFound() }) });
+    await open();
+    asked.answers = { ...asked.answers, "subject.open": failing };
+    await popup.enter("%%%");
+    asked.answers = { ...asked.answers, "subject.open": () => opened({ subject: null, fault: "unreadable" }) };
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe("refused");
+    expect(popup.fault.value).toBe("unreadable");
+    expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+  });
+
+  it("knows what was typed from what the tab shows", async () => {
+    const { popup, open } = popupOn({ "subject.open": () => opened({ subject: { kind: "internal-address", host: "localhost" } }) });
+    await open();
+    expect(popup.target.value).toMatchObject({ kind: "none", typed: false });
+    await popup.enter("localhost");
+    expect(popup.target.value).toMatchObject({ kind: "none", typed: true });
   });
 
   it("passes on that a window is private", async () => {
@@ -291,6 +289,19 @@ describe("failures", () => {
     await open();
     expect(popup.screen.value).toMatchObject({ kind: "problem", trouble: { problem: { kind: "internal" } } });
     asked.answers = { ...asked.answers, "subject.open": () => opened({ storedAccount: answer() }) };
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe("account");
+  });
+
+  it.each([
+    ["a background that stays silent during a look-up: it may have been counted", unanswered, "interrupted"],
+    ["one that says that it failed", failing, "internal"],
+    ["anything unforeseen", () => Promise.reject(new Error("unforeseen")), "internal"],
+  ] as const)("tell %s", async (_what, answers, kind) => {
+    const { popup, asked, open } = popupOn({ "subject.open": () => opened(), "account.look-up": answers });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", trouble: { problem: { kind } } });
+    asked.answers = { ...asked.answers, "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }) };
     await popup.tryAgain();
     expect(popup.screen.value.kind).toBe("account");
   });
@@ -432,7 +443,7 @@ describe("another domain", () => {
     await open();
     await popup.forgetChoice();
     expect(asked.sent.slice(1)).toEqual([
-      { name: "host.forget", input: { host: "app.acme.example" } },
+      { name: "host.forget", input: { host: "app.acme.example", private: false } },
       { name: "subject.open", input: { source: tab } },
     ]);
   });
@@ -466,6 +477,57 @@ describe("another domain", () => {
     finish({ ok: true, answer: answer(), sent: 1 });
     await vi.advanceTimersByTimeAsync(0);
     expect(popup.screen.value).toMatchObject({ kind: "account", answer: { domain: "other.example" } });
+  });
+});
+
+describe("with sample data", () => {
+  const sampled = (members: Partial<Opened> = {}) => opened({ settings: { ...defaultSettings, mode: "sample" }, ...members });
+
+  it("nothing is counted", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": () => sampled(),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 0 }),
+    });
+    await open();
+    expect([popup.sample.value, popup.usage.value]).toEqual([true, null]);
+    expect(names()).not.toContain("usage.read");
+  });
+
+  it("no domain is remembered for a real site, whatever was ticked", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": ({ source }) =>
+        source.kind === "text"
+          ? sampled({ subject: { ...company, host: null, domain: "other.example" }, storedAccount: answer() })
+          : sampled(),
+      "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 0 }),
+      "account.accept": () => ({}),
+    });
+    await open();
+    expect(popup.remembers.value).toBe(false);
+    await popup.accept();
+    expect(popup.target.value).toMatchObject({ subject: { domain: "acme-group.example", remembered: false }, chosen: true });
+    popup.change();
+    await popup.chooseDomain("other.example", { remember: true });
+    expect(popup.target.value).toMatchObject({ subject: { host: "app.acme.example", remembered: false }, chosen: true });
+    await popup.forgetChoice();
+    expect(names()).not.toContain("host.remember");
+    expect(names()).not.toContain("host.forget");
+  });
+});
+
+describe("in a private window", () => {
+  it("no domain is remembered", async () => {
+    const { popup, names } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
+      "account.accept": () => ({}),
+    });
+    await popup.open(tab, { private: true });
+    expect(popup.remembers.value).toBe(false);
+    await popup.accept();
+    expect(popup.target.value).toMatchObject({ subject: { remembered: false }, chosen: true });
+    await popup.chooseDomain("acme.example", { remember: true });
+    expect(names()).not.toContain("host.remember");
   });
 });
 

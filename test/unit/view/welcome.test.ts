@@ -81,10 +81,17 @@ describe("what is sent", () => {
   it("starts with nothing ticked and sends nothing until the person agrees", async () => {
     const { welcome, sent, visited } = await openWelcome();
     expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
-    await welcome.tick("emails", true);
     await welcome.agree();
     expect(sent("consent.set")).toEqual([]);
     expect(visited).toEqual([]);
+  });
+
+  it("ticks the first box along with the second, so that what is shown is what is agreed to", async () => {
+    const { welcome, sent } = await openWelcome();
+    await welcome.tick("emails", true);
+    expect([welcome.domains.value, welcome.emails.value]).toEqual([true, true]);
+    await welcome.agree();
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
   });
 
   it("ties the second box to the first: without domains nothing is sent at all", async () => {

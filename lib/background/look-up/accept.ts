@@ -1,0 +1,24 @@
+import { answerId, findAnswer, writeAnswer } from "../store/cache";
+import { rememberChoice } from "../store/hosts";
+import { scopeOf } from "./look-up";
+import type { SettingsStore } from "../store/settings";
+import type { WriteTransaction } from "../store/store";
+
+/**
+ * "Yes, show it": the answer for another domain is taken as this company. The stored answer moves to the domain it is for, so that
+ * opening it again sends nothing, and the host means that domain from now on.
+ */
+export async function acceptAnswer(
+  transaction: WriteTransaction,
+  settings: SettingsStore,
+  { domain, answered, host }: { domain: string; answered: string; host: string | null },
+): Promise<void> {
+  const current = await settings.read(transaction);
+  const id = answerId(scopeOf(current), domain);
+  const stored = await findAnswer(transaction, "accounts", id);
+  if (stored !== null) {
+    await transaction.objectStore("accounts").delete(id);
+    await writeAnswer(transaction, "accounts", { ...stored, id: answerId(scopeOf(current), answered), key: answered });
+  }
+  if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);
+}

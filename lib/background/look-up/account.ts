@@ -1,0 +1,66 @@
+import type { AccountDetails } from "../../model/account";
+import type { AccountAnswer } from "../../model/look-up";
+import type { Circumstances, Fetched, Found, Kind } from "./look-up";
+import type { CallOptions, Service } from "../service/service";
+import { readAccount, readCompanyMatches } from "../service/service";
+import { normalDomain, sameCompany } from "../subject/subject";
+
+/** Accounts by domain: the account overview, and on a 404 the company search for the same domain. */
+export const accounts: Kind<AccountAnswer> = {
+  shelf: "accounts",
+  freshDays: (settings) => settings.accountsFreshDays,
+  keptDays: (settings) => settings.accountsKeptDays,
+  showsIdentifiers: false,
+  ask: askForAccount,
+  present: presentAccount,
+};
+
+async function askForAccount(service: Service, domain: string, options: CallOptions): Promise<Fetched> {
+  const overview = await service.accountOverview(domain, options);
+  if (overview.ok) return { ok: true, found: { kind: "account", data: overview.value.data }, sent: overview.sent, lasting: true };
+  if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
+  return fallBack(service, domain, options, overview.sent);
+}
+
+/** The account does not exist: does the company search know the domain? One that fails is told, and nothing is remembered. */
+async function fallBack(service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
+  const search = await service.companySearch(domain, { ...options, reason: "fallback" });
+  const sent = sentBefore + search.sent;
+  if (!search.ok) {
+    if (search.problem.kind === "cancelled") return { ok: false, problem: search.problem, sent };
+    if (search.problem.kind === "not-found") return { ok: true, found: { kind: "not-found", data: null }, sent, lasting: true };
+    return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, lasting: false };
+  }
+  const kind = exactMatch(search.value.rows, domain) === null ? "not-found" : "known-company";
+  return { ok: true, found: { kind, data: search.value.data }, sent, lasting: true };
+}
+
+const exactMatch = (rows: AccountDetails[], domain: string): AccountDetails | null =>
+  rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
+
+function presentAccount(domain: string, { kind, data, fallback }: Found, circumstances: Circumstances): AccountAnswer | null {
+  if (kind === "account") return presentOverview(domain, data, circumstances);
+  const rows = (data === null ? null : readCompanyMatches(data))?.rows ?? [];
+  const match = exactMatch(rows, domain);
+  if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
+  const { freshness, sample, stored } = circumstances;
+  return kind === "not-found" ? { kind, domain, closest: closestOf(rows), fallback: fallback ?? null, freshness, sample, stored } : null;
+}
+
+function presentOverview(domain: string, data: Found["data"], circumstances: Circumstances): AccountAnswer | null {
+  const account = readAccount(data);
+  if (account === null) return null;
+  const answered = account.details.domain === null ? null : normalDomain(account.details.domain);
+  if (answered === null || answered === domain || sameCompany(domain, answered))
+    return { kind: "account", domain, account, ...circumstances };
+  return { kind: "other-company", domain, answered, name: account.details.name, account, ...circumstances };
+}
+
+/** What the fuzzy company search offered instead: its first row that has a domain. */
+function closestOf(rows: AccountDetails[]): { name: string | null; domain: string } | null {
+  for (const { name, domain } of rows) {
+    const normal = domain === null ? null : normalDomain(domain);
+    if (normal !== null) return { name, domain: normal };
+  }
+  return null;
+}

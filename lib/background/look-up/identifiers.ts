@@ -1,0 +1,52 @@
+import { isJsonObject } from "../../model/json";
+import type { Json } from "../../model/json";
+
+/**
+ * Technical identifiers of people in an answer (IP addresses and visitor ids, those of the journey included) are taken out before the
+ * answer is written to disk. They live in session storage, by JSON pointer (RFC 6901), until the browser closes.
+ */
+export type Identifiers = Record<string, Json>;
+
+/** Members that hold such identifiers, at any depth of an answer. */
+const personal: ReadonlySet<string> = new Set(["ip", "ips", "visitorId", "visitors"]);
+
+/** Splits an answer into what may be stored and the identifiers that may not. Empty identifiers stay where they are. */
+export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
+  const identifiers: Identifiers = {};
+  const walk = (value: Json, pointer: string): Json => {
+    if (Array.isArray(value)) return value.map((element, index) => walk(element, `${pointer}/${index}`));
+    if (!isJsonObject(value)) return value;
+    return fromEntries(Object.entries(value).flatMap(([name, member]) => keep(name, member, `${pointer}/${escapeToken(name)}`)));
+  };
+  const keep = (name: string, member: Json, pointer: string): [string, Json][] => {
+    if (!personal.has(name) || isBlank(member)) return [[name, walk(member, pointer)]];
+    identifiers[pointer] = member;
+    return [[name, null]];
+  };
+  return { kept: walk(data, ""), identifiers };
+}
+
+/** Puts identifiers back where they were; a pointer that leads nowhere is passed over. */
+export function restore(kept: Json, identifiers: Identifiers): Json {
+  const data = structuredClone(kept);
+  for (const [pointer, value] of Object.entries(identifiers)) place(data, pointer.split("/").slice(1).map(unescapeToken), value);
+  return data;
+}
+
+function place(data: Json, path: string[], value: Json): void {
+  const last = path.at(-1);
+  const holder = path.slice(0, -1).reduce<Json | undefined>((at, token) => stepInto(at, token), data);
+  if (last === undefined || !isJsonObject(holder) || !Object.hasOwn(holder, last)) return;
+  holder[last] = value;
+}
+
+function stepInto(at: Json | undefined, token: string): Json | undefined {
+  if (Array.isArray(at)) return at[Number(token)];
+  return isJsonObject(at) && Object.hasOwn(at, token) ? at[token] : undefined;
+}
+
+/** `Object.fromEntries` defines members and so never calls a setter: a member named `__proto__` stays a plain member. */
+const fromEntries = (entries: [string, Json][]): Json => Object.fromEntries(entries);
+const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+const escapeToken = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");
+const unescapeToken = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,0 +1,186 @@
+import type { Json } from "../../model/json";
+import type { AccountAnswer, Freshness, LookUp, PersonAnswer, Raw } from "../../model/look-up";
+import type { Problem } from "../../model/problem";
+import type { Settings } from "../../model/settings";
+import { answerId, freshnessOf, noteUse, readAnswer, useIsOld, writeAnswer } from "../store/cache";
+import type { Shelf, StoredAnswer } from "../store/cache";
+import { createFlights } from "./flights";
+import { restore, withhold } from "./identifiers";
+import type { Identifiers } from "./identifiers";
+import type { SessionArea } from "../store/key";
+import type { CallOptions, Service } from "../service/service";
+import type { SettingsStore } from "../store/settings";
+import type { ReadTransaction, Store } from "../store/store";
+
+/** What the service said, before it is stored: the raw answer and what kind of answer it is. */
+export interface Found {
+  kind: StoredAnswer["kind"];
+  data: Json;
+  /** Why the company search could not be asked after the account overview; left out where it could. */
+  fallback?: Problem;
+}
+
+export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean } | { ok: false; problem: Problem; sent: number };
+
+/** What is common to every answer, whatever it is about. */
+export interface Circumstances {
+  /** Null where it stays in the store until it is asked for. */
+  raw: Raw | null;
+  freshness: Freshness;
+  sample: boolean;
+  stored: boolean;
+}
+
+/** What tells accounts from people: where answers stand, how long they last, how they are asked for and read. */
+export interface Kind<Answer> {
+  shelf: Shelf;
+  freshDays(settings: Settings): number;
+  keptDays(settings: Settings): number;
+  ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
+  /** Whether what is shown of an answer needs the identifiers that live in session storage, so that the raw answer goes along. */
+  showsIdentifiers: boolean;
+  /** Null where a stored answer can no longer be read. */
+  present(key: string, found: Found, circumstances: Circumstances): Answer | null;
+}
+
+export interface LookUpPorts {
+  store: Store;
+  settings: SettingsStore;
+  session: SessionArea;
+  /** The service, or the sample data where the person chose these. */
+  service(settings: Settings): Service;
+  now(): number;
+}
+
+export interface LookUps<Answer> {
+  /** What is stored under a key, within a transaction of the caller; to be passed to `present`. */
+  read(transaction: ReadTransaction, settings: Settings, key: string): Promise<StoredAnswer | null>;
+  /** The stored answer as a page sees it. */
+  present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
+  /** The stored answer while fresh, else the service's; one call for all who ask for the same thing at the same time. */
+  lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>>;
+  /** The whole stored answer; null where there is none any more. */
+  readRaw(key: string): Promise<Raw | null>;
+  stop(key: string): void;
+  /** Stops every look-up under way: none of their answers is stored any more. */
+  stopAll(): void;
+}
+
+/** A person's act goes before anything a machine repeats. */
+const personsAct = 1;
+
+/** Under this prefix stand the identifiers of people in session storage, by shelf and answer. */
+export const identifiersPrefix = (shelf: Shelf) => `identifiers ${shelf} `;
+
+/** Makes the look-ups of one kind. */
+export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
+  const identifiersName = (id: string) => identifiersPrefix(kind.shelf) + id;
+  const { store, session, now } = ports;
+  const flights = createFlights<LookUp<Answer>>();
+
+  const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
+    readAnswer(transaction, kind.shelf, answerId(scopeOf(settings), key), kind.keptDays(settings), now());
+
+  async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
+    if (stored === null) return null;
+    const raw = kind.showsIdentifiers ? await rawOf(stored) : null;
+    const found = { kind: stored.kind, data: raw?.data ?? stored.data };
+    const freshness = freshnessOf(stored, kind.freshDays(settings), now());
+    return kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
+  }
+
+  async function rawOf(stored: StoredAnswer): Promise<Raw> {
+    const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(stored.id);
+    const withheld = stored.withheld.filter((pointer) => !Object.hasOwn(identifiers, pointer));
+    return { data: restore(stored.data, identifiers), withheld };
+  }
+
+  async function readIdentifiers(id: string): Promise<Identifiers> {
+    const stored = ((await session.get(identifiersName(id)).catch(() => ({}))) as Record<string, unknown>)[identifiersName(id)];
+    // Written by `keep` alone, into an area that only this extension's own pages can reach.
+    return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
+  }
+
+  const readStored = (key: string) =>
+    store.read(async (transaction) => {
+      const settings = await ports.settings.read(transaction);
+      return { settings, stored: await read(transaction, settings, key) };
+    });
+
+  async function readRaw(key: string): Promise<Raw | null> {
+    const { stored } = await readStored(key);
+    return stored === null ? null : rawOf(stored);
+  }
+
+  async function lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>> {
+    const { settings, stored } = await readStored(key);
+    const answer = await present(stored, settings);
+    if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) noteUseOf(stored);
+    const fresh = stored !== null && freshnessOf(stored, kind.freshDays(settings), now()).fresh;
+    if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
+    return flights.join(flightKey(key, options.private), (signal) => ask(key, settings, options.private, signal, answer));
+  }
+
+  async function ask(
+    key: string,
+    settings: Settings,
+    isPrivate: boolean,
+    signal: AbortSignal,
+    before: Answer | null,
+  ): Promise<LookUp<Answer>> {
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority: personsAct, signal };
+    const fetched = await kind.ask(ports.service(settings), key, call);
+    if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
+    const at = now();
+    const stored = fetched.lasting && !isPrivate && !signal.aborted && (await keep(key, settings, fetched.found, at));
+    const answer = kind.present(key, fetched.found, {
+      raw: { data: fetched.found.data, withheld: [] },
+      freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
+      sample: settings.mode === "sample",
+      stored,
+    });
+    if (answer === null)
+      return { ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent };
+    return { ok: true, answer, sent: fetched.sent };
+  }
+
+  /** Stores an answer; a full disk never fails the look-up, the answer is then shown and gone with the page. */
+  async function keep(key: string, settings: Settings, found: Found, at: number): Promise<boolean> {
+    const id = answerId(scopeOf(settings), key);
+    const { kept, identifiers } = withhold(found.data);
+    const withheld = Object.keys(identifiers);
+    const answer: StoredAnswer = { id, kind: found.kind, key, at, usedAt: at, data: kept, withheld };
+    if (withheld.length > 0) await session.set({ [identifiersName(id)]: identifiers }).catch(() => undefined);
+    return store
+      .write((transaction) => writeAnswer(transaction, kind.shelf, answer))
+      .then(
+        () => true,
+        () => false,
+      );
+  }
+
+  function noteUseOf({ id }: StoredAnswer): void {
+    void store.write((transaction) => noteUse(transaction, kind.shelf, id, now())).catch(() => undefined);
+  }
+
+  return {
+    read,
+    present,
+    lookUp,
+    readRaw,
+    stop(key) {
+      flights.stop(flightKey(key, true));
+      flights.stop(flightKey(key, false));
+    },
+    stopAll: flights.stopAll,
+  };
+}
+
+/** A private asker must not cause the answer to be stored, nor an ordinary one lose it: their calls are not shared. */
+const flightKey = (key: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${key}`;
+
+/** Answers of one service, or of the sample data, never show up under another. */
+export const scopeOf = ({ mode, address }: Settings): string => (mode === "sample" ? "sample" : address);
+
+export type AccountLookUps = LookUps<AccountAnswer>;
+export type PersonLookUps = LookUps<PersonAnswer>;

@@ -1,0 +1,40 @@
+import type { PersonAnswer } from "../../model/look-up";
+import type { Circumstances, Fetched, Found, Kind } from "./look-up";
+import type { CallOptions, Service } from "../service/service";
+import { readPerson } from "../service/service";
+
+/** People by e-mail address. */
+export const people: Kind<PersonAnswer> = {
+  shelf: "people",
+  freshDays: (settings) => settings.peopleFreshDays,
+  keptDays: (settings) => settings.peopleKeptDays,
+  showsIdentifiers: true,
+  ask: askForPerson,
+  present: presentPerson,
+};
+
+async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
+  const overview = await service.profileOverview(address, options);
+  if (overview.ok) return { ok: true, found: { kind: "person", data: overview.value.data }, sent: overview.sent, lasting: true };
+  if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
+  return { ok: true, found: { kind: "not-found", data: null }, sent: overview.sent, lasting: true };
+}
+
+function presentPerson(address: string, { kind, data }: Found, circumstances: Circumstances): PersonAnswer | null {
+  const { raw, freshness, sample, stored } = circumstances;
+  if (kind === "not-found") return { kind, address, freshness, sample, stored };
+  const person = kind === "person" ? readPerson(data) : null;
+  if (person === null) return null;
+  return {
+    kind: "person",
+    address,
+    person,
+    otherPerson: isOther(person.identifier, address),
+    ...circumstances,
+    raw: raw ?? { data, withheld: [] },
+  };
+}
+
+/** True where the answer names another address than the one asked for: it is then labelled, never shown as this person. */
+const isOther = (identifier: string | null, address: string) =>
+  identifier !== null && identifier.trim().toLowerCase() !== address.toLowerCase();

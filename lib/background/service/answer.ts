@@ -1,0 +1,136 @@
+import type { Operation } from "../../model/activity";
+import { isJsonObject } from "../../model/json";
+import type { Json } from "../../model/json";
+import type { Problem, ProblemKind } from "../../model/problem";
+import { failed, succeeded } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import { readings } from "./schema";
+import type { ServiceValues } from "./schema";
+import { readList, readText } from "./tolerant";
+
+/** A body as parsed, or what it looked like where it is not JSON. */
+export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" };
+
+/** One answer of the service, whichever way it came: over HTTP, or out of the sample data. */
+export interface ServiceAnswer {
+  /** When it came, epoch milliseconds. */
+  at: number;
+  /** HTTP status; redirects do not get this far. */
+  status: number;
+  body: Body;
+  /** Struck out wherever the service wrote it back: the key. */
+  secret?: string;
+}
+
+/** Levels an answer may be nested: the interface needs four, and what crosses contexts must not overflow a stack. */
+const deepest = 32;
+const longestMessage = 200;
+const longestLabel = 60;
+
+/** Reads a body's text. The content type is only a hint for what is not JSON: what parses as JSON is JSON. */
+export function readBodyText(body: string, contentType: string | null): Body {
+  const start = body.trimStart().slice(0, 1);
+  if (start === "") return { looksLike: "nothing" };
+  try {
+    return { json: JSON.parse(body) };
+  } catch {
+    return { looksLike: start === "<" || /html/i.test(contentType ?? "") ? "web-page" : "text" };
+  }
+}
+
+/** What status and body mean. Never throws; every failure is one problem of the closed list, without `host` and `tries`. */
+export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
+  const { status, body } = answer;
+  if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
+  if (!("json" in body)) return failed(problemOf("not-json", answer));
+  if (!isEnvelope(body.json)) return failed(problemOf("not-the-interface", answer));
+  if (body.json.status === "error") return failed(problemOf(kindOfWords(wordsOf(answer)), answer));
+  return readData(operation, answer, body.json["data"]);
+}
+
+/** Labels that every envelope carries, for the diagnostics; null where the body is no envelope. */
+export function readLabels({
+  body,
+  secret,
+}: Pick<ServiceAnswer, "body" | "secret">): { version: string | null; php: string | null } | null {
+  if (!("json" in body) || !isEnvelope(body.json)) return null;
+  const label = (value: Json | undefined) => readText(cut(plain(readText(value) ?? "", secret), longestLabel));
+  return { version: label(body.json["version"]), php: label(body.json["php"]) };
+}
+
+function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
+  if (data === undefined || !isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
+  const reading = readings[operation](data);
+  if (reading.kind === "value") return succeeded(reading.value);
+  return failed(problemOf(reading.kind === "blank" ? "not-found" : "not-the-interface", answer));
+}
+
+const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
+  isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
+
+const isShallow = (value: Json, levels: number): boolean =>
+  typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
+
+function kindOfStatus(answer: ServiceAnswer): ProblemKind {
+  const { status } = answer;
+  if (status === 401) return "key-refused";
+  if (status === 402) return "no-credits";
+  if (status === 403) return /\bcredits?\b/i.test(wordsOf(answer)) ? "no-credits" : "no-permission";
+  if (status === 404) return kindOf404(answer.body);
+  // The proxy, or the portal of a network, answered in the service's place.
+  if (status === 407 || status === 511) return "not-reachable";
+  if (status === 408 || (status >= 500 && status <= 599)) return "service-failed";
+  if (status === 429) return "rate-limited";
+  return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
+}
+
+/** A web server that does not know the path says 404 as well, with a page of its own. */
+function kindOf404(body: Body): ProblemKind {
+  if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
+  return isJsonObject(body.json) ? "not-found" : "not-the-interface";
+}
+
+/** An error told with a good status says only in words which one it is. */
+const kindOfWords = (words: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(words) ? "not-found" : "service-failed");
+
+function problemOf(kind: ProblemKind, answer: ServiceAnswer): Problem {
+  const message = cut(wordsOf(answer), longestMessage);
+  return {
+    kind,
+    at: answer.at,
+    status: answer.status,
+    ...(message === "" ? {} : { message }),
+    ...(kind === "not-json" && "looksLike" in answer.body ? { looksLike: answer.body.looksLike } : {}),
+    ...(kind === "not-the-interface" ? { looksLike: "looksLike" in answer.body ? answer.body.looksLike : "data" } : {}),
+  };
+}
+
+/** The service's own words about an error: in `data`, `data.message`, `message`, or the first of `errors`. Plain text, "" for none. */
+function wordsOf({ status, body, secret }: ServiceAnswer): string {
+  if (!("json" in body) || !isJsonObject(body.json)) return "";
+  const { data, message, errors, status: label } = body.json;
+  if (status <= 299 && label !== "error") return "";
+  const found = [data, messageIn(data), message, firstError(errors)].find((words) => typeof words === "string" && words.trim() !== "");
+  return typeof found === "string" ? plain(found, secret) : "";
+}
+
+const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
+
+/** `errors` is a list, or an object of lists by field. */
+function firstError(errors: Json | undefined): Json | undefined {
+  const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];
+  return messageIn(first) ?? first;
+}
+
+/** Printable text on one line, without the secret. */
+function plain(words: string, secret = ""): string {
+  const printable = words
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+  return secret === "" ? printable : printable.replaceAll(secret, "•••");
+}
+
+/** At most so many UTF-16 units, never half a character. */
+const cut = (words: string, length: number): string =>
+  words.length <= length ? words : `${words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -1,0 +1,120 @@
+import type { ProblemKind } from "../../model/problem";
+import { failed } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import type { Operation } from "../../model/activity";
+import { readCapped } from "./capped-body";
+import type { Deadline } from "./deadline";
+import { readRetryAfter } from "./retry-after";
+import { readBodyText, readLabels, readReply } from "./answer";
+import type { Body } from "./answer";
+import { pauseUntil } from "./pause";
+import type { PauseKeeper } from "./pause";
+import { toHttp } from "./request";
+import type { Connection, ServiceRequest } from "./request";
+import type { ServiceValues } from "./schema";
+
+/** What one request led to. */
+export interface Exchanged<Value> {
+  reply: Reply<Value>;
+  /** HTTP status, where an answer came. */
+  status: number | null;
+  /** Milliseconds after which a repeat is worth while; null: it is not. */
+  repeatIn: number | null;
+  /** Labels of the envelope; null where none came. */
+  labels: { version: string | null; php: string | null } | null;
+}
+
+/** Sends one request and understands what comes back. Never rejects. */
+export type Exchange = <Op extends Operation>(
+  request: ServiceRequest<Op>,
+  connection: Connection,
+  deadline: Deadline,
+) => Promise<Exchanged<ServiceValues[Op]>>;
+
+export interface ExchangePorts {
+  fetch: typeof globalThis.fetch;
+  now(): number;
+  random(): number;
+}
+
+/** Largest body in bytes. */
+const largestBody = 5_000_000;
+/** A service that is briefly away and says for how long is waited for this long, in milliseconds. */
+const longestWait = 5000;
+const repeatable = new Set([408, 502, 503, 504]);
+/** The statuses a browser would follow (Fetch standard, "redirect status"). */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Nothing goes along but the key, and it goes nowhere else: a redirect that is followed carries every header to any host. */
+const guarded: RequestInit = { redirect: "manual", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" };
+
+/**
+ * Makes the one place that calls `fetch`. It is taken out of the ports: the browser's own refuses to be called as another object's method.
+ */
+export function createExchange({ fetch, now, random }: ExchangePorts, pause: PauseKeeper): Exchange {
+  /** Between a quarter of a second and a whole one, so that clients that failed together do not come back together. */
+  const jitter = () => 250 + random() * 750;
+
+  /** A connection that failed is worth a repeat, and so is a service that is away and says so, unless it stays away for long. */
+  function repeatIn(request: ServiceRequest, status: number | null, wait: number | null): number | null {
+    if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
+    return wait === null ? jitter() : wait <= longestWait ? wait : null;
+  }
+
+  const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null): Exchanged<never> => ({
+    reply: failed({ kind, at: now(), ...(status === null ? {} : { status }) }),
+    status,
+    repeatIn: kind === "not-reachable" ? repeatIn(request, null, null) : null,
+    labels: null,
+  });
+
+  /** When the service wants to be asked again, epoch milliseconds. A 429 holds for every other call as well. */
+  async function untilOf(status: number, wait: number | null): Promise<number | null> {
+    if (status === 429) return pause.refused(wait);
+    await pause.answered();
+    return repeatable.has(status) && wait !== null ? now() + wait : null;
+  }
+
+  return async (request, connection, { signal, stopped }) => {
+    const { url, init } = toHttp(request, connection);
+    const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
+    if (response === null) return unanswered(stopped() ?? "not-reachable", request, null);
+    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
+    const { status } = response;
+    const wait = readRetryAfter(response.headers.get("retry-after"), now());
+    const until = await untilOf(status, wait);
+    const body = await readBody(response, connection.key);
+    if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
+      return unanswered(stopped() ?? body.failure, request, status);
+    const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
+    const reply = withUntil(readReply(request.operation, answer), until);
+    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer) };
+  };
+}
+
+const nothing: Body = { looksLike: "nothing" };
+
+const isGet = (request: ServiceRequest): boolean => request.body === null;
+
+/** The browser hides a redirect it was told not to follow behind this type; other runtimes hand out the answer itself. */
+const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
+
+async function statusOfRefused({ body, status }: Response): Promise<number | null> {
+  await body?.cancel().catch(() => undefined);
+  return status === 0 ? null : status;
+}
+
+/** Every other status says by itself what is wrong. */
+const needsBody = (status: number): boolean => status < 300 || status === 404;
+
+/** A service that writes the key back is not helped to spread it; a short key would strike out ordinary words. */
+const withoutKey = (text: string, key: string) => (key.length < 8 ? text : text.replaceAll(key, "(the key)"));
+
+async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
+  const received = await readCapped(response.body, largestBody);
+  if (received.kind === "text") return readBodyText(withoutKey(received.text, key), response.headers.get("content-type"));
+  return { failure: received.kind === "too-large" ? "too-large" : "not-reachable" };
+}
+
+const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
+  reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseUntil(until, reply.problem.at) });

@@ -1,0 +1,65 @@
+import type { Operation } from "../../model/activity";
+import type { Filter } from "../../model/filters";
+
+/** Where the service is, and the key that belongs to it. */
+export interface Connection {
+  address: string;
+  key: string;
+}
+
+/** One call of the interface, before it has an address and a key. */
+export interface ServiceRequest<Op extends Operation = Operation> {
+  operation: Op;
+  /** What the activity log calls it: the domain, the address, or the number of filters. */
+  argument: string;
+  path: string;
+  query: Record<string, string>;
+  /** JSON text; null for the GETs, whose documented body only repeats the query. */
+  body: string | null;
+}
+
+export const companySearchOf = (domain: string): ServiceRequest<"company-search"> => ({
+  operation: "company-search",
+  argument: domain,
+  path: "/resource/companies/search",
+  query: { domain },
+  body: null,
+});
+
+export const accountOverviewOf = (domain: string): ServiceRequest<"account-overview"> => ({
+  operation: "account-overview",
+  argument: domain,
+  path: "/resource/account/overview",
+  query: { domain },
+  body: null,
+});
+
+export const profileOverviewOf = (email: string): ServiceRequest<"profile-overview"> => ({
+  operation: "profile-overview",
+  argument: email,
+  path: "/resource/profile360/overview",
+  query: { email },
+  body: null,
+});
+
+export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-search"> => ({
+  operation: "account-search",
+  argument: String(filters.length),
+  path: "/resource/account360/search",
+  query: {},
+  body: JSON.stringify({ filters: filters.map(asDocumented) }),
+});
+
+/** Address and method, headers and body of a request. The key stands in its header and nowhere else. */
+export function toHttp(request: ServiceRequest, { address, key }: Connection): { url: URL; init: RequestInit } {
+  const url = new URL(address + request.path);
+  for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
+  const headers = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
+  return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
+}
+
+/** The three documented members; `value` is left out where the operator takes none. */
+function asDocumented({ field, operator, value }: Filter): Filter {
+  const takesNone = operator === "is empty" || operator === "is not empty";
+  return takesNone || value === undefined ? { field, operator } : { field, operator, value };
+}

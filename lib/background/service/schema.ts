@@ -1,0 +1,233 @@
+import * as z from "zod/mini";
+import type { Account, AccountDetails, AccountInsight, AccountPage, JourneyEntry, Utm } from "../../model/account";
+import type { Operation } from "../../model/activity";
+import { isJsonObject } from "../../model/json";
+import type { Json, JsonObject } from "../../model/json";
+import { lazily } from "../../model/lazily";
+import type { Person } from "../../model/person";
+import { anything, entriesOf, flag, labels, number, readList, readText, record, records, text, texts } from "./tolerant";
+
+z.config({ jitless: true });
+
+/**
+ * The resources of the interface, read into the nouns of the product. The service may leave out, null or retype every member
+ * (null, numeric strings, `[]` for `{}`, one scalar for a list): whatever can be read is, and nothing else fails because of the rest.
+ */
+
+/** What the company search knows, in the service's order: the match need not come first, nor be there at all. */
+export interface CompanyMatches {
+  rows: AccountDetails[];
+  data: Json;
+}
+
+/** What each operation answers with; `data` is the member of that name as received. */
+export interface ServiceValues {
+  "company-search": CompanyMatches;
+  "account-overview": { account: Account; data: Json };
+  "profile-overview": { person: Person; data: Json };
+  "account-search": { page: AccountPage; data: Json };
+}
+
+/** A value, or why there is none: nothing in it, or not the shape of the interface at all. */
+export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank" } | { kind: "misshapen" };
+
+const detailsShape = {
+  name: text,
+  description: text,
+  domain: text,
+  type: text,
+  phone: text,
+  uuid: text,
+  createdAt: text,
+  employees: number,
+  employeesRange: text,
+  visitorsCount: number,
+  identifiedPeople: number,
+  annualRevenue: number,
+  estimatedAnnualRevenue: text,
+  foundedYear: number,
+  streetAddress: text,
+  city: text,
+  postalCode: text,
+  state: text,
+  country: text,
+  industry: text,
+  subIndustry: text,
+  linkedin: text,
+};
+const details = lazily((): z.ZodMiniType<AccountDetails> => record(detailsShape));
+
+const utm = lazily((): z.ZodMiniType<Utm> =>
+  record({
+    channelSubchannel: text,
+    ad: text,
+    adId: text,
+    color: text,
+    campaignId: text,
+    adgroupId: text,
+    campaign: text,
+    term: text,
+    source: text,
+    medium: text,
+    content: text,
+    adgroup: text,
+  }),
+);
+
+const entryShape = lazily(() => ({
+  date: text,
+  time: text,
+  hitTimestamp: text,
+  name: text,
+  source: text,
+  identifier: text,
+  isMilestone: flag,
+  scrollPercentage: number,
+  timeSpent: number,
+  attributes: labels,
+  utm: utm(),
+}));
+const others = lazily(() =>
+  z.transform((entry: JsonObject): JsonObject =>
+    Object.fromEntries(entriesOf(entry).filter(([name]) => !Object.hasOwn(entryShape(), name))),
+  ),
+);
+const journeyEntry = lazily((): z.ZodMiniType<JourneyEntry> =>
+  z.pipe(
+    z.transform((entry: JsonObject): unknown => ({ ...entry, others: entry })),
+    z.object({ ...entryShape(), others: others() }),
+  ),
+);
+
+const insightShape = lazily(() => ({
+  details: details(),
+  intentSignals: texts,
+  intentTrends: anything,
+  sessionsDuration: number,
+  totalActiveTime: number,
+  buyingStage: text,
+  lifecycleStage: text,
+  icpScore: number,
+  tags: texts,
+  tech: texts,
+  techCategories: texts,
+}));
+const insight = lazily((): z.ZodMiniType<AccountInsight> => record(insightShape()));
+
+const accountShape = lazily(() => ({
+  ...insightShape(),
+  activity: anything,
+  journey: records(journeyEntry()),
+  people: anything,
+  websiteVisitors: anything,
+  topPages: anything,
+}));
+const account = lazily((): z.ZodMiniType<Account> => record(accountShape()));
+
+const personShape = lazily(() => ({
+  key: text,
+  identifier: text,
+  companyUuid: text,
+  companyName: text,
+  fullName: text,
+  firstName: text,
+  lastName: text,
+  gender: text,
+  jobTitle: text,
+  photoUrl: text,
+  createdAt: text,
+  type: text,
+  visitors: texts,
+  ips: texts,
+  journey: records(journeyEntry()),
+  milestones: anything,
+  adConversions: anything,
+}));
+const person = lazily((): z.ZodMiniType<Person> => record(personShape()));
+
+/** Companies are also known under the names other documentation uses. */
+const companyRow = lazily((): z.ZodMiniType<AccountDetails> => z.pipe(z.transform(withoutSynonyms), z.object(detailsShape)));
+
+const page = lazily(() => record({ list: records(insight()), total: number, offset: number, limit: number }));
+
+/** Reads the `data` of a successful answer, by operation. */
+export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
+  "company-search": readCompanies,
+  "account-overview": (data) => readWhole(data, account(), accountShape(), saysAnything, (value) => ({ account: value, data })),
+  "profile-overview": (data) => readWhole(data, person(), personShape(), namesSomebody, (value) => ({ person: value, data })),
+  "account-search": readPage,
+};
+
+/** The account in a stored answer; null where there is none in it. */
+export const readAccount = (data: Json): Account | null => valueOf(readings["account-overview"](data))?.account ?? null;
+
+/** The person in a stored answer; null where there is none in it. */
+export const readPerson = (data: Json): Person | null => valueOf(readings["profile-overview"](data))?.person ?? null;
+
+/** The companies in a stored answer; null where there are none in it. */
+export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(readings["company-search"](data));
+
+const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
+
+function readWhole<Noun, Value>(
+  data: Json,
+  schema: z.ZodMiniType<Noun>,
+  shape: object,
+  isThere: (noun: Noun) => boolean,
+  wrap: (noun: Noun) => Value,
+): Reading<Value> {
+  if (isBlank(data)) return { kind: "blank" };
+  if (!isJsonObject(data) || !sharesMember(data, shape)) return { kind: "misshapen" };
+  const noun = schema.parse(data);
+  return isThere(noun) ? { kind: "value", value: wrap(noun) } : { kind: "blank" };
+}
+
+/** A flat record, `{ details }`, `{ list: [...] }` or a list; rows flat or with `details`. */
+function readCompanies(data: Json): Reading<CompanyMatches> {
+  const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
+  const known = candidates.filter((row) => isJsonObject(row) && sharesMember(row, { ...detailsShape, details: true, website: true }));
+  if (candidates.length > 0 && known.length === 0) return isBlank(data) ? { kind: "blank" } : { kind: "misshapen" };
+  const rows = known.map((row) => companyRow().parse(row)).filter(saysAnything);
+  return rows.length === 0 ? { kind: "blank" } : { kind: "value", value: { rows, data } };
+}
+
+function readPage(data: Json): Reading<ServiceValues["account-search"]> {
+  if (isBlank(data)) return { kind: "blank" };
+  if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
+  const { list, total, offset, limit } = page().parse(data);
+  if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : { kind: "blank" };
+  const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };
+  return { kind: "value", value: { page: value, data } };
+}
+
+const asCount = (value: number | null, otherwise: number): number =>
+  value !== null && Number.isInteger(value) && value >= 0 ? value : otherwise;
+
+function withoutSynonyms(row: JsonObject): unknown {
+  const flat = isJsonObject(row["details"]) ? row["details"] : row;
+  return {
+    ...flat,
+    domain: readText(flat["domain"]) ?? hostOf(readText(flat["website"])),
+    foundedYear: flat["foundedYear"] ?? flat["founded"] ?? null,
+    linkedin: readText(flat["linkedin"]) ?? readText(flat["linkedinUrl"]),
+  };
+}
+
+/** Host of a website given with or without a scheme, without "www.". */
+function hostOf(website: string | null): string | null {
+  if (website === null) return null;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;
+  return URL.canParse(address) ? readText(new URL(address).hostname.replace(/^www\./, "")) : null;
+}
+
+const isBlank = (data: Json): boolean =>
+  data === null || (typeof data === "string" ? data.trim() === "" : typeof data === "object" && Object.keys(data).length === 0);
+
+const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
+
+/** Whether there is any value in it. Zeros and falses alone are what a service sends of a company it knows nothing of. */
+const saysAnything = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(saysAnything) : Boolean(value);
+
+const namesSomebody = ({ fullName, firstName, lastName, identifier, jobTitle, companyName }: Person): boolean =>
+  [fullName, firstName, lastName, identifier, jobTitle, companyName].some((part) => part !== null);

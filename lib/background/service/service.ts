@@ -1,0 +1,168 @@
+import type { ActivityLine, Operation } from "../../model/activity";
+import type { Filter } from "../../model/filters";
+import type { Problem, ProblemKind } from "../../model/problem";
+import { failed } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import { openDeadline } from "./deadline";
+import type { Deadline } from "./deadline";
+import { createExchange } from "./exchange";
+import { createPauseKeeper, pauseUntil } from "./pause";
+import type { Attempt, ServicePorts } from "./ports";
+import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf } from "./request";
+import type { Connection, ServiceRequest } from "./request";
+import type { ServiceValues } from "./schema";
+import { createTurns } from "./turns";
+
+export { readAccount, readCompanyMatches, readPerson } from "./schema";
+
+export interface CallOptions {
+  reason: Exclude<ActivityLine["reason"], "repeat">;
+  private: boolean;
+  /** Waiting calls with a higher one go first: a person's act before anything else. */
+  priority: number;
+  /** Stops the call; a request already sent may have been counted. */
+  signal?: AbortSignal;
+}
+
+/** A reply with the number of requests it took. */
+export type Called<Value> = Reply<Value> & { sent: number };
+
+/** The four operations of the interface. Never throws or rejects: whatever goes wrong is one `Problem`. */
+export interface Service {
+  /** Companies known under a domain. The first need not be the one asked for. */
+  companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
+  accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
+  profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
+  /** Costs credits. Sent once, whatever happens to it. */
+  accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
+}
+
+/** A call from its asking to its reply. */
+interface Call<Op extends Operation> {
+  request: ServiceRequest<Op>;
+  options: CallOptions;
+  /** Host of the service address, once it is known. */
+  host: string | undefined;
+  /** Requests sent so far. */
+  sent: number;
+}
+
+/** What became of one attempt. `sent`: whether it was sent at all. `repeatIn`: milliseconds after which a repeat is worth while. */
+interface Attempted<Value> {
+  sent: boolean;
+  reply: Reply<Value>;
+  repeatIn: number | null;
+}
+
+const callsAtOnce = 4;
+
+/**
+ * The service client: the only place that speaks to the network. Every attempt is written down and counted before it is sent, GETs are
+ * repeated at most once, and no redirect is followed, because it would carry the key along.
+ */
+export function createService(ports: ServicePorts): Service {
+  const { now } = ports;
+  const turns = createTurns(callsAtOnce);
+  const pause = createPauseKeeper(ports);
+  const exchange = createExchange(ports, pause);
+  const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
+
+  async function call<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
+    const open: Call<Op> = { request, options, host: undefined, sent: 0 };
+    let release: (() => void) | undefined;
+    try {
+      release = ports.keepAwake();
+      return conclude(open, await ask(open));
+    } catch {
+      return conclude(open, problem("internal"));
+    } finally {
+      release?.();
+    }
+  }
+
+  function conclude<Value>({ options, host, sent }: Call<Operation>, reply: Reply<Value>): Called<Value> {
+    if (reply.ok) return { ...reply, sent };
+    const ended = options.signal?.aborted === true ? problem("cancelled") : reply;
+    return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent };
+  }
+
+  /** Refuses at once what may not be sent; the rest waits for its turn, and is looked at again then. */
+  async function ask<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
+    const ready = await readiness(open);
+    return ready.ok ? inTurn(open.options, () => converse(open)) : ready;
+  }
+
+  async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
+    const connection = await ports.connection(open.request.operation);
+    if (connection.ok) open.host = new URL(connection.value.address).host;
+    if (open.options.signal?.aborted === true) return problem("cancelled");
+    const until = connection.ok ? await pause.until() : null;
+    return until === null ? connection : problem("rate-limited", pauseUntil(until, now()));
+  }
+
+  /** Waits for one of the four places; a call that is stopped while it waits is never sent. */
+  async function inTurn<Value>({ priority, signal }: CallOptions, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
+    const leave = await turns.enter(priority, signal);
+    if (leave === null) return problem("cancelled");
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  }
+
+  async function converse<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
+    const ready = await readiness(open);
+    if (!ready.ok) return ready;
+    const seconds = await ports.deadline(open.request.operation);
+    const deadline = openDeadline(seconds * 1000, open.options.signal);
+    try {
+      const reply = await withOneRepeat(open, ready.value, deadline);
+      return !reply.ok && reply.problem.kind === "timed-out" ? problem("timed-out", { ...reply.problem, deadlineSeconds: seconds }) : reply;
+    } finally {
+      deadline.close();
+    }
+  }
+
+  /** Sends, and once more where that is worth while and there is time. A repeat that may not be sent leaves the first reply standing. */
+  async function withOneRepeat<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    deadline: Deadline,
+  ): Promise<Reply<ServiceValues[Op]>> {
+    const first = await attempt(open, connection, deadline, open.options.reason);
+    if (first.repeatIn === null || !(await deadline.wait(first.repeatIn))) return first.reply;
+    if (!(await readiness(open)).ok) return first.reply;
+    const second = await attempt(open, connection, deadline, "repeat");
+    return second.sent ? second.reply : first.reply;
+  }
+
+  /** One request: written down, sent, understood, settled. */
+  async function attempt<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    deadline: Deadline,
+    reason: Attempt["reason"],
+  ): Promise<Attempted<ServiceValues[Op]>> {
+    const { operation, argument } = open.request;
+    const line = await ports.begin({ operation, argument, reason, private: open.options.private });
+    if (!line.ok) return { sent: false, reply: line, repeatIn: null };
+    open.sent += 1;
+    const start = performance.now();
+    const { reply, status, repeatIn, labels } = await exchange(open.request, connection, deadline);
+    const duration = Math.round(performance.now() - start);
+    // An answer is not lost because the log could not be written.
+    await ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }).catch(() => undefined);
+    if (labels !== null && status !== 401 && !open.options.private)
+      await ports.answered({ at: now(), duration, ...labels }).catch(() => undefined);
+    return { sent: true, reply, repeatIn };
+  }
+
+  return {
+    companySearch: (domain, options) => call(companySearchOf(domain), options),
+    accountOverview: (domain, options) => call(accountOverviewOf(domain), options),
+    profileOverview: (email, options) => call(profileOverviewOf(email), options),
+    accountSearch: async (filters, options) =>
+      filters.length === 0 ? { ...problem("bad-request", { tries: 0 }), sent: 0 } : call(accountSearchOf(filters), options),
+  };
+}

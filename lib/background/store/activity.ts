@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { operations } from "../../model/activity";
+import type { ActivityLine, Operation } from "../../model/activity";
+import { problemKinds } from "../../model/problem";
+import type { ReadTransaction, WriteTransaction } from "./store";
+
+const line = z.object({
+  id: z.number(),
+  at: z.number(),
+  operation: z.enum(operations),
+  argument: z.string(),
+  outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+  status: z.nullable(z.number()),
+  duration: z.nullable(z.number()),
+  cost: z.enum(["credits", "not-stated"]),
+  reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+});
+
+/** Lines are kept for 90 days. */
+const keptFor = 90 * 24 * 60 * 60 * 1000;
+
+/** What the person wants to see of the log. */
+export interface ActivityFilter {
+  operation: Operation | null;
+  outcome: "all" | "found" | "not-found" | "failed";
+  limit: number;
+}
+
+/** Writes one request down before it is sent and returns its number. */
+export async function addLine(
+  transaction: WriteTransaction,
+  request: Omit<ActivityLine, "id" | "outcome" | "status" | "duration">,
+): Promise<number> {
+  return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
+}
+
+/** Settles a request; a line that was cleared meanwhile is not brought back. */
+export async function settleLine(
+  transaction: WriteTransaction,
+  id: number,
+  result: Pick<ActivityLine, "outcome" | "status" | "duration">,
+): Promise<void> {
+  const parsed = line.safeParse(await transaction.objectStore("activity").get(id));
+  if (parsed.success) await transaction.objectStore("activity").put({ ...parsed.data, ...result });
+}
+
+/** Requests that were under way when the last worker died: whether the service counted them is unknown. */
+export async function settleOrphans(transaction: WriteTransaction): Promise<void> {
+  const ids = await transaction.objectStore("activity").index("outcome").getAllKeys("pending");
+  for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
+}
+
+/** The newest lines that fit, how many fit, and how many there are. Lines that cannot be read are passed over. */
+export async function readLines(
+  transaction: ReadTransaction,
+  filter: ActivityFilter,
+): Promise<{ lines: ActivityLine[]; matching: number; total: number }> {
+  const stored: unknown[] = await transaction.objectStore("activity").getAll();
+  const all = stored.flatMap((value) => {
+    const parsed = line.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const matching = all.filter((entry) => fits(entry, filter)).toReversed();
+  return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
+}
+
+function fits({ operation, outcome }: ActivityLine, filter: ActivityFilter): boolean {
+  if (filter.operation !== null && filter.operation !== operation) return false;
+  if (filter.outcome === "all") return true;
+  if (filter.outcome === "failed") return !["found", "not-found", "pending"].includes(outcome);
+  return filter.outcome === outcome;
+}
+
+/** Deletes lines older than 90 days; a clock set back never deletes. */
+export async function dropOldLines(transaction: WriteTransaction, now: number): Promise<void> {
+  let cursor = await transaction
+    .objectStore("activity")
+    .index("at")
+    .openCursor(IDBKeyRange.upperBound(now - keptFor));
+  while (cursor !== null) {
+    await cursor.delete();
+    cursor = await cursor.continue();
+  }
+}

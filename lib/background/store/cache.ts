@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import type { Json } from "../../model/json";
+import type { Freshness } from "../../model/look-up";
+import type { ReadTransaction, WriteTransaction } from "./store";
+
+/** Which of the two shelves an answer stands on. */
+export type Shelf = "accounts" | "people";
+
+/** Answers of one service never show up under another: the scope is the origin of the service, or "sample". */
+export type Scope = string;
+
+/** One answer as stored: the raw answer without technical identifiers of people, which are parsed anew at each reading. */
+const storedAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(["account", "known-company", "person", "not-found"]),
+  /** Normalised domain or address. */
+  key: z.string(),
+  /** When the service answered, epoch milliseconds. */
+  at: z.number(),
+  /** When it was last opened, for making room. */
+  usedAt: z.number(),
+  /** Out of `JSON.parse`, hence JSON. */
+  data: z.custom<Json>((value) => value !== undefined),
+  /** JSON pointers of what was withheld (`identifiers.ts`). */
+  withheld: z.array(z.string()),
+});
+
+export type StoredAnswer = z.output<typeof storedAnswer>;
+
+/** At most so many answers of both shelves together are kept. */
+const mostAnswers = 5000;
+
+const day = 24 * 60 * 60 * 1000;
+/** A "not found" is asked again after a day. */
+const negativeFor = day;
+/** Opening an answer notes its use at most so often, so that reading stays reading. */
+const useNotedEvery = 60 * 60 * 1000;
+
+export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
+
+/** The stored answer, or null where there is none, it does not fit, or it is older than the person keeps answers. */
+export async function readAnswer(
+  transaction: ReadTransaction,
+  shelf: Shelf,
+  id: string,
+  keptDays: number,
+  now: number,
+): Promise<StoredAnswer | null> {
+  const answer = await findAnswer(transaction, shelf, id);
+  return answer !== null && isKept(answer, keptDays, now) ? answer : null;
+}
+
+/** The stored answer whatever its age, or null where there is none or it does not fit. */
+export async function findAnswer(transaction: ReadTransaction, shelf: Shelf, id: string): Promise<StoredAnswer | null> {
+  const parsed = storedAnswer.safeParse(await transaction.objectStore(shelf).get(id));
+  return parsed.success ? parsed.data : null;
+}
+
+const isKept = (answer: StoredAnswer, keptDays: number, now: number) =>
+  now - answer.at < (answer.kind === "not-found" ? Math.min(negativeFor, keptDays * day) : keptDays * day);
+
+/**
+ * How old an answer is. A time stamp from the future (a clock that was set back) is never fresh: its true age is unknown.
+ */
+export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
+  const limit = answer.kind === "not-found" ? negativeFor : freshDays * day;
+  const age = now - answer.at;
+  return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
+}
+
+/** Stores an answer and makes room: the answers unused for longest go first, from both shelves. */
+export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, answer: StoredAnswer, most = mostAnswers): Promise<void> {
+  await transaction.objectStore(shelf).put(answer);
+  const surplus = (await countAnswers(transaction)) - most;
+  if (surplus > 0) await dropOldest(transaction, surplus);
+}
+
+const countAnswers = async (transaction: ReadTransaction) =>
+  (await transaction.objectStore("accounts").count()) + (await transaction.objectStore("people").count());
+
+async function dropOldest(transaction: WriteTransaction, surplus: number): Promise<void> {
+  const oldest = [...(await oldestOf(transaction, "accounts", surplus)), ...(await oldestOf(transaction, "people", surplus))]
+    .toSorted((one, other) => one.usedAt - other.usedAt)
+    .slice(0, surplus);
+  for (const { shelf, id } of oldest) await transaction.objectStore(shelf).delete(id);
+}
+
+async function oldestOf(
+  transaction: WriteTransaction,
+  shelf: Shelf,
+  most: number,
+): Promise<{ shelf: Shelf; id: string; usedAt: number }[]> {
+  const found: { shelf: Shelf; id: string; usedAt: number }[] = [];
+  let cursor = await transaction.objectStore(shelf).index("usedAt").openKeyCursor();
+  while (cursor !== null && found.length < most) {
+    found.push({ shelf, id: cursor.primaryKey, usedAt: cursor.key });
+    cursor = await cursor.continue();
+  }
+  return found;
+}
+
+/** True where opening this answer should be noted (`noteUse`). */
+export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEvery;
+
+/** Notes that an answer was opened; one that has gone meanwhile is not brought back. */
+export async function noteUse(transaction: WriteTransaction, shelf: Shelf, id: string, now: number): Promise<void> {
+  const answer = await findAnswer(transaction, shelf, id);
+  if (answer !== null) await transaction.objectStore(shelf).put({ ...answer, usedAt: now });
+}
+
+/** Deletes what is older than the person keeps answers, and what can no longer be read. */
+export async function dropExpired(transaction: WriteTransaction, shelf: Shelf, keptDays: number, now: number): Promise<void> {
+  let cursor = await transaction.objectStore(shelf).openCursor();
+  while (cursor !== null) {
+    const parsed = storedAnswer.safeParse(cursor.value);
+    if (!parsed.success || !isKept(parsed.data, keptDays, now)) await cursor.delete();
+    cursor = await cursor.continue();
+  }
+}
+
+/** Frees room when the browser's storage is full: the older half of all answers goes. */
+export async function dropHalf(transaction: WriteTransaction): Promise<number> {
+  const half = Math.ceil((await countAnswers(transaction)) / 2);
+  if (half > 0) await dropOldest(transaction, half);
+  return half;
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import type { Operation, Usage } from "../../model/activity";
+import type { Settings } from "../../model/settings";
+import type { ReadTransaction, WriteTransaction } from "./store";
+
+/**
+ * Requests counted by calendar month of the person's own clock, against the caps the person set. The counters stand in the database and
+ * rise before a request is sent, in the same transaction that writes it down: neither a dying worker nor two pages can spend past a cap.
+ */
+const count = z.int().check(z.nonnegative());
+const record = z.object({ month: z.string(), lookups: count, searches: count });
+
+/** "2026-11" for a moment of that month, in the person's own time zone. */
+function monthOf(now: number): string {
+  const date = new Date(now);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
+}
+
+/** Requests of this month and what the caps leave. */
+export async function readUsage(transaction: ReadTransaction, settings: Settings, now: number): Promise<Usage> {
+  const { month, lookups, searches } = await readMonth(transaction, now);
+  return {
+    month,
+    lookups: { used: lookups, cap: settings.capLookups },
+    searches: { used: searches, cap: settings.capSearches },
+    warnNearCap: settings.warnNearCap,
+  };
+}
+
+/** Counts one request, unless its cap is reached: then nothing is written and the cap is returned. */
+export async function countRequest(
+  transaction: WriteTransaction,
+  operation: Operation,
+  settings: Settings,
+  now: number,
+): Promise<{ ok: true } | { ok: false; cap: number }> {
+  const month = await readMonth(transaction, now);
+  const kind = operation === "account-search" ? "searches" : "lookups";
+  const cap = kind === "searches" ? settings.capSearches : settings.capLookups;
+  if (month[kind] >= cap) return { ok: false, cap };
+  await transaction.objectStore("usage").put({ ...month, [kind]: month[kind] + 1 });
+  return { ok: true };
+}
+
+async function readMonth(transaction: ReadTransaction, now: number): Promise<z.output<typeof record>> {
+  const month = monthOf(now);
+  const parsed = record.safeParse(await transaction.objectStore("usage").get(month));
+  return parsed.success ? parsed.data : { month, lookups: 0, searches: 0 };
+}

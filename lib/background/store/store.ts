@@ -1,0 +1,139 @@
+import { deleteDB, openDB } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
+
+/**
+ * The one database of the extension. Every value is read back as `unknown` and parsed by the module that owns the store: a garbled
+ * record is treated as absent, never trusted.
+ *
+ * - `values`: settings, key, pause, last answer and housekeeping marks, by name (`settings.ts`, `key.ts`, `ledger.ts`).
+ * - `accounts`, `people`: answers of the service, by scope and normalised key (`cache.ts`).
+ * - `hosts`: domains the person chose for a host (`hosts.ts`).
+ * - `usage`: requests counted by month (`ledger.ts`).
+ * - `activity`: one line per request (`activity.ts`).
+ */
+export interface Schema extends DBSchema {
+  values: { key: string; value: unknown };
+  accounts: { key: string; value: unknown; indexes: { usedAt: number } };
+  people: { key: string; value: unknown; indexes: { usedAt: number } };
+  hosts: { key: string; value: unknown };
+  usage: { key: string; value: unknown };
+  activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
+}
+
+type StoreName = "values" | "accounts" | "people" | "hosts" | "usage" | "activity";
+
+const storeNames: StoreName[] = ["values", "accounts", "people", "hosts", "usage", "activity"];
+
+export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
+export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
+
+/**
+ * One transaction over the whole database: what is read together is consistent, and a cached look-up costs one read.
+ * Inside `work` nothing but the transaction may be awaited, or IndexedDB closes it.
+ */
+export interface Store {
+  read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
+  /** Rejects with a `QuotaExceededError` when the disk or the quota is full; nothing is then written. */
+  write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
+  /** Removes the whole database. */
+  erase(): Promise<void>;
+}
+
+const version = 1;
+
+export function createStore(name = "account-lens"): Store {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const forget = () => {
+    opened = null;
+  };
+  const database = () =>
+    (opened ??= open(name, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    }));
+
+  /** A connection can die under us (storage cleared by the person, browser shutting down): it is then opened once more. */
+  async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
+    try {
+      return await run(await database());
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      forget();
+      return run(await database());
+    }
+  }
+
+  return {
+    read: (work) => transact((opened) => work(opened.transaction(storeNames, "readonly"))),
+    write: (work) => transact((opened) => writeThrough(opened, work)),
+    async erase() {
+      (await opened?.catch(() => null))?.close();
+      forget();
+      await deleteDB(name);
+    },
+  };
+}
+
+async function writeThrough<Value>(
+  database: IDBPDatabase<Schema>,
+  work: (transaction: WriteTransaction) => Promise<Value>,
+): Promise<Value> {
+  const transaction = database.transaction(storeNames, "readwrite");
+  // Awaited last, but watched from the start: an aborted transaction rejects `done` as well as the request.
+  transaction.done.catch(() => undefined);
+  const value = await work(transaction).catch((error: unknown) => {
+    abort(transaction);
+    throw error;
+  });
+  await transaction.done;
+  return value;
+}
+
+function abort(transaction: WriteTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It aborted by itself.
+  }
+}
+
+const isNamed = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
+const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
+
+/** True for what a full disk or a full quota throws. */
+export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
+
+/**
+ * Opens the database. A newer one, left by a later version, is opened as it is; one that cannot be read at all is made anew, since a
+ * store that never opens would leave the person with nothing to do.
+ */
+async function open(name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
+  try {
+    return await openAt(name, version, forget);
+  } catch (error) {
+    if (isNamed(error, ["VersionError"])) return openAt(name, undefined, forget);
+    if (!isNamed(error, ["UnknownError", "NotFoundError", "DataError"])) throw error;
+    await deleteDB(name);
+    return openAt(name, version, forget);
+  }
+}
+
+const openAt = (name: string, wanted: number | undefined, forget: () => void) =>
+  openDB<Schema>(name, wanted, {
+    upgrade(database) {
+      database.createObjectStore("values");
+      database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+      database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+      database.createObjectStore("hosts", { keyPath: "host" });
+      database.createObjectStore("usage", { keyPath: "month" });
+      const activity = database.createObjectStore("activity", { keyPath: "id", autoIncrement: true });
+      activity.createIndex("at", "at");
+      activity.createIndex("outcome", "outcome");
+    },
+    blocking: (_current, _blocked, event) => {
+      forget();
+      // The event's target is the connection that stands in the way of a newer version.
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });

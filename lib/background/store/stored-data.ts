@@ -1,0 +1,76 @@
+import type { Json, JsonObject } from "../../model/json";
+import type { Settings } from "../../model/settings";
+import { dropOldLines } from "./activity";
+import { dropExpired } from "./cache";
+import type { Shelf } from "./cache";
+import type { SessionArea } from "./key";
+import { identifiersPrefix } from "../look-up/look-up";
+import type { SettingsStore } from "./settings";
+import type { Store } from "./store";
+
+export interface StoredData {
+  counts(): Promise<{ accounts: number; people: number; hosts: number; activity: number }>;
+  /** Deletes one kind, or everything: answers, log, counters, settings, consent and the key. */
+  remove(what: "accounts" | "people" | "hosts" | "everything"): Promise<void>;
+  /** Everything of the person's own, without the key and without IP addresses and visitor ids (they are never in the database). */
+  export(): Promise<JsonObject>;
+  /** Drops what is older than the person keeps it; at most once a day. */
+  tidy(): Promise<void>;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const tidiedName = "tidied";
+
+export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number): StoredData {
+  return {
+    counts: () =>
+      store.read(async (transaction) => ({
+        accounts: await transaction.objectStore("accounts").count(),
+        people: await transaction.objectStore("people").count(),
+        hosts: await transaction.objectStore("hosts").count(),
+        activity: await transaction.objectStore("activity").count(),
+      })),
+    async remove(what) {
+      if (what === "everything") {
+        await session.clear();
+        return store.erase();
+      }
+      await store.write((transaction) => transaction.objectStore(what).clear());
+      if (what !== "hosts") await removeIdentifiers(session, what);
+    },
+    export: () =>
+      store.read(async (transaction) => ({
+        exportedAt: new Date(now()).toISOString(),
+        settings: settingsToExport(await settings.read(transaction)),
+        accounts: asJson(await transaction.objectStore("accounts").getAll()),
+        people: asJson(await transaction.objectStore("people").getAll()),
+        hosts: asJson(await transaction.objectStore("hosts").getAll()),
+        usage: asJson(await transaction.objectStore("usage").getAll()),
+        activity: asJson(await transaction.objectStore("activity").getAll()),
+      })),
+    async tidy() {
+      const { last, current } = await store.read(async (transaction) => ({
+        last: await transaction.objectStore("values").get(tidiedName),
+        current: await settings.read(transaction),
+      }));
+      if (typeof last === "number" && Math.abs(now() - last) < day) return;
+      await store.write(async (transaction) => {
+        await dropExpired(transaction, "accounts", current.accountsKeptDays, now());
+        await dropExpired(transaction, "people", current.peopleKeptDays, now());
+        await dropOldLines(transaction, now());
+        await transaction.objectStore("values").put(now(), tidiedName);
+      });
+    },
+  };
+}
+
+/** The identifiers of people that belong to a shelf go with its answers. */
+async function removeIdentifiers(session: SessionArea, shelf: Shelf): Promise<void> {
+  const names = Object.keys(await session.get(null));
+  await session.remove(names.filter((name) => name.startsWith(identifiersPrefix(shelf))));
+}
+
+const settingsToExport = (settings: Settings): JsonObject => ({ ...settings });
+
+/** Records of the database hold only what JSON can; whatever else a garbled one holds is left out. */
+const asJson = (records: unknown[]): Json => JSON.parse(JSON.stringify(records)) as Json;

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./quiet";
+import { choose, enter, popupPage } from "./pages/popup";
+
+/** What may only be said where something is spent. */
+const spending = /may use credits|look-ups? used|look-ups? was used|may have been counted|left/;
+
+const saysNothingOfCredits = async (page: Page) => expect(await page.locator("body").innerText()).not.toMatch(spending);
+
+test.beforeEach(async ({ extension }) => void (await extension.ask("settings.change", { changes: { mode: "sample" } })));
+
+test("a real site is not in the sample data: the way to a company that is, and to the service", async ({
+  extension,
+  openPopup,
+  service,
+}) => {
+  const page = await openPopup("http://real-site.example/");
+  const popup = popupPage(page);
+  await expect(popup.title).toHaveText("The sample data has no such company");
+  await expect(popup.main).toContainText("none has the domain real-site.example. Nothing was sent.");
+  expect(await popup.steps()).toEqual(["Show Northwind Robotics", "Connect"]);
+  await expect(popup.remember).toHaveCount(0);
+  await expect(popup.domain).toBeVisible();
+  await saysNothingOfCredits(page);
+  await popup.button("Show Northwind Robotics").click();
+  await expect(popup.subject).toHaveText("Northwind Robotics");
+  await saysNothingOfCredits(page);
+  expect((await extension.ask("data.counts", {})).hosts).toBe(0);
+  expect(service.requests).toHaveLength(0);
+});
+
+test("nothing is remembered for a real site, and no button speaks of credits", async ({ extension, openPopup }) => {
+  const page = await openPopup("http://careers.northwind-robotics.example/");
+  const popup = popupPage(page);
+  await popup.more.click();
+  await expect(popup.menuItem(/^Refresh/)).toContainText("Sample data: nothing is sent");
+  await page.keyboard.press("Escape");
+  await choose(page, "Wrong company?");
+  await expect(popup.title).toHaveText("Which company is this site?");
+  await expect(popup.remember).toHaveCount(0);
+  await saysNothingOfCredits(page);
+  await popup.domain.fill("halden-automation.example");
+  await popup.button("Look up").click();
+  await expect(page.getByText("Chosen by you for careers.northwind-robotics.example")).toBeVisible();
+  expect((await extension.ask("data.counts", {})).hosts).toBe(0);
+});
+
+const rehearsed: [domain: string, title: string | RegExp][] = [
+  ["status-401.example", "The service did not accept your API key"],
+  ["status-429.example", /^Too many requests/],
+  ["never.example", "The service did not answer in time"],
+];
+for (const [domain, title] of rehearsed) {
+  test(`${domain} is a rehearsal, and says so`, async ({ openPopup }) => {
+    const page = await openPopup("about:blank");
+    await saysNothingOfCredits(page);
+    await enter(page, domain);
+    const popup = popupPage(page);
+    await expect(popup.title).toHaveText(title);
+    await expect(popup.detail).toHaveText("Sample data: this failure is rehearsed; nothing was sent.");
+    await saysNothingOfCredits(page);
+  });
+}
+
+test("asking first, it says that nothing is sent", async ({ extension, openPopup }) => {
+  await extension.ask("settings.change", { changes: { lookUpOnOpen: false } });
+  const page = await openPopup("http://northwind-robotics.example/");
+  await expect(popupPage(page).main).toContainText("Sample data answer, so nothing is sent.");
+  await saysNothingOfCredits(page);
+});

@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { restore, withhold } from "../../../../lib/background/look-up/identifiers";
+import type { Json } from "../../../../lib/model/json";
+
+const person: Json = {
+  identifier: "ingrid@northwind-robotics.example",
+  ips: ["203.0.113.24"],
+  visitors: ["v_1", "v_2"],
+  journey: [
+    { name: "Visit", ip: "203.0.113.9", visitorId: "v_1" },
+    { name: "Visit", ip: null, visitorId: "" },
+  ],
+};
+
+describe("identifiers of people", () => {
+  it("are taken out of what is stored, wherever they stand", () => {
+    const { kept, identifiers } = withhold(person);
+    const written = JSON.stringify(kept);
+    for (const secret of ["203.0.113", "v_1", "v_2"]) expect(written).not.toContain(secret);
+    expect(Object.keys(identifiers)).toEqual(["/ips", "/visitors", "/journey/0/ip", "/journey/0/visitorId"]);
+  });
+
+  it("leave every other member as it was, blank identifiers included", () => {
+    expect(withhold(person).kept).toMatchObject({
+      identifier: "ingrid@northwind-robotics.example",
+      journey: [{ name: "Visit" }, { ip: null, visitorId: "" }],
+    });
+  });
+
+  it("come back where they were", () => {
+    const { kept, identifiers } = withhold(person);
+    expect(restore(kept, identifiers)).toEqual(person);
+  });
+
+  it("come back for any answer, odd member names included", () => {
+    const names = fc.constantFrom("ip", "ips", "visitorId", "visitors", "a/b", "~", "__proto__", "constructor", "", "0");
+    const tree = fc.letrec<{ value: Json }>((tie) => ({
+      value: fc.oneof(
+        { depthSize: "small" },
+        fc.string(),
+        fc.integer(),
+        fc.constant(null),
+        fc.array(tie("value")),
+        fc.dictionary(names, tie("value")),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(tree, (value) => {
+        const data = JSON.parse(JSON.stringify(value)) as Json;
+        const { kept, identifiers } = withhold(data);
+        expect(restore(kept, identifiers)).toEqual(data);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("never reach a prototype", () => {
+    restore({ a: {} }, { "/__proto__/polluted": true, "/a/__proto__/polluted": true, "/constructor/prototype/polluted": true });
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
