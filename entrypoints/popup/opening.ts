@@ -21,5 +21,5 @@ async function begin(): Promise<Opening> {
   return { source, isPrivate: await isPrivate, opened };
 }
 
-/** Begun when this module is evaluated, before those that draw are even read: the answer is there when there is something to draw it with. */
+/** Begun when this module is evaluated, before those that draw: the answer is there when there is something to draw it with. */
 export const opening: Promise<Opening> = begin();

@@ -2,9 +2,14 @@ import { copyFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { build } from "vite";
 
-/** Builds the extension that does the least: a blank page of the same framework, and a worker that reads one record and answers. */
+/**
+ * Builds the extension that does the least: a blank page of the same framework, one of Preact alone, and a worker that reads one record
+ * and answers.
+ */
 export async function buildBound(folder: string): Promise<string> {
   const root = resolve("test/bench/bound");
+  // As the product is built: whoever runs this may have been started for development.
+  process.env.NODE_ENV = "production";
   await build({
     root,
     configFile: false,
@@ -16,7 +21,11 @@ export async function buildBound(folder: string): Promise<string> {
       modulePreload: false,
       rollupOptions: {
         // Called as the product calls one of its own, so that the same handle drives both.
-        input: { options: resolve(root, "options.html"), worker: resolve(root, "worker.ts") },
+        input: {
+          options: resolve(root, "options.html"),
+          framework: resolve(root, "framework.html"),
+          worker: resolve(root, "worker.ts"),
+        },
         output: { entryFileNames: "[name].js" },
       },
     },

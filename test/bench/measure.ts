@@ -5,7 +5,8 @@ export interface Result {
   bound: number;
   /** Median of the ratios of each pair. */
   ratio: number;
-  budget: number;
+  /** The most the ratio may be; null where the figure is given for comparison only. */
+  budget: number | null;
   unit: "ms" | "bytes gzip" | "bytes";
 }
 
@@ -24,7 +25,7 @@ const patience = 5000;
  */
 export async function compare(
   name: string,
-  budget: number,
+  budget: number | null,
   pair: { measured: () => Promise<number>; bound: () => Promise<number> },
 ): Promise<Result> {
   const pairs: { measured: number; bound: number }[] = [];
@@ -83,11 +84,13 @@ function median(values: number[]): number {
 /** The results as a table in Markdown. */
 export function tableOf(results: Result[]): string {
   const rows = results.map(({ name, measured, bound, ratio, budget, unit }) =>
-    [name, figure(measured, unit), figure(bound, unit), ratio.toFixed(2), budget.toFixed(2), ratio <= budget ? "yes" : "NO"].join(" | "),
+    [name, figure(measured, unit), figure(bound, unit), ratio.toFixed(2), budget?.toFixed(2) ?? "–", kept(ratio, budget)].join(" | "),
   );
   const lines = ["What | Measured | Bound | Ratio | Budget | Kept", "--- | --: | --: | --: | --: | ---", ...rows];
   return lines.map((line) => `| ${line} |`).join("\n");
 }
+
+const kept = (ratio: number, budget: number | null) => (budget === null ? "–" : ratio <= budget ? "yes" : "NO");
 
 const figure = (value: number, unit: Result["unit"]) =>
   unit === "ms" ? `${value.toFixed(1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`;
