@@ -439,7 +439,7 @@ describe("any input", () => {
 });
 
 // Vectors that nobody in this project wrote; they stay outside the repository.
-const corpora = new URL("../../../../shared/fixtures/corpora/", import.meta.url);
+const corpora = new URL("../../../../../shared/fixtures/corpora/", import.meta.url);
 const hasCorpora = existsSync(corpora);
 const corpus = (name: string) => readFileSync(new URL(name, corpora), "utf8");
 describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped: the folder of shared fixtures is not here)"}`, () => {
