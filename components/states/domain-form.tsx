@@ -14,11 +14,13 @@ interface DomainFormProps {
   cost?: string | undefined;
   caption: string | null;
   autoFocus?: boolean;
+  /** True where another button is the one to press. */
+  besides?: boolean;
   onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
 /** "Company domain", with the button that looks it up. */
-export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, onSubmit }: DomainFormProps) {
+export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, besides = false, onSubmit }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
   const submit = (event: Event) => {
@@ -39,7 +41,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />
-            <Button look="primary" type="submit" cost={cost}>
+            <Button look={besides ? undefined : "primary"} type="submit" cost={cost}>
               {i18n.t("action.lookUp")}
             </Button>
           </div>

@@ -72,6 +72,7 @@ export function SampleNotFound({ answer, fault, takesFocus, popup }: Omit<NotFou
       }
     >
       <DomainForm
+        besides
         initial={answer.closest?.domain ?? ""}
         fault={fault}
         remember={null}
