@@ -6,6 +6,7 @@ import type { Screen, Target } from "../../lib/view/popup-screen";
 import type { IconName } from "../parts/icon";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
+import { Rich } from "../parts/rich";
 import { Head } from "./head";
 import { PersonHead } from "./person-head";
 
@@ -97,7 +98,7 @@ function Origin({ subject: { host, domain }, chosen, screen, quiet, onChange }: 
   return (
     <p class="subject-line caption">
       <span class="truncate" title={host}>
-        {chosen ? i18n.t("popup.chosenFor", [host]) : i18n.t("popup.matchedFrom", [host])}
+        {chosen ? i18n.t("popup.chosenFor", [host]) : <Matched domain={domain} host={host} />}
       </span>{" "}
       ·{" "}
       <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={onChange}>
@@ -105,6 +106,11 @@ function Origin({ subject: { host, domain }, chosen, screen, quiet, onChange }: 
       </LinkButton>
     </p>
   );
+}
+
+/** The domain stands in the line above; whoever hears or copies this line gets it whole. */
+function Matched({ domain, host }: { domain: string; host: string }) {
+  return <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>{[<span class="visually-hidden">{domain}</span>]}</Rich>;
 }
 
 /** An internationalised domain in its own letters, beside the ASCII form; with a caution where it imitates another. */
