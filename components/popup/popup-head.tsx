@@ -110,7 +110,15 @@ function Origin({ subject: { host, domain }, chosen, screen, quiet, onChange }: 
 
 /** The domain stands in the line above; whoever hears or copies this line gets it whole. */
 function Matched({ domain, host }: { domain: string; host: string }) {
-  return <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>{[<span class="visually-hidden">{domain}</span>]}</Rich>;
+  return (
+    <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
+      {[
+        <span key="domain" class="visually-hidden">
+          {domain}
+        </span>,
+      ]}
+    </Rich>
+  );
 }
 
 /** An internationalised domain in its own letters, beside the ASCII form; with a caution where it imitates another. */

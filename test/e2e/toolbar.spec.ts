@@ -10,7 +10,7 @@ test("the toolbar button opens the popup on the tab it was pressed on", async ({
 
 test("the popup is 400 wide, and as narrow as a tab that has less room", async ({ extension, openPopup }) => {
   const popup = await openPopup("http://northwind-robotics.example/");
-  expect(await popup.evaluate(() => [innerWidth, document.querySelector(".popup")?.clientWidth])).toEqual([400, 400]);
+  await expect.poll(() => popup.evaluate(() => [innerWidth, document.querySelector(".popup")?.clientWidth])).toEqual([400, 400]);
   const tab = await extension.page("popup.html");
   await tab.setViewportSize({ width: 280, height: 600 });
   expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(280);
