@@ -8,13 +8,19 @@ interface LaterProps<Module> {
 }
 
 /**
+ * How long the browser is left alone with the first picture, in milliseconds: reading a file meanwhile takes the processor from those who
+ * draw it, and the first picture came a tenth later.
+ */
+const untilPainted = 60;
+
+/**
  * What stands below the fold: its code is read, and it is drawn, once what is above it has been painted. So a long account opens as fast
  * as a short one.
  */
 export function Later<Module>({ load, children }: LaterProps<Module>) {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => void load().then((loaded) => setModule(() => loaded)));
+    const timer = setTimeout(() => void load().then((loaded) => setModule(() => loaded)), untilPainted);
     return () => clearTimeout(timer);
   }, [load]);
   return module === null ? null : <>{children(module)}</>;

@@ -44,13 +44,16 @@ export interface GatePorts {
 
 export function createGate({ store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {
   async function read(transaction: ReadTransaction): Promise<GateReading> {
-    const current = await settings.read(transaction);
-    return {
-      settings: current,
-      usage: await readUsage(transaction, current, now()),
-      key: await readKeyRecord(transaction, current.address),
-      pause: await readPause(transaction),
-    };
+    const asked = settings.read(transaction);
+    const address = asked.then((current) => current.address);
+    // Asked for all at once: each read is a round trip to the browser's storage process.
+    const [current, usage, key, pause] = await Promise.all([
+      asked,
+      readUsage(transaction, asked, now()),
+      readKeyRecord(transaction, address),
+      readPause(transaction),
+    ]);
+    return { settings: current, usage, key, pause };
   }
 
   async function check(reading: GateReading, operation: Operation): Promise<Reply<{ address: string; key: string }>> {

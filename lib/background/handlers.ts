@@ -118,11 +118,13 @@ async function openSubject(ports: HandlerPorts, source: Input<"subject.open">["s
   const { store, gate, accounts, people } = ports;
   const read = await store.read(async (transaction) => {
     const host = source.kind === "tab" ? hostOfTab(source.url) : null;
-    const named = nameSubject(source, host === null ? null : await readChoice(transaction, host));
-    const reading = await gate.read(transaction);
-    const { domain } = named;
-    const account = domain === null ? null : await accounts.read(transaction, reading.settings, domain);
-    const person = named.address === null ? null : await people.read(transaction, reading.settings, named.address);
+    const [choice, reading] = await Promise.all([host === null ? null : readChoice(transaction, host), gate.read(transaction)]);
+    const named = nameSubject(source, choice);
+    const { domain, address } = named;
+    const [account, person] = await Promise.all([
+      domain === null ? null : accounts.read(transaction, reading.settings, domain),
+      address === null ? null : people.read(transaction, reading.settings, address),
+    ]);
     return { named, reading, account, person };
   });
   const { settings, usage } = read.reading;

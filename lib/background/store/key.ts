@@ -50,8 +50,9 @@ const name = "key";
 const shortestWithTail = 12;
 
 /** The key saved for the origin of this address, or null: a key never serves an address it was not saved for. */
-export async function readKeyRecord(transaction: ReadTransaction, address: string): Promise<KeyRecord | null> {
-  const parsed = keyRecord.safeParse(await transaction.objectStore("values").get(name));
+export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
+  const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
+  const parsed = keyRecord.safeParse(record);
   return parsed.success && address !== "" && parsed.data.origin === originOf(address) ? parsed.data : null;
 }
 

@@ -16,15 +16,13 @@ function monthOf(now: number): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** Requests of this month and what the caps leave. */
-export async function readUsage(transaction: ReadTransaction, settings: Settings, now: number): Promise<Usage> {
-  const { month, lookups, searches } = await readMonth(transaction, now);
-  return {
-    month,
-    lookups: { used: lookups, cap: settings.capLookups },
-    searches: { used: searches, cap: settings.capSearches },
-    warnNearCap: settings.warnNearCap,
-  };
+/** Requests of this month and what the caps leave. The settings may still be on their way out of the same transaction. */
+export async function readUsage(transaction: ReadTransaction, settings: Settings | Promise<Settings>, now: number): Promise<Usage> {
+  const [{ month, lookups, searches }, { capLookups, capSearches, warnNearCap }] = await Promise.all([
+    readMonth(transaction, now),
+    settings,
+  ]);
+  return { month, lookups: { used: lookups, cap: capLookups }, searches: { used: searches, cap: capSearches }, warnNearCap };
 }
 
 /** Counts one request, unless its cap is reached: then nothing is written and the cap is returned. */
