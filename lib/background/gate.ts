@@ -31,6 +31,7 @@ export interface Gate {
   admit(operation: Operation): Promise<Reply<{ address: string; key: string }>>;
   /** Why a look-up could not be sent now, its cap and a pause of the service included; null: it could. */
   obstacle(reading: GateReading, operation: Operation): Promise<Problem | null>;
+  isOnline(): boolean;
 }
 
 export interface GatePorts {
@@ -79,6 +80,7 @@ export function createGate({ store, settings, keyring, hasAccess, isOnline, now 
 
   return {
     read,
+    isOnline,
     admit: async (operation) => check(await store.read(read), operation),
     async obstacle(reading, operation) {
       if (reading.settings.mode === "sample") return null;

@@ -128,12 +128,15 @@ async function openSubject(ports: HandlerPorts, source: Input<"subject.open">["s
     return { named, reading, account, person };
   });
   const { settings, usage } = read.reading;
-  const [storedAccount, storedPerson, obstacle] = await Promise.all([
+  const { subject, fault, address } = read.named;
+  const [storedAccount, storedPerson] = await Promise.all([
     accounts.present(read.account, settings),
     people.present(read.person, settings),
-    gate.obstacle(read.reading, read.named.address === null ? "account-overview" : "profile-overview"),
   ]);
-  const { subject, fault, address } = read.named;
+  const answer = address === null ? storedAccount : storedPerson;
+  // Nobody asks the service while a fresh answer is stored, and asking the browser whether one could takes as long as all the rest.
+  const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
+  const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings };
 }
 

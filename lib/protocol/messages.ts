@@ -76,7 +76,10 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** Why nothing could be sent now (no key, no consent, no access, cap reached, rate limited, offline); null: it could. */
+      /**
+       * Why nothing could be sent now (no key, no consent, no access, cap reached, rate limited, offline); null: it could, or nobody
+       * needs to know because a fresh answer is stored.
+       */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),

@@ -11,7 +11,7 @@ export interface Result {
 }
 
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
-const repetitions = 15;
+const repetitions = 25;
 
 /** What the machine is given to come to rest before each measurement: what was measured last may still be drawing. Milliseconds. */
 const rest = 200;
