@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 import { originOf, readServiceAddress } from "./lib/model/connection";
+import { rulesFiles } from "./lib/page/sites/rules";
+import { sites } from "./lib/page/sites/sites";
 
 /**
  * A vendor's or a company's own build sets `ACCOUNT_LENS_SERVICE` to its service
@@ -20,9 +21,6 @@ function readBuiltIn(text: string): string {
   );
   return process.exit(1);
 }
-
-/** Loopback is the one place where plain http is allowed: a service on the person's own computer. */
-const loopback = ["http://localhost/*", "http://127.0.0.1/*"];
 
 /**
  * Everything is refused, then the least is given back. `connect-src` is the second lock behind
@@ -48,19 +46,10 @@ const hostPattern = (origin: string) => {
   return `${protocol}//${hostname}/*`;
 };
 
-/**
- * The suffix list is 130 kB of numbers, and most messages do without it: it is evaluated when the first host is placed instead of at
- * each start of the worker. The package's CommonJS build becomes the body of a function.
- */
-const lateSuffixList: Plugin = {
-  name: "late-suffix-list",
-  async load(id: string) {
-    if (!id.endsWith("/tldts/dist/index.esm.min.js")) return null;
-    const body = await readFile(id.replace(".esm.", ".cjs."), "utf8");
-    return `const make = () => { const exports = {};\n${body}\nreturn exports; };
-      let made;
-      export const parse = (host, options) => (made ??= make()).parse(host, options);`;
-  },
+/** The list of sites without their rules, which are files of their own: the background is built with what the list comes to. */
+const sitesWithoutRules: Plugin = {
+  name: "sites-without-rules",
+  load: (id: string) => (id.endsWith("/lib/page/sites/sites.ts") ? `export const sites = ${JSON.stringify(sites)};` : null),
 };
 
 export default defineConfig({
@@ -68,27 +57,31 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: ({ mode }) => ({
-    plugins: [lateSuffixList],
+    plugins: [sitesWithoutRules],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: { target: "chrome130", sourcemap: false, minify: mode === "production" },
   }),
   hooks: {
-    // Each script of a page is a journey of its own through the browser. Built by itself the popup has one (measured: 12 ms of 80).
+    "build:publicAssets": (_wxt, files) => {
+      files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
+    },
+    // Each script of a page is a journey of its own through the browser. Built by themselves the popup and the card have one
+    // (measured: 12 ms of the popup's 80).
     "entrypoints:grouped": (_wxt, groups) => {
       const pages = groups.find((group) => Array.isArray(group) && group.some(({ type }) => type === "popup"));
-      if (!Array.isArray(pages) || pages.length === 1) return;
-      const others = pages.filter(({ type }) => type !== "popup");
-      const popup = pages.filter(({ type }) => type === "popup");
-      groups.splice(groups.indexOf(pages), 1, popup, others);
+      if (!Array.isArray(pages)) return;
+      const alone = pages.filter(({ name }) => name === "popup" || name === "card");
+      const others = pages.filter((page) => !alone.includes(page));
+      groups.splice(groups.indexOf(pages), 1, ...alone.map((page) => [page]), ...(others.length === 0 ? [] : [others]));
     },
   },
   manifest: ({ browser, mode }) => ({
     name: "__MSG_extension_name__",
     description: "__MSG_extension_description__",
     default_locale: "en",
-    permissions: ["storage", "activeTab"],
+    permissions: ["storage", "activeTab", "scripting", "contextMenus"],
     ...(builtInOrigin === "" ? {} : { host_permissions: [hostPattern(builtInOrigin)] }),
-    optional_host_permissions: ["https://*/*", ...loopback],
+    optional_host_permissions: ["https://*/*", "http://*/*"],
     action: {
       default_title: "__MSG_extension_name__",
       default_icon: { 16: "icons/16.png", 24: "icons/24.png", 32: "icons/32.png" },
@@ -98,8 +91,19 @@ export default defineConfig({
         suggested_key: { default: "Alt+Shift+L" },
         description: "__MSG_command_popup__",
       },
+      "show-card": {
+        suggested_key: { default: "Alt+Shift+E" },
+        description: "__MSG_command_card__",
+      },
+      ...(browser === "firefox"
+        ? { _execute_sidebar_action: { suggested_key: { default: "Alt+Shift+K" } } }
+        : { "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" } }),
     },
     incognito: "spanning",
+    web_accessible_resources: [
+      // Firefox gives each installation an address of its own, and does not know the other way to keep it from pages.
+      { resources: ["card.html"], matches: ["https://*/*", "http://*/*"], ...(browser === "firefox" ? {} : { use_dynamic_url: true }) },
+    ],
     ...(mode === "development" ? {} : { content_security_policy: { extension_pages: contentSecurityPolicy } }),
     ...(browser === "firefox"
       ? {

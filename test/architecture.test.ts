@@ -29,24 +29,24 @@ const table: readonly Row[] = [
     from: "lib/background/",
     values: ["lib/model/", "lib/sample/"],
     types: nouns,
-    packages: ["zod/mini", "tldts", "idb", "punycode"],
+    packages: ["zod/mini", "tldts-core", "idb", "punycode"],
   },
   { from: "lib/sample/", values: ["lib/model/"], types: nouns, packages: [] },
   { from: "lib/view/", values: ["lib/model/"], types: nouns, packages: ["@preact/signals"] },
   { from: "components/", values: ["lib/model/"], types: [...nouns, "lib/view/"], packages: ["preact", "@preact/signals", "#i18n"] },
   {
     from: "entrypoints/background",
-    values: ["lib/model/", "lib/background/", "lib/protocol/answer"],
+    values: ["lib/model/", "lib/background/", "lib/protocol/answer", "lib/page/sites/"],
     types: nouns,
     packages: ["webextension-polyfill", "wxt/utils/define-background"],
   },
-  ...["entrypoints/watcher.content", "entrypoints/reader"].map((from) => ({
+  ...["entrypoints/watcher", "entrypoints/hover", "entrypoints/reader"].map((from) => ({
     from,
     values: ["lib/model/", "lib/page/", "lib/protocol/ask"],
     types: nouns,
     packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
   })),
-  ...["popup", "options", "welcome", "card", "panel"].map((page) => ({
+  ...["popup", "options", "welcome", "card", "sidepanel"].map((page) => ({
     from: `entrypoints/${page}/`,
     values: ["lib/model/", "lib/protocol/ask", "lib/view/", "components/", "entrypoints/shared/"],
     types: nouns,
@@ -59,7 +59,7 @@ const table: readonly Row[] = [
 const exceptions: Partial<Record<Construct, Record<string, string>>> = {
   network: {
     "lib/background/service/exchange.ts": "the service client's one request",
-    "lib/background/service/sample.ts": "reads the extension's own bundled sample data",
+    "lib/background/asset.ts": "reads the extension's own files: sample data and public suffix list",
   },
 };
 
@@ -70,7 +70,10 @@ const keyHeader = { word: "x-api-key", folder: "lib/background/" };
 const budgets = { background: 90_000, popup: 40_000, package: 400_000 };
 
 /** What stands in a bundle exactly when the package is in it; the background carries each of them, no page does. */
-const backgroundOnly = { zod: "_zod", "the public suffix list": "isIcann", "the key": keyHeader.word };
+const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
+
+/** Names of the public suffix list, from both its sections, that stand in no text of ours: what carries one carries the list. */
+const suffixMarks = ["kitakyushu", "aeroclub", "execute-api"];
 
 /** The most the manifest may ask for. */
 const permissions = new Set(["storage", "activeTab", "scripting", "sidePanel", "contextMenus", "alarms"]);
@@ -116,7 +119,11 @@ describe("the source", () => {
   });
 });
 
-const build = findBuild(".output/chrome-mv3", [...modules.map(({ path }) => path), "wxt.config.ts"]);
+const build = findBuild(".output/chrome-mv3", [
+  ...modules.map(({ path }) => path),
+  ...readModules(["modules"]).map(({ path }) => path),
+  "wxt.config.ts",
+]);
 
 describe.skipIf(typeof build === "string")(`the built extension${typeof build === "string" ? ` (skipped: ${build})` : ""}`, () => {
   // A build is what is left when the reason to skip is not there.
@@ -143,6 +150,11 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     expect(scripts().filter((file) => file !== "background.js" && read(file).includes(mark))).toEqual([]);
     expect([...ofPages].filter((file) => read(file).includes(mark))).toEqual([]);
     expect(read("background.js"), "the mark is out of date").toContain(mark);
+  });
+
+  it("carries the public suffix list beside the scripts, in none of them", () => {
+    expect(suffixMarks.filter((mark) => !read("suffixes.json").includes(mark))).toEqual([]);
+    expect(scripts().filter((file) => suffixMarks.some((mark) => read(file).includes(mark)))).toEqual([]);
   });
 
   it("evaluates no text as code", () =>
@@ -202,7 +214,8 @@ describe("the rules", () => {
     ["entrypoints/popup/main.tsx", 'import { b } from "../../lib/background/b";'],
     ["entrypoints/popup/main.tsx", 'import { messages } from "../../lib/protocol/messages";'],
     ["entrypoints/popup/main.tsx", 'import "../options/side-effect";'],
-    ["entrypoints/reader.ts", 'import { parse } from "tldts";'],
+    ["entrypoints/reader.ts", 'import { parseImpl } from "tldts-core";'],
+    ["lib/background/a.ts", 'import { parse } from "tldts";'],
     ["entrypoints/reader.ts", "const later = import(name);"],
     ["entrypoints/new.ts", ""],
   ])("refuse in %s: %s", (path, text) => expect(broken(path, text)).toHaveLength(1));
@@ -211,7 +224,7 @@ describe("the rules", () => {
     ["lib/view/a.ts", 'import type { Ask } from "../protocol/ask"; import { signal } from "@preact/signals";'],
     ["lib/view/a.ts", 'import { type Ask } from "../protocol/ask";'],
     ["components/a.tsx", 'import type { Store } from "../lib/view/store"; import { t } from "#i18n"; import "./styles/a.css";'],
-    ["lib/background/a.ts", 'import { b } from "./domains/b"; import { parse } from "tldts/dist/index.esm.min.js";'],
+    ["lib/background/a.ts", 'import { b } from "./domains/b"; import { parseImpl } from "tldts-core";'],
     ["entrypoints/popup/main.tsx", 'import { createAsk } from "../../lib/protocol/ask"; import "./own";'],
   ])("allow in %s: %s", (path, text) => expect(broken(path, text)).toEqual([]));
 

@@ -2,6 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/view/options";
+import type { Section } from "../../lib/view/options/route";
 import { PageMark } from "../page-mark";
 import { useTheme } from "../theme";
 import { Unanswered } from "../unanswered";
@@ -9,9 +10,11 @@ import { ActivitySection } from "./activity-section";
 import { AppearanceSection } from "./appearance-section";
 import { ConnectionSection } from "./connection-section";
 import { CreditsSection } from "./credits-section";
+import { HoverSection } from "./hover-section";
 import { Navigation } from "./navigation";
 import { PrivacySection } from "./privacy-section";
 import { ShortcutsSection } from "./shortcuts-section";
+import { SitesSection } from "./sites-section";
 
 interface OptionsPageProps {
   options: Options;
@@ -41,13 +44,17 @@ export function OptionsPage({ options, onChangeShortcuts }: OptionsPageProps) {
   );
 }
 
+const sections: readonly Section[] = ["connection", "sites", "hover-cards", "privacy", "credits", "appearance", "shortcuts", "activity"];
+
 function Sections({ options, settings, onChangeShortcuts }: OptionsPageProps & { settings: Settings }) {
   return (
     <>
-      <Navigation options={options} sections={["connection", "privacy", "credits", "appearance", "shortcuts", "activity"]} />
+      <Navigation options={options} sections={sections} />
       <main>
         <Unanswered reach={options.reach} />
         <ConnectionSection options={options} settings={settings} />
+        <SitesSection options={options} />
+        <HoverSection options={options} settings={settings} />
         <PrivacySection options={options} settings={settings} />
         <CreditsSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />

@@ -3,6 +3,8 @@ import type { Section } from "../../lib/view/options/route";
 
 const titles = {
   connection: "options.connection.title",
+  sites: "options.sites.title",
+  "hover-cards": "options.hover.title",
   privacy: "options.privacy.title",
   credits: "options.credits.title",
   appearance: "options.appearance.title",

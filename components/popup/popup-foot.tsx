@@ -56,6 +56,10 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
     },
     popup.target.value?.kind === "company" ? { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => popup.change() } : null,
     "separator",
+    popup.picked.value || !popup.page.readable.value
+      ? null
+      : { label: i18n.t("page.menu"), icon: "person", act: () => void popup.showPage(), note: i18n.t("page.menuNote") },
+    popup.tabSite.off.value ? { label: i18n.t("popup.menu.enableSite"), icon: "add", act: () => popup.offerSite() } : null,
     { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
   ];
   return items.filter((item) => item !== null);

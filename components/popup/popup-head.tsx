@@ -7,7 +7,9 @@ import type { IconName } from "../parts/icon";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Rich } from "../parts/rich";
+import { SiteHead } from "../sites/site-off";
 import { Head } from "./head";
+import { PageHead } from "./page-screen";
 import { PersonHead } from "./person-head";
 
 /** Whom the popup is about, in every state. */
@@ -15,6 +17,8 @@ export function PopupHead({ popup }: { popup: Popup }) {
   const target = popup.target.value;
   const screen = popup.screen.value;
   const sample = popup.sample.value;
+  if (screen.kind === "page") return <PageHead popup={popup} />;
+  if (screen.kind === "site-off") return <SiteHead tabSite={popup.tabSite} />;
   if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
   if (target.kind === "person") return <PersonHead target={target} screen={screen} loading={loadingLine(popup)} sample={sample} />;
   if (target.kind === "company") return <CompanyHead subject={target.subject} chosen={target.chosen} popup={popup} sample={sample} />;
@@ -60,7 +64,16 @@ function CompanyHead({ subject, chosen, popup, sample }: CompanyHeadProps) {
         </p>
       )}
       {shown !== null && shown.name === null && <p class="subject-line caption">{i18n.t("popup.nameNotReported")}</p>}
-      {loading ?? <Origin subject={subject} chosen={chosen} screen={screen} onChange={() => popup.change()} quiet={shown !== null} />}
+      {loading ?? (
+        <Origin
+          subject={subject}
+          chosen={chosen}
+          screen={screen}
+          picked={popup.picked.value}
+          onChange={() => popup.change()}
+          quiet={shown !== null}
+        />
+      )}
       <Letters subject={subject} />
     </Head>
   );
@@ -84,16 +97,18 @@ interface OriginProps {
   subject: CompanySubject;
   chosen: boolean;
   screen: Screen;
+  /** Chosen in the list of the page, not typed. */
+  picked: boolean;
   /** Below a company's own domain, only news is worth a line. */
   quiet: boolean;
   onChange: () => void;
 }
 
 /** Where the domain comes from. */
-function Origin({ subject: { host, domain }, chosen, screen, quiet, onChange }: OriginProps) {
-  if (screen.kind === "change-domain")
-    return <p class="subject-line caption">{host === null ? i18n.t("popup.typed") : i18n.t("popup.thisTab")}</p>;
-  if (host === null) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.typed")}</p>;
+function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onChange }: OriginProps) {
+  const entered = picked ? i18n.t("page.from") : i18n.t("popup.typed");
+  if (screen.kind === "change-domain") return <p class="subject-line caption">{host === null ? entered : i18n.t("popup.thisTab")}</p>;
+  if (host === null) return quiet ? null : <p class="subject-line caption">{entered}</p>;
   if (host === domain || host === `www.${domain}`) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.thisTab")}</p>;
   return (
     <p class="subject-line caption">

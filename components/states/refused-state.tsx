@@ -5,6 +5,7 @@ import type { CompanySubject, Subject } from "../../lib/model/subject";
 import type { TypedFault } from "../../lib/view/popup-screen";
 import { Button } from "../parts/button";
 import type { IconName } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
 import { State } from "../parts/state";
 import { SearchBox } from "./search-box";
 import { lookUpCost, spendSentence } from "./spend-words";
@@ -19,10 +20,12 @@ interface RefusedStateProps {
   takesFocus: boolean;
   onEnter: (text: string) => void;
   onLookUpPerson: () => void;
+  /** Left out where the extension can work on no site of the tab, or does already. */
+  onOfferSite?: (() => void) | undefined;
 }
 
 /** Nobody can be looked up here: says why, and takes a domain or an e-mail address instead. */
-export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson }: RefusedStateProps) {
+export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite }: RefusedStateProps) {
   const [entering, setEntering] = useState(false);
   const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
   const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
@@ -34,7 +37,7 @@ export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLoo
       text={text}
       icon={icon === undefined ? undefined : { name: icon }}
       takesFocus={takesFocus && !entering}
-      detail={asksFirst && offersPerson && spendSentence(usage, "plain")}
+      detail={asksFirst && offersPerson ? spendSentence(usage, "plain") : onOfferSite !== undefined && <SiteLine onOffer={onOfferSite} />}
       actions={
         asksFirst && (
           <RefusedActions
@@ -49,6 +52,18 @@ export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLoo
       {!asksFirst && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
       {!asksFirst && spend !== null && <p class="caption">{spend}</p>}
     </State>
+  );
+}
+
+/** The person's own webmail often stands where nobody can be looked up. */
+function SiteLine({ onOffer }: { onOffer: () => void }) {
+  return (
+    <>
+      {i18n.t("site.isItYours")}{" "}
+      <LinkButton caption onClick={onOffer}>
+        {i18n.t("popup.menu.enableSite")}
+      </LinkButton>
+    </>
   );
 }
 

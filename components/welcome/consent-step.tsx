@@ -24,6 +24,7 @@ function WhatIsSent() {
   const rows = [
     [i18n.t("welcome.consent.press"), i18n.t("welcome.consent.pressSent")],
     [i18n.t("welcome.consent.email"), i18n.t("welcome.consent.emailSent")],
+    [i18n.t("welcome.consent.rest"), i18n.t("welcome.consent.restSent")],
   ] as const;
   return (
     <table class="table">

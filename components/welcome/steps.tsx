@@ -5,15 +5,24 @@ import { Icon } from "../parts/icon";
 const names = {
   consent: "welcome.stepConsent",
   connect: "welcome.stepConnect",
-  try: "welcome.stepTry",
-} as const satisfies Record<Step, string>;
+  sites: "welcome.stepSites",
+} as const satisfies Partial<Record<Step, string>>;
 
-/** How far the set-up is. A step that was passed over is not ticked: with sample data nobody has agreed or connected. */
+type Named = keyof typeof names;
+
+/**
+ * How far the set-up is. A step that was passed over is not ticked: with sample data nobody has agreed or connected. What to do now is no
+ * step of it.
+ */
 export function Steps({ welcome }: { welcome: Welcome }) {
-  const steps: readonly Step[] = ["consent", "connect", "try"];
+  const steps: readonly Named[] = ["consent", "connect", "sites"];
   const current = welcome.step.value;
-  const done = { consent: welcome.agreed.value, connect: welcome.connection.saved.value?.key != null, try: false };
-  const shownDone = (step: Step) => done[step] && step !== current;
+  const done = {
+    consent: welcome.agreed.value,
+    connect: welcome.connection.saved.value?.key != null,
+    sites: welcome.sites.list.value?.some((site) => site.wanted && site.access) === true,
+  };
+  const shownDone = (step: Named) => done[step] && step !== current;
   return (
     <ol class="steps" aria-label={i18n.t("welcome.steps")}>
       {steps.map((step, index) => (

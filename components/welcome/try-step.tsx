@@ -12,6 +12,9 @@ export function TryStep({ welcome }: { welcome: Welcome }) {
     <>
       <h1 tabIndex={-1}>{i18n.t("welcome.try.title")}</h1>
       {sample ? <WithSampleData welcome={welcome} /> : <WithService welcome={welcome} />}
+      <p>
+        {i18n.t("welcome.try.hover")} <a href="#/sites">{i18n.t("welcome.try.sites")}</a>
+      </p>
       <p class="caption">{i18n.t("welcome.try.pin")}</p>
       <p class="caption">
         <a href="/options.html">{i18n.t("welcome.try.options")}</a>

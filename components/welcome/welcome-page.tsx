@@ -6,10 +6,11 @@ import { useTheme } from "../theme";
 import { Unanswered } from "../unanswered";
 import { ConnectStep } from "./connect-step";
 import { ConsentStep } from "./consent-step";
+import { SitesStep } from "./sites-step";
 import { Steps } from "./steps";
 import { TryStep } from "./try-step";
 
-const screens = { consent: ConsentStep, connect: ConnectStep, try: TryStep } as const satisfies Record<Step, unknown>;
+const screens = { consent: ConsentStep, connect: ConnectStep, sites: SitesStep, try: TryStep } as const satisfies Record<Step, unknown>;
 
 /** The set-up, one step at a time, each with an address. */
 export function WelcomePage({ welcome }: { welcome: Welcome }) {

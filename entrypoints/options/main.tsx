@@ -1,4 +1,5 @@
 import "../../components/styles/index.css";
+import "../../components/sites/sites.css";
 import "../../components/options/options.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
@@ -10,6 +11,7 @@ import { openShortcutSettings, readPopupKeys } from "../shared/shortcuts";
 const options = createOptions({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
+  requestHosts: (origins) => browser.permissions.request({ origins }),
   readPopupKeys,
   hash: location.hash,
 });
@@ -18,6 +20,9 @@ addEventListener("hashchange", () => void options.follow(location.hash));
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void options.refresh();
 });
+
+/** Access may be given and taken back in the browser's own pages, too. */
+for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
 
 const app = document.getElementById("app");
 if (app !== null) render(<OptionsPage options={options} onChangeShortcuts={() => void openShortcutSettings()} />, app);

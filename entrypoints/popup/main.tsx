@@ -6,12 +6,13 @@ import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { PopupView } from "../../components/popup/popup-view";
 import { createPopup } from "../../lib/view/popup";
-import { copyText } from "./copy-text";
+import { copyText } from "../shared/copy-text";
 
 const popup = createPopup({
   ask,
   now: () => Date.now(),
   requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
+  requestHosts: (origins) => browser.permissions.request({ origins }),
   copy: copyText,
 });
 
@@ -19,8 +20,8 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 async function open(): Promise<void> {
-  const { source, isPrivate, opened } = await opening;
-  await Promise.race([popup.open(source, { private: isPrivate, opened }), patience()]);
+  const { source, isPrivate, tabId, opened } = await opening;
+  await Promise.race([popup.open(source, { private: isPrivate, tabId, opened }), patience()]);
   const app = document.getElementById("app");
   if (app !== null) render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} />, app);
 }

@@ -9,6 +9,8 @@ export interface Named {
   source: Source;
   /** Whether the tab is in a private window. */
   isPrivate: Promise<boolean>;
+  /** The active tab; null where the browser names none. */
+  tabId: Promise<number | null>;
 }
 
 /** A browser that tells nothing of the tab is read as a page of its own. Never rejects. */
@@ -18,7 +20,12 @@ export async function readSource(domain: string | null): Promise<Named> {
     () => undefined,
   );
   const isPrivate = asked.then((tab) => tab?.incognito ?? false);
-  if (domain !== null) return { source: { kind: "text", text: domain.slice(0, 10_000) }, isPrivate };
+  const tabId = asked.then((tab) => tab?.id ?? null);
+  if (domain !== null) return { source: { kind: "text", text: domain.slice(0, 10_000) }, isPrivate, tabId };
   const tab = await asked;
-  return { source: { kind: "tab", url: tab?.url?.slice(0, longest) ?? null, title: tab?.title?.slice(0, longest) ?? "" }, isPrivate };
+  return {
+    source: { kind: "tab", url: tab?.url?.slice(0, longest) ?? null, title: tab?.title?.slice(0, longest) ?? "" },
+    isPrivate,
+    tabId,
+  };
 }

@@ -1,4 +1,5 @@
 import "../../components/styles/index.css";
+import "../../components/sites/sites.css";
 import "../../components/welcome/welcome.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
@@ -10,6 +11,7 @@ import { readPopupKeys } from "../shared/shortcuts";
 const welcome = createWelcome({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
   requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
+  requestHosts: (origins) => browser.permissions.request({ origins }),
   readPopupKeys,
   hash: location.hash,
   go: (hash) => void (location.hash = hash),
@@ -19,6 +21,9 @@ addEventListener("hashchange", () => welcome.follow(location.hash));
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void welcome.read();
 });
+
+/** Access may be given and taken back in the browser's own pages, too. */
+for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.readSites());
 
 const app = document.getElementById("app");
 if (app !== null) render(<WelcomePage welcome={welcome} />, app);

@@ -1,23 +1,39 @@
 import type { Handlers } from "../protocol/answer";
-import { accounts } from "./look-up/account";
+import { createAccounts } from "./look-up/account";
 import { createConnections } from "./connection";
 import { createGate } from "./gate";
 import { createHandlers } from "./handlers";
 import { createJournal, createPause } from "./store/journal";
 import { createKeyring } from "./store/key";
 import type { SessionArea } from "./store/key";
+import { createPanelSubjects } from "./panel";
+import { createHovers } from "./hover/hovers";
+import type { HoverPorts } from "./hover/hovers";
 import { createLookUps } from "./look-up/look-up";
 import type { LookUpPorts } from "./look-up/look-up";
 import { people } from "./look-up/person";
+import { createPageReader } from "./page/page-reader";
+import type { PagePorts } from "./page/page-reader";
 import { createSampleService } from "./service/sample";
 import { createService } from "./service/service";
 import type { ServicePorts } from "./service/ports";
 import { createSettings } from "./store/settings";
+import { createSites } from "./sites/sites";
+import type { SitesPorts } from "./sites/sites";
 import { createStore } from "./store/store";
 import { createStoredData } from "./store/stored-data";
+import { createLoadSubjects } from "./subject/load";
 
 /** What the background needs of the browser: named edges, so that the whole of it runs wherever these can be had. */
-export interface BackgroundPorts extends Pick<ServicePorts, "fetch" | "now" | "random" | "keepAwake"> {
+export interface BackgroundPorts
+  extends
+    Pick<ServicePorts, "fetch" | "now" | "random" | "keepAwake">,
+    Pick<HoverPorts, "tell" | "loadHover" | "openPanel">,
+    Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
+  /** What reading the page of a tab needs. */
+  page: PagePorts;
+  /** Tells the side panels that are open that the one of this window has a new subject. */
+  tellPanels(windowId: number): Promise<unknown>;
   /** `storage.session`. */
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
@@ -27,6 +43,8 @@ export interface BackgroundPorts extends Pick<ServicePorts, "fetch" | "now" | "r
   isOnline(): boolean;
   /** Reads the sample data out of the package. */
   loadSample(): Promise<unknown>;
+  /** Reads the public suffix list out of the package. */
+  loadSuffixes(): Promise<unknown>;
   /** Service address of a vendor's or a company's own build; else empty. */
   builtInAddress: string;
   /** Name of the database, where it is not the product's own. */
@@ -37,14 +55,17 @@ export interface Background {
   handlers: Handlers;
   /** Drops what is older than the person keeps it. */
   tidy(): Promise<void>;
+  /** Makes the scripts in pages fit the sites that are switched on and accessible. */
+  settleSites(): Promise<void>;
 }
 
 /** Puts the background together. Nothing is sent, and nothing but the database is touched, before a message asks for it. */
 export function createBackground(ports: BackgroundPorts): Background {
-  const { now, session, hasAccess, dropAccess, isOnline, builtInAddress } = ports;
+  const { now, session, hasAccess, isOnline, builtInAddress } = ports;
   const store = createStore(ports.database);
   const settings = createSettings(builtInAddress);
   const keyring = createKeyring(store, session);
+  const subjects = createLoadSubjects(ports.loadSuffixes);
   const pause = createPause(store);
   const gate = createGate({ store, settings, keyring, hasAccess, isOnline, now });
 
@@ -61,11 +82,26 @@ export function createBackground(ports: BackgroundPorts): Background {
       return operation === "account-search" ? deadlineSearch : deadlineLookup;
     },
   });
-  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, builtInAddress });
+  const sites = createSites({ ...ports, store, settings, session });
+  const connections = createConnections({
+    store,
+    settings,
+    keyring,
+    service,
+    hasAccess,
+    dropAccess: sites.release,
+    subjects,
+    builtInAddress,
+  });
   const sample = createSampleService(ports.loadSample, now);
   const storedData = createStoredData(store, settings, session, now);
 
   const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
+  const accounts = createLookUps(createAccounts(subjects), lookUp);
+  const contacts = createLookUps(people, lookUp);
+  const panels = createPanelSubjects(session, ports.tellPanels);
+  const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, panels, sites, accounts, people: contacts });
+  const pageReader = createPageReader({ ...ports, store, settings, accounts, sites, subjects });
   const handlers = createHandlers({
     store,
     settings,
@@ -73,9 +109,22 @@ export function createBackground(ports: BackgroundPorts): Background {
     journal,
     connections,
     storedData,
+    subjects,
+    hovers,
+    pageReader,
+    panels,
+    sites,
     now,
-    accounts: createLookUps(accounts, lookUp),
-    people: createLookUps(people, lookUp),
+    accounts,
+    people: contacts,
   });
-  return { handlers, tidy: () => storedData.tidy() };
+  return {
+    handlers,
+    tidy: async () => {
+      await storedData.tidy();
+      // A worker that died in the middle of a change leaves it to the next.
+      await sites.settle();
+    },
+    settleSites: sites.settle,
+  };
 }

@@ -11,7 +11,8 @@ import type { ServicePorts } from "./service/ports";
 import type { SettingChanges, SettingsStore } from "./store/settings";
 import { isFull } from "./store/store";
 import type { Store, WriteTransaction } from "./store/store";
-import { subjectOfText } from "./subject/subject";
+import type { LoadSubjects } from "./subject/load";
+import type { Subjects } from "./subject/subject";
 
 const lastAnswer = z.object({
   address: z.string(),
@@ -50,6 +51,7 @@ export interface ConnectionPorts {
   hasAccess(hostPattern: string): Promise<boolean>;
   /** Gives the access to the hosts of a match pattern back; nothing happens where the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
+  subjects: LoadSubjects;
   builtInAddress: string;
 }
 
@@ -60,6 +62,7 @@ export function createConnections({
   service,
   hasAccess,
   dropAccess,
+  subjects,
   builtInAddress,
 }: ConnectionPorts): Connections {
   /** Envelopes seen so far, to tell an answer of the interface from any other 404. */
@@ -128,8 +131,9 @@ export function createConnections({
     },
     async test() {
       const { address } = await readStored();
+      const domain = testDomain(await subjects(), address);
       const seen = envelopes;
-      const answer = await service.companySearch(testDomain(address), { reason: "test", private: false, priority: 1 });
+      const answer = await service.companySearch(domain, { reason: "test", private: false, priority: 1 });
       if (answer.ok || (answer.problem.kind === "not-found" && envelopes > seen)) return { ok: true, connection: await read() };
       // A web server that knows no such path says 404 in words of its own.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
@@ -156,7 +160,7 @@ export function createConnections({
 }
 
 /** The company behind the service address; where that is none (an internal host, no address yet), a domain that everyone may ask for. */
-function testDomain(address: string): string {
-  const subject = address === "" ? null : subjectOfText(new URL(address).hostname);
+function testDomain(subjects: Subjects, address: string): string {
+  const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";
 }

@@ -1,18 +1,22 @@
 import type { Handlers } from "../protocol/answer";
 import type { Settings } from "../model/settings";
-import type { Input, Output } from "../protocol/messages";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
+import type { Hovers } from "./hover/hovers";
 import { acceptAnswer } from "./look-up/accept";
+import type { PanelSubjects } from "./panel";
+import type { PageReader } from "./page/page-reader";
+import type { Sites } from "./sites/sites";
 import { readLines } from "./store/activity";
 import type { Connections } from "./connection";
 import type { Gate } from "./gate";
-import { forgetChoice, readChoice, rememberChoice } from "./store/hosts";
+import { forgetChoice, rememberChoice } from "./store/hosts";
 import type { Journal } from "./store/journal";
 import { readUsage } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { StoredData } from "./store/stored-data";
 import type { Store, WriteTransaction } from "./store/store";
-import { hostOfTab, isPublicDomain, subjectOfAddress, subjectOfTab, subjectOfText } from "./subject/subject";
+import { openSubject } from "./opening";
+import type { LoadSubjects } from "./subject/load";
 
 export interface HandlerPorts {
   store: Store;
@@ -23,12 +27,17 @@ export interface HandlerPorts {
   people: PersonLookUps;
   connections: Connections;
   storedData: StoredData;
+  sites: Sites;
+  pageReader: PageReader;
+  hovers: Hovers;
+  panels: PanelSubjects;
+  subjects: LoadSubjects;
   now(): number;
 }
 
 /** What the background does on each message of the contract. */
 export function createHandlers(ports: HandlerPorts): Handlers {
-  const { store, settings, journal, accounts, people, connections, storedData, now } = ports;
+  const { store, settings, journal, accounts, people, connections, storedData, sites, pageReader, hovers, panels, subjects, now } = ports;
   const nothing = () => ({});
   /** What may not be sent at all, whatever a page believed when it asked. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
@@ -36,13 +45,16 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     store.write((transaction) => settings.change(transaction, changes));
 
   return {
-    "subject.open": ({ source }) => openSubject(ports, source),
+    "subject.open": async ({ source }) => {
+      const [opening, site] = await Promise.all([openSubject(ports, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
+      return { ...opening, site };
+    },
     "account.look-up": async ({ domain, refresh, private: isPrivate }) => {
-      if (!isPublicDomain(domain)) return refused();
+      if (!(await subjects()).isPublicDomain(domain)) return refused();
       return accounts.lookUp(domain, { refresh, private: isPrivate });
     },
     "person.look-up": async ({ address, refresh, private: isPrivate }) => {
-      const person = subjectOfAddress(address);
+      const person = (await subjects()).subjectOfAddress(address);
       if (person.kind !== "person") return refused();
       return people.lookUp(person.address, { refresh, private: isPrivate });
     },
@@ -81,12 +93,39 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     },
     "activity.clear": () => store.write((transaction) => transaction.objectStore("activity").clear()).then(nothing),
 
+    "sites.read": async () => ({ sites: await sites.read() }),
+    "sites.want": async ({ ids }) => ({ sites: await sites.want(ids) }),
+    "sites.disable": async ({ ids }) => ({ sites: await sites.disable(ids) }),
+    "site.add": (own) => sites.add(own),
+    "page.read": ({ tabId, private: isPrivate }) => pageReader.read(tabId, { private: isPrivate }),
+
+    "hover.load": (_input, from) => hovers.load(from).then(nothing),
+    "hover.settings": () => hovers.settings(),
+    "hover.begin": (hover, from) => hovers.begin(hover, from).then(nothing),
+    "hover.rest": ({ token }, from) => hovers.rest(token, from).then(nothing),
+    "hover.end": ({ token }, from) => hovers.end(token, from).then(nothing),
+    "hover.enter": ({ token }, from) => hovers.enter(token, from).then(nothing),
+    "hover.to-panel": ({ token }, from) => hovers.toPanelFromPage(token, from).then(nothing),
+    "card.open": (_input, from) => hovers.open(from),
+    "card.choose": ({ choice }, from) => hovers.choose(choice, from),
+    "card.answer": (_input, from) => hovers.answer(from),
+    "card.look-up": ({ refresh }, from) => hovers.lookUp(refresh, from),
+    "card.stop": (_input, from) => hovers.stop(from).then(nothing),
+    "card.to-panel": (_input, from) => hovers.toPanel(from).then(nothing),
+    "card.hover": ({ over }, from) => hovers.over(over, from).then(nothing),
+    "card.close": ({ back }, from) => hovers.close(back, from).then(nothing),
+
+    "panel.read": async ({ windowId }) => ({ subject: await panels.read(windowId) }),
+
     "data.counts": () => storedData.counts(),
     "data.delete": async ({ what }) => {
       // What is under way must not bring back what is deleted now.
       accounts.stopAll();
       people.stopAll();
-      if (what === "everything") await connections.releaseAccess();
+      if (what === "everything") {
+        await sites.forget();
+        await connections.releaseAccess();
+      }
       await storedData.remove(what);
       return {};
     },
@@ -112,54 +151,3 @@ async function changeConsent(
     consentEmails: agreed.emails ? (consentEmails ?? now) : null,
   });
 }
-
-/** Whom the popup opens on: read in one transaction, decided without any request. */
-async function openSubject(ports: HandlerPorts, source: Input<"subject.open">["source"]): Promise<Output<"subject.open">> {
-  const { store, gate, accounts, people } = ports;
-  const read = await store.read(async (transaction) => {
-    const host = source.kind === "tab" ? hostOfTab(source.url) : null;
-    const [choice, reading] = await Promise.all([host === null ? null : readChoice(transaction, host), gate.read(transaction)]);
-    const named = nameSubject(source, choice);
-    const { domain, address } = named;
-    const [account, person] = await Promise.all([
-      domain === null ? null : accounts.read(transaction, reading.settings, domain),
-      address === null ? null : people.read(transaction, reading.settings, address),
-    ]);
-    return { named, reading, account, person };
-  });
-  const { settings, usage } = read.reading;
-  const { subject, fault, address } = read.named;
-  const [storedAccount, storedPerson] = await Promise.all([
-    accounts.present(read.account, settings),
-    people.present(read.person, settings),
-  ]);
-  const answer = address === null ? storedAccount : storedPerson;
-  // Nobody asks the service while a fresh answer is stored, and asking the browser whether one could takes as long as all the rest.
-  const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
-  const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
-  return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings };
-}
-
-type Named = Pick<Output<"subject.open">, "subject" | "fault" | "address"> & { domain: string | null };
-
-function nameSubject(source: Input<"subject.open">["source"], chosen: string | null): Named {
-  if (source.kind === "tab") return named(subjectOfTab(source, chosen), null);
-  const typed = subjectOfText(source.text);
-  switch (typed.kind) {
-    case "company":
-    case "refused":
-      return named(typed.subject, null);
-    case "person":
-      return named(typed.company, typed.address);
-    case "unreadable":
-    case "too-long":
-      return { subject: null, fault: typed.kind, address: null, domain: null };
-  }
-}
-
-const named = (subject: NonNullable<Named["subject"]>, address: string | null): Named => ({
-  subject,
-  fault: null,
-  address,
-  domain: subject.kind === "company" ? subject.domain : null,
-});

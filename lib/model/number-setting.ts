@@ -6,6 +6,7 @@ export const numberBounds = {
   capSearches: { min: 0, max: 1_000_000 },
   deadlineLookup: { min: 5, max: 60 },
   deadlineSearch: { min: 5, max: 60 },
+  hoverDelay: { min: 150, max: 1500 },
   fitScale: { min: 1, max: 1_000_000 },
 } as const satisfies Partial<Record<keyof Settings, { min: number; max: number }>>;
 

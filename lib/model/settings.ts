@@ -15,6 +15,14 @@ export interface Settings {
   consentEmails: number | null;
   /** Look up as soon as the popup opens. */
   lookUpOnOpen: boolean;
+  /** Milliseconds the pointer rests on an address before its card opens, 150 to 1500. */
+  hoverDelay: number;
+  /** The card opens only while this key is held. */
+  hoverModifier: "none" | "alt" | "control" | "shift";
+  /** Where the card is tried first. */
+  hoverSide: "below" | "above";
+  /** Resting on an address looks it up; else the card shows what is stored and asks before sending. */
+  hoverLooksUp: boolean;
   /** Warn when 80 % of a cap is used. */
   warnNearCap: boolean;
   /** Look-ups a month, 0 to 1,000,000. */
@@ -45,6 +53,10 @@ export const defaultSettings: Settings = {
   consentDomains: null,
   consentEmails: null,
   lookUpOnOpen: true,
+  hoverDelay: 350,
+  hoverModifier: "none",
+  hoverSide: "below",
+  hoverLooksUp: true,
   warnNearCap: true,
   capLookups: 500,
   capSearches: 20,
@@ -92,6 +104,10 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   consentDomains: moment,
   consentEmails: moment,
   lookUpOnOpen: flag,
+  hoverDelay: wholeNumber(150, 1500),
+  hoverModifier: oneOf("none", "alt", "control", "shift"),
+  hoverSide: oneOf("below", "above"),
+  hoverLooksUp: flag,
   warnNearCap: flag,
   capLookups: cap,
   capSearches: cap,

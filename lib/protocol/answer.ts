@@ -3,7 +3,22 @@ import type { Input, MessageName, Output, SenderClass } from "./messages";
 import { protocolVersion } from "./ask";
 
 /** One function per message of the contract. */
-export type Handlers = { [Name in MessageName]: (input: Input<Name>) => Promise<Output<Name>> };
+export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Output<Name>> };
+
+/** Where a message comes from, as far as the browser vouches for it. */
+export interface Caller {
+  /** Null for a page that stands in no tab: the popup, the side panel. */
+  tabId: number | null;
+  windowId: number | null;
+  frameId: number;
+  /** Names the document for good; null where the browser names none. */
+  documentId: string | null;
+  /** Address of the tab that the document stands in; null where the browser does not tell it. */
+  tabUrl: string | null;
+  /** Origin of the document; "null" where it is opaque. */
+  origin: string;
+  private: boolean;
+}
 
 /** What the browser says of a sender; the same in Chromium and Firefox. */
 export interface Sender {
@@ -11,8 +26,9 @@ export interface Sender {
   url?: string | undefined;
   origin?: string | undefined;
   frameId?: number | undefined;
+  documentId?: string | undefined;
   documentLifecycle?: string | undefined;
-  tab?: unknown;
+  tab?: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito?: boolean | undefined } | undefined;
 }
 
 /** Who we are: the extension's id and its origin without a trailing slash. */
@@ -25,7 +41,10 @@ export interface Home {
 export type Answered = { value: unknown } | { failed: true };
 
 /** Pages that may send as `page`, by path. A page framed in a tab of the web is none of them. */
-const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/welcome.html"]);
+const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
+
+/** The page that a script of ours frames in a page of the web. */
+const cardPath = "/card.html";
 
 /**
  * The one door of the background. Decides the sender's class from what the browser says of it, never from the message; checks the
@@ -40,13 +59,23 @@ export function createDoor(home: Home, handlers: Handlers): (message: unknown, s
     const row = messages[name]();
     if (!row.from.some((allowed) => allowed === senderClass)) return null;
     const input = row.input.safeParse((message as { input?: unknown }).input);
-    return input.success ? run(name, input.data as Input<typeof name>, handlers) : null;
+    return input.success ? run(name, input.data as Input<typeof name>, callerOf(sender), handlers) : null;
   };
 }
 
-async function run<Name extends MessageName>(name: Name, input: Input<Name>, handlers: Handlers): Promise<Answered> {
+const callerOf = ({ tab, frameId, documentId, origin, url }: Sender): Caller => ({
+  tabId: tab?.id ?? null,
+  windowId: tab?.windowId ?? null,
+  frameId: frameId ?? 0,
+  documentId: documentId ?? null,
+  tabUrl: tab?.url ?? null,
+  origin: origin ?? (url === undefined ? "null" : originOf(new URL(url))),
+  private: tab?.incognito ?? false,
+});
+
+async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller, handlers: Handlers): Promise<Answered> {
   try {
-    const output = messages[name]().output.safeParse(await handlers[name](input));
+    const output = messages[name]().output.safeParse(await handlers[name](input, caller));
     return output.success ? { value: output.data } : { failed: true };
   } catch {
     return { failed: true };
@@ -66,12 +95,24 @@ function nameOf(message: unknown): MessageName | null {
  */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
-  const url = new URL(sender.url);
-  if ((sender.origin ?? originOf(url)) !== home.origin || originOf(url) !== home.origin) return null;
   if (sender.documentLifecycle !== undefined && sender.documentLifecycle !== "active") return null;
-  const onTop = sender.tab === undefined || sender.frameId === 0;
-  return onTop && pagePaths.has(url.pathname) ? "page" : null;
+  const url = new URL(sender.url);
+  const origin = sender.origin ?? originOf(url);
+  if (origin === home.origin) return originOf(url) === home.origin ? classOfOurs(sender, url.pathname) : null;
+  return isWeb(origin) && sender.tab?.id !== undefined ? "content" : null;
 }
+
+function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
+  const framed = tab !== undefined && frameId !== 0;
+  if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;
+  return !framed && pagePaths.has(path) ? "page" : null;
+}
+
+/**
+ * A page of the web, or an opaque origin: the frame in which a webmail shuts a message away. Whether the person switched the site on that
+ * it stands in, its handlers ask.
+ */
+const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
 /** `URL.origin` is "null" for extension schemes in some engines: scheme and host say the same. */
 const originOf = (url: URL) => `${url.protocol}//${url.host}`;

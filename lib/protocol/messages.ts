@@ -4,19 +4,29 @@
  * carries a schema.
  *
  * Classes of senders, decided by the door from the sender's id, origin, frame and path, never from the message:
- * - `page`: the extension's own popup, options or welcome page at the top of a tab or window.
+ * - `page`: the extension's own popup, side panel, options or welcome page at the top of a tab or window.
+ * - `card`: the extension's own card page in a frame of a tab. It gets what the hover in its tab was about, once, and nothing else.
+ * - `content`: a script of ours in a page of the web. It says where the person rests and is answered with nothing.
  *
  * A message that fits no row is answered by nothing.
  */
 import * as z from "zod/mini";
 import { operations } from "../model/activity";
+import { longestValue, mostValues } from "../model/hover";
 import { lazily } from "../model/lazily";
+import { siteKinds } from "../model/site";
 import {
   text,
   count,
   jsonObject,
   problem,
   raw,
+  box,
+  cardAnswer,
+  cardOpening,
+  hoverSettings,
+  siteState,
+  pageContents,
   accountAnswer,
   personAnswer,
   accountLookUp,
@@ -57,6 +67,13 @@ const subjectSource = z.discriminatedUnion("kind", [
  */
 const typedFault = z.enum(["unreadable", "too-long"]);
 
+/** Names one hover, chosen by the script that saw it. */
+const token = z.string().check(z.minLength(8), z.maxLength(64));
+const value = z.string().check(z.minLength(1), z.maxLength(longestValue));
+const siteId = z.string().check(z.minLength(1), z.maxLength(300));
+const sites = z.object({ ids: z.array(siteId).check(z.maxLength(100)) });
+const siteList = () => z.object({ sites: z.array(siteState()) });
+
 /**
  * One row per message: `from` (classes that may send it), `input`, `output`. Which of them the asker may send again by itself, when the
  * worker dies before answering, stands in `ask.ts`.
@@ -83,6 +100,8 @@ export const messages = {
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
+      /** The site of the tab, where it is one of the list or the person's own; null elsewhere and for typed texts. */
+      site: z.nullable(siteState()),
     }),
   })),
   /** Looks a company up: the stored answer while fresh, else the service. `refresh` asks the service in any case. */
@@ -164,6 +183,95 @@ export const messages = {
   })),
   "activity.clear": row(() => ({ from: ["page"], input: nothing, output: nothing })),
 
+  // Sites -------------------------------------------------------------------------------------------
+
+  /** Every site of the list and the person's own ones, with their state. */
+  "sites.read": row(() => ({ from: ["page"], input: nothing, output: siteList() })),
+  /**
+   * The person wants these sites on. Sent in the click that asks the browser for access, before its answer: what follows a grant happens
+   * in the background, since the page that asked may be gone by then. Sites whose hosts are accessible already are on at once.
+   */
+  "sites.want": row(() => ({ from: ["page"], input: sites, output: siteList() })),
+  /** Switches sites off: scripts end in open tabs at once, access is given back unless another site or the service needs it. */
+  "sites.disable": row(() => ({ from: ["page"], input: sites, output: siteList() })),
+  /**
+   * Adds a site of the person's own by its host (ASCII, without a port), wanted from now on; answers with its id, or with that of the
+   * listed site whose host it is. "malformed": no host as the browser writes it; "excluded": no script ever runs there.
+   */
+  "site.add": row(() => ({
+    from: ["page"],
+    input: z.object({ protocol: z.enum(["https", "http"]), host, kind: z.enum(siteKinds) }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), id: siteId, sites: z.array(siteState()) }),
+      z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded"]) }),
+    ]),
+  })),
+  /**
+   * Everyone on the page of a tab, grouped by company, read there and then. `problem`: why it could not be read. `partial`: only the top
+   * page and the frames of its own origin were read, because the site is not switched on.
+   */
+  "page.read": row(() => ({
+    from: ["page"],
+    input: z.object({ tabId: z.int(), private: isPrivate }),
+    output: z.discriminatedUnion("ok", [
+      z.object({ ok: z.literal(true), contents: pageContents(), partial: z.boolean(), site: z.nullable(siteState()) }),
+      z.object({ ok: z.literal(false), reason: z.enum(["no-access", "no-page", "failed"]), site: z.nullable(siteState()) }),
+    ]),
+  })),
+
+  // Hover card --------------------------------------------------------------------------------------
+
+  /** The pointer met something that could be an address: the code for hovers is loaded into this frame. */
+  "hover.load": row(() => ({ from: ["content"], input: nothing, output: nothing })),
+  /** How to behave; asked at a page's first hover. */
+  "hover.settings": row(() => ({ from: ["content"], input: nothing, output: hoverSettings() })),
+  /**
+   * The person's pointer or focus met an address, at this box of a frame so deep below the top page. The background has the outermost
+   * frame draw the card, unseen, and reads its store; it sends nothing. Answered with nothing.
+   */
+  "hover.begin": row(() => ({
+    from: ["content"],
+    input: z.object({
+      token,
+      kind: z.enum(["person", "company"]),
+      values: z.array(value).check(z.minLength(1), z.maxLength(mostValues)),
+      shows: z.nullable(value),
+      box: box(),
+      depth: z.int().check(z.minimum(0), z.maximum(32)),
+      above: z.boolean(),
+      byKey: z.boolean(),
+    }),
+    output: nothing,
+  })),
+  /** The dwell is over: the card is shown, and a look-up may be sent. */
+  "hover.rest": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+  /** The person left, scrolled, or pressed Escape. */
+  "hover.end": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+
+  /** Tab was pressed on an address whose card was opened by key: the focus moves into the card. */
+  "hover.enter": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+  /** The chip, which stands where the page keeps the card out, was clicked: the side panel shows whom it is about. */
+  "hover.to-panel": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+
+  /** What this card is about: handed out once for each hover, to the one frame drawn for it; null for any other. */
+  "card.open": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardOpening()) })),
+  /** One of several addresses was chosen: as `card.open`, for this one. */
+  "card.choose": row(() => ({ from: ["card"], input: z.object({ choice: value }), output: z.nullable(cardOpening()) })),
+  /** Waits for the look-ups that resting on the address began; null where this card was handed nothing. */
+  "card.answer": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardAnswer()) })),
+  /** A button of the card: looks person and company up now. `refresh` asks the service in any case. */
+  "card.look-up": row(() => ({ from: ["card"], input: z.object({ refresh: z.boolean() }), output: z.nullable(cardAnswer()) })),
+  "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
+  /** The card's subject is to stand in the side panel, which the card page opens itself within the click. */
+  "card.to-panel": row(() => ({ from: ["card"], input: nothing, output: nothing })),
+  /** The pointer entered the card or left it: the page below cannot always tell by itself. */
+  "card.hover": row(() => ({ from: ["card"], input: z.object({ over: z.boolean() }), output: nothing })),
+  /** The card closes; `back`: the focus returns to the address. */
+  "card.close": row(() => ({ from: ["card"], input: z.object({ back: z.boolean() }), output: nothing })),
+
+  /** Whom the side panel of this window was opened for, as an address or a domain; null for nobody. */
+  "panel.read": row(() => ({ from: ["page"], input: z.object({ windowId: z.int() }), output: z.object({ subject: text }) })),
+
   /** How much is stored in this browser. */
   "data.counts": row(() => ({
     from: ["page"],
@@ -181,7 +289,7 @@ export const messages = {
 } as const;
 
 /** Who may send. Later contexts add their class here and in the door, nowhere else. */
-export type SenderClass = "page";
+export type SenderClass = "page" | "card" | "content";
 
 export type MessageName = keyof typeof messages;
 type Row<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;

@@ -6,14 +6,18 @@ import { operations } from "../model/activity";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { settingGuards } from "../model/settings";
+import { grades, siteKinds } from "../model/site";
 import type { Account, AccountDetails, JourneyEntry, Utm } from "../model/account";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
+import type { Box, CardAnswer, CardOpening, HoverSettings } from "../model/hover";
 import type { Json, JsonObject } from "../model/json";
 import type { AccountAnswer, Freshness, LookUp, PersonAnswer, Raw } from "../model/look-up";
+import type { PageContents } from "../model/page-contents";
 import type { Person } from "../model/person";
 import type { Problem } from "../model/problem";
 import type { Settings } from "../model/settings";
+import type { SiteState } from "../model/site";
 import type { CompanySubject, Subject } from "../model/subject";
 
 z.config({ jitless: true });
@@ -281,6 +285,10 @@ const setting = <Name extends keyof Settings>(name: Name) => z.custom<Settings[N
 const settingMembers = lazily(() => ({
   mode: setting("mode"),
   lookUpOnOpen: setting("lookUpOnOpen"),
+  hoverDelay: setting("hoverDelay"),
+  hoverModifier: setting("hoverModifier"),
+  hoverSide: setting("hoverSide"),
+  hoverLooksUp: setting("hoverLooksUp"),
   warnNearCap: setting("warnNearCap"),
   capLookups: setting("capLookups"),
   capSearches: setting("capSearches"),
@@ -324,4 +332,75 @@ export const activityLine = lazily(() =>
       reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
     }),
   ),
+);
+
+export const siteState = lazily(() =>
+  picture<SiteState>()(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.enum(siteKinds),
+      hosts: z.array(z.string()),
+      grade: z.enum(grades),
+      seen: text,
+      own: z.boolean(),
+      wanted: z.boolean(),
+      access: z.boolean(),
+    }),
+  ),
+);
+
+export const pageContents = lazily(() =>
+  picture<PageContents>()(
+    z.object({
+      groups: z.array(
+        z.object({
+          domain: z.string(),
+          kind: z.enum(["company", "personal-mailbox", "other"]),
+          name: text,
+          stored: z.boolean(),
+          ofRecord: z.boolean(),
+          people: z.array(z.object({ address: z.string(), name: text, count, stored: z.boolean() })),
+        }),
+      ),
+      people: count,
+      more: z.boolean(),
+    }),
+  ),
+);
+
+const finite = z.number().check(z.gte(-1e7), z.lte(1e7));
+export const box = lazily(() => picture<Box>()(z.object({ x: finite, y: finite, width: finite, height: finite })));
+
+export const hoverSettings = lazily(() =>
+  picture<HoverSettings>()(
+    z.object({
+      delay: z.number(),
+      modifier: z.enum(["none", "alt", "control", "shift"]),
+      side: z.enum(["below", "above"]),
+    }),
+  ),
+);
+
+export const cardOpening = lazily(() =>
+  picture<CardOpening>()(
+    z.object({
+      tabId: z.int(),
+      windowId: z.int(),
+      choices: z.array(z.string()),
+      address: text,
+      subject: z.nullable(subject()),
+      shows: text,
+      storedPerson: z.nullable(personAnswer()),
+      storedAccount: z.nullable(accountAnswer()),
+      obstacle: z.nullable(problem()),
+      asks: z.boolean(),
+      usage: usage(),
+      settings: settings(),
+    }),
+  ),
+);
+
+export const cardAnswer = lazily(() =>
+  picture<CardAnswer>()(z.object({ paced: z.boolean(), person: z.nullable(personLookUp()), account: z.nullable(accountLookUp()) })),
 );

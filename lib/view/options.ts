@@ -6,6 +6,7 @@ import { createPreferences } from "./options/preferences";
 import { readRoute } from "./options/route";
 import { createStoredData } from "./options/stored";
 import { createReach } from "./reach";
+import { createOwnSiteForm, createSites } from "./sites";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Ask } from "../protocol/ask";
 import type { Announcer } from "./announcer";
@@ -15,6 +16,7 @@ import type { Changes, Preferences } from "./options/preferences";
 import type { Route, Section } from "./options/route";
 import type { StoredData } from "./options/stored";
 import type { Reach } from "./reach";
+import type { OwnSiteForm, RequestHosts, Sites } from "./sites";
 
 /** What is said for four seconds beside the title of the section in which the person acted. */
 export interface Announcement {
@@ -27,6 +29,8 @@ export interface Options {
   /** What the page's address asks for. */
   route: ReadonlySignal<Route>;
   connection: ConnectionForm;
+  sites: Sites;
+  ownSite: OwnSiteForm;
   preferences: Preferences;
   stored: StoredData;
   activity: ActivityLog;
@@ -38,8 +42,12 @@ export interface Options {
   follow(hash: string): Promise<void>;
   /** Reads everything; again when the page becomes visible, because other pages may have changed it. */
   refresh(): Promise<void>;
+  /** Reads what is on again: the browser's access to a site has changed. */
+  readSites(): Promise<void>;
   /** Runs an act of a section and says when it is done; an act without an answer is kept for another try. */
   act(announcement: Announcement, run: () => Promise<void>): Promise<void>;
+  /** Runs what switches sites on, in the turn of the click; says so where the person agreed. */
+  switchOn(run: () => Promise<boolean>): Promise<void>;
   /** Changes settings from a section, and says so there. */
   changeIn(section: Section): (changes: Changes) => void;
   /** Saves the connection; whoever saves a key wants its answers, so that the sample data ends. */
@@ -53,15 +61,18 @@ export interface Options {
 export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
+  requestHosts: RequestHosts;
   /** Asks the browser which keys open the popup; "" where none are set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
   hash: string;
 }
 
-export function createOptions({ ask, requestHost, readPopupKeys, hash }: OptionsNeeds): Options {
+export function createOptions({ ask, requestHost, requestHosts, readPopupKeys, hash }: OptionsNeeds): Options {
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
+  const sites = createSites({ ask, requestHosts });
+  const ownSite = createOwnSiteForm(sites);
   const preferences = createPreferences({ ask });
   const stored = createStoredData({ ask });
   const activity = createActivityLog({ ask, operation: route.value.operation });
@@ -70,7 +81,7 @@ export function createOptions({ ask, requestHost, readPopupKeys, hash }: Options
   const reach = createReach();
 
   const readKeys = async () => void (popupKeys.value = await readPopupKeys());
-  const parts = [connection.read, preferences.read, stored.read, activity.read, readKeys];
+  const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys];
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
   const act: Options["act"] = (announcement, run) =>
@@ -82,6 +93,8 @@ export function createOptions({ ask, requestHost, readPopupKeys, hash }: Options
   return {
     route,
     connection,
+    sites,
+    ownSite,
     preferences,
     stored,
     activity,
@@ -94,7 +107,12 @@ export function createOptions({ ask, requestHost, readPopupKeys, hash }: Options
       if (section === "activity" && operation !== activity.filter.value.operation) await reach.run(() => activity.choose({ operation }));
     },
     refresh: () => reach.run(readAll),
+    readSites: () => reach.run(sites.read),
     act,
+    switchOn: (run) =>
+      reach.run(async () => {
+        if (await run()) announcer.announce({ section: "sites", what: "saved" });
+      }),
     changeIn: (section) => (changes) => void act({ section, what: "saved" }, () => preferences.change(changes)),
     async saveConnection() {
       if (await connection.save()) await reach.run(preferences.read);

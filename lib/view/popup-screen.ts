@@ -38,7 +38,11 @@ export type Screen =
   | ({ kind: "person"; answer: PersonAnswer } & Beside)
   | { kind: "problem"; trouble: Trouble }
   /** The form behind Change and Wrong company. */
-  | { kind: "change-domain" };
+  | { kind: "change-domain" }
+  /** Everyone on the page of the tab. */
+  | { kind: "page" }
+  /** The tab's site can be switched on: offered first where it is known, else asked for. */
+  | { kind: "site-off" };
 
 export type Answer = AccountAnswer | PersonAnswer;
 
@@ -61,12 +65,17 @@ export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
+  /** Chosen in the list of the page: an address then means its person, whatever its domain stands for. */
+  listed?: boolean;
 }
 
 /** Whom the popup is about after a subject was read; null where the text was neither a domain nor an address. */
-export function targetOf({ subject, address, storedAccount, storedPerson }: Opened, { typed, host, remembered }: From): Target | null {
+export function targetOf(
+  { subject, address, storedAccount, storedPerson }: Opened,
+  { typed, host, remembered, listed }: From,
+): Target | null {
   if (subject === null) return null;
-  if (address !== null && (subject.kind === "company" || storedPerson !== null)) {
+  if (address !== null && (subject.kind === "company" || storedPerson !== null || listed === true)) {
     return { kind: "person", address, subject, company: storedAccount };
   }
   if (subject.kind === "company") {

@@ -5,13 +5,17 @@ import { hostPatternOf } from "../model/connection";
 import type { AccountAnswer, LookUp, PersonAnswer, Raw } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
 import type { Settings } from "../model/settings";
+import type { SiteKind } from "../model/site";
 import type { Ask } from "../protocol/ask";
 import type { Input, Output } from "../protocol/messages";
 import { createAnnouncer, type Announcer } from "./announcer";
 import type { RequestHost } from "./connection";
+import { createPageList, type PageList } from "./page-contents";
 import { createWaiting } from "./pause";
+import { createTabSite, type TabSite } from "./popup-site";
 import { isUnanswered } from "./reach";
 import { answerScreen, isCopy, showsFault, storedOf, targetOf } from "./popup-screen";
+import { isOn, type RequestHosts } from "./sites";
 import type { Answer, From, Pause, PopupMessage, Screen, Target, TypedFault } from "./popup-screen";
 
 /** Where the popup takes its subject from: the tab, or a domain its address names. */
@@ -22,6 +26,7 @@ export interface PopupNeeds {
   /** The clock, epoch milliseconds. */
   now: () => number;
   requestHost: RequestHost;
+  requestHosts: RequestHosts;
   /** Writes text to the clipboard; false where the browser blocks it. */
   copy: (text: string) => Promise<boolean>;
 }
@@ -41,15 +46,21 @@ export interface Popup {
   /** True once the person has acted here: from then on a new screen takes the focus. */
   acted: ReadonlySignal<boolean>;
   announcer: Announcer<PopupMessage>;
+  /** Whether the extension works on the tab's site. */
+  tabSite: Pick<TabSite, "site" | "host" | "off" | "refused" | "offered">;
+  /** Everyone on the tab's page. */
+  page: PageList;
+  /** True where the target was chosen in that list. */
+  picked: ReadonlySignal<boolean>;
   /** True in a private window: nothing of it is stored. */
   private: ReadonlySignal<boolean>;
   /** Whether a domain chosen for a host is remembered: not in a private window, and not with sample data. */
   remembers: ReadonlySignal<boolean>;
   /**
    * Reads whom the source is about and what is stored; looks up if that is what the person has chosen. `opened`: the background's answer,
-   * where it was asked before there was anything to draw with.
+   * where it was asked before there was anything to draw with. `tabId`: the tab whose page may be read; null where there is none.
    */
-  open(source: Source, how: { private: boolean; opened?: Promise<Output<"subject.open">> }): Promise<void>;
+  open(source: Source, how: { private: boolean; tabId?: number | null; opened?: Promise<Output<"subject.open">> }): Promise<void>;
   /** Looks the present target up; `refresh` asks the service even where a fresh answer is stored. */
   lookUp(how?: { refresh: boolean }): Promise<void>;
   /** The whole answer on the screen, as it was received; null where it is stored no longer. */
@@ -64,6 +75,12 @@ export interface Popup {
   stopWaiting(): void;
   /** Takes what was typed into "Domain or e-mail". */
   enter(text: string): Promise<void>;
+  /** Lists everyone on the tab's page; reads it where that was not done yet. */
+  showPage(): Promise<void>;
+  /** Reads the page again. */
+  readPage(): Promise<void>;
+  /** Takes an address or a domain of that list. What is not stored is looked up: the button says so. */
+  choose(addressOrDomain: string): Promise<void>;
   /** Takes what was typed into "Company domain", for this host from now on if `remember`. */
   chooseDomain(text: string, how: { remember: boolean }): Promise<void>;
   /** Opens the form behind Change and Wrong company. */
@@ -80,6 +97,12 @@ export interface Popup {
   lookUpCompany(): Promise<void>;
   /** Asks the browser for access to the service; must be called by a click. */
   allowAccess(): Promise<void>;
+  /** Opens the offer to switch the tab's site on. */
+  offerSite(): void;
+  /** Switches the tab's site on; must be called by a click. `kind`: what it is, where it is not in the list. */
+  enableSite(kind: SiteKind): Promise<void>;
+  /** "Not now": shows what the popup shows without the offer. */
+  declineSite(): Promise<void>;
   /** Goes on with the bundled sample data. */
   useSampleData(): Promise<void>;
   copy(text: string, said: Exclude<PopupMessage, "copy-blocked">): Promise<void>;
@@ -89,6 +112,8 @@ type Ended = LookUp<AccountAnswer> | LookUp<PersonAnswer>;
 
 /** A text typed for itself, not for the tab. */
 const typedAlone: From = { typed: true, host: null, remembered: false };
+/** Chosen in the list of the page. */
+const fromPage: From = { ...typedAlone, listed: true };
 
 export function createPopup(needs: PopupNeeds): Popup {
   const { ask, now } = needs;
@@ -103,8 +128,13 @@ export function createPopup(needs: PopupNeeds): Popup {
   const remembers = computed(() => !isPrivate.value && !sample.value);
   const announcer = createAnnouncer<PopupMessage>();
   const waiting = createWaiting(now);
+  const tabSite = createTabSite(needs);
+  const page = createPageList(ask);
+  const picked = signal(false);
 
   let source: Source = { kind: "text", text: "" };
+  /** What the popup was opened on, whatever was typed or chosen since. */
+  let first: Source = source;
   /** The screen under the change form. */
   let covered: Screen = screen.value;
   /** Counts what was begun: an answer to something left behind is dropped. */
@@ -133,7 +163,23 @@ export function createPopup(needs: PopupNeeds): Popup {
     return attempt(async (mine) => {
       const opened = await (early ?? ask("subject.open", { source: from }));
       early = undefined;
-      if (mine()) await take(opened, { ...typedAlone, typed: from.kind === "text" });
+      if (!mine()) return;
+      tabSite.take(from.kind === "tab" ? from.url : null, opened.site);
+      // Whoever opens the popup in their mail wants its people, not its provider: nothing is looked up before they have chosen.
+      if (tabSite.offered.value) return beginWith(opened, { kind: "site-off" });
+      if (page.readable.value && opened.site !== null && isOn(opened.site)) {
+        beginWith(opened, { kind: "page" });
+        return page.read();
+      }
+      await take(opened, { ...typedAlone, typed: from.kind === "text" });
+    });
+  }
+
+  function beginWith(opened: Output<"subject.open">, shown: Screen): void {
+    batch(() => {
+      usage.value = opened.settings.mode === "sample" ? null : opened.usage;
+      settings.value = opened.settings;
+      screen.value = shown;
     });
   }
 
@@ -142,11 +188,13 @@ export function createPopup(needs: PopupNeeds): Popup {
     const next = targetOf(opened, from);
     const stored = next === null ? null : storedOf(next, opened);
     const stale = stored === null || !stored.freshness.fresh;
-    const looksUp = next !== null && next.kind !== "none" && stale && opened.settings.lookUpOnOpen;
+    const wanted = opened.settings.lookUpOnOpen || (from.listed === true && stored === null);
+    const looksUp = next !== null && next.kind !== "none" && stale && wanted;
     batch(() => {
       usage.value = opened.settings.mode === "sample" ? null : opened.usage;
       settings.value = opened.settings;
       fault.value = opened.fault;
+      picked.value = from.listed === true;
       if (next === null) return refuseText();
       waiting.end();
       target.value = next;
@@ -181,6 +229,7 @@ export function createPopup(needs: PopupNeeds): Popup {
       const copy = copyAtHand();
       screen.value = copy === null ? { kind: "loading" } : answerScreen(copy, { updating: true });
       const ended = await send(asked, refresh);
+      if (ended.ok && ended.answer.stored) page.note(ended.answer);
       if (mine()) finish(ended);
       await countUsage();
     }, "interrupted");
@@ -213,7 +262,7 @@ export function createPopup(needs: PopupNeeds): Popup {
 
   /** The answer on the screen, or under the form that covers it, if there is something to read in it. */
   function copyAtHand(): Answer | null {
-    const shown = screen.value.kind === "change-domain" ? covered : screen.value;
+    const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
     return (shown.kind === "account" || shown.kind === "person") && isCopy(shown.answer) ? shown.answer : null;
   }
 
@@ -235,6 +284,24 @@ export function createPopup(needs: PopupNeeds): Popup {
       if (host === null || domain === null) return take(opened, typedAlone);
       if (remember) await ask("host.remember", { host, domain, private: isPrivate.value });
       if (mine()) await take(opened, { typed: true, host, remembered: remember });
+    });
+  }
+
+  function showPage(): Promise<void> {
+    waiting.stopRepeating();
+    turn += 1;
+    screen.value = { kind: "page" };
+    return page.state.value.kind === "unread" ? page.read() : Promise.resolve();
+  }
+
+  function choose(text: string): Promise<void> {
+    const chosen: Source = { kind: "text", text };
+    page.chosen.value = text;
+    return attempt(async (mine) => {
+      const opened = await ask("subject.open", { source: chosen });
+      if (!mine()) return;
+      source = chosen;
+      await take(opened, fromPage);
     });
   }
 
@@ -300,6 +367,26 @@ export function createPopup(needs: PopupNeeds): Popup {
     if (granted) await open(source);
   }
 
+  function offerSite(): void {
+    waiting.stopRepeating();
+    if (screen.value.kind === "site-off") return;
+    turn += 1;
+    covered = settled(screen.value);
+    screen.value = { kind: "site-off" };
+  }
+
+  /** What the person refuses leaves the offer where it is, and says so. */
+  const enableSite = (kind: SiteKind): Promise<void> =>
+    attempt(async (mine) => {
+      if ((await tabSite.enable(kind)) && mine()) await open(first);
+    });
+
+  async function declineSite(): Promise<void> {
+    tabSite.decline();
+    if (target.value === null) await open(source);
+    else screen.value = covered;
+  }
+
   const useSampleData = (): Promise<void> =>
     attempt(async (mine) => {
       await ask("settings.change", { changes: { mode: "sample" } });
@@ -338,8 +425,13 @@ export function createPopup(needs: PopupNeeds): Popup {
     pause: waiting.pause,
     private: isPrivate,
     remembers,
+    tabSite,
+    page,
+    picked,
     open(from, how) {
       isPrivate.value = how.private;
+      first = from;
+      page.take(from.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: from.url, private: how.private } : null);
       return open(from, how.opened);
     },
     lookUp: (how) => acting(() => lookUp(how)),
@@ -347,6 +439,9 @@ export function createPopup(needs: PopupNeeds): Popup {
     stop: () => acting(stop),
     stopWaiting: () => acting(waiting.stopRepeating),
     enter: (text) => acting(() => read(text, { host: null, remember: false })),
+    showPage: () => acting(showPage),
+    readPage: () => acting(page.read),
+    choose: (text) => acting(() => choose(text)),
     chooseDomain: (text, { remember }) => acting(() => read(text, { host: hostOf(target.value), remember: remember && remembers.value })),
     change: () => acting(change),
     cancelChange: () => acting(() => void (screen.value = covered)),
@@ -355,6 +450,9 @@ export function createPopup(needs: PopupNeeds): Popup {
     lookUpPerson: () => acting(lookUpPerson),
     lookUpCompany: () => acting(lookUpCompany),
     allowAccess: () => acting(allowAccess),
+    offerSite: () => acting(offerSite),
+    enableSite: (kind) => acting(() => enableSite(kind)),
+    declineSite: () => acting(declineSite),
     useSampleData: () => acting(useSampleData),
     readRaw,
     async copyRaw() {

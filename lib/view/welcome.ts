@@ -3,15 +3,17 @@ import { flagship } from "../model/flagship";
 import { createAnnouncer } from "./announcer";
 import { createConnectionForm } from "./connection";
 import { createReach } from "./reach";
+import { createOwnSiteForm, createSites, isOn } from "./sites";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Settings } from "../model/settings";
 import type { Ask } from "../protocol/ask";
 import type { Announcer } from "./announcer";
 import type { ConnectionForm, RequestHost } from "./connection";
 import type { Reach } from "./reach";
+import type { OwnSiteForm, RequestHosts, Sites } from "./sites";
 
 /** The steps of the set-up. Each has an address: `#/consent`. */
-const steps = ["consent", "connect", "try"] as const;
+const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 
 /** Something to type, and what it shows. */
@@ -29,7 +31,7 @@ const samples: readonly Sample[] = [
 /** Anything unknown leads to the first step. */
 const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step}`) ?? "consent";
 
-/** The welcome page: what is sent, connect, try it. */
+/** The welcome page: what is sent, connect, the sites, and what to do now. */
 export interface Welcome {
   step: ReadonlySignal<Step>;
   /** Null until they were read. */
@@ -45,11 +47,17 @@ export interface Welcome {
   /** Says for four seconds that a withdrawal is done. */
   announcer: Announcer<"withdrawn">;
   reach: Reach;
+  sites: Sites;
+  ownSite: OwnSiteForm;
+  /** Ids of the sites that are ticked. Nothing is ticked beforehand. */
+  chosen: ReadonlySignal<ReadonlySet<string>>;
   /** What of the sample data is worth typing first. */
   samples: readonly Sample[];
   /** Goes where a new `#` part of the address points. */
   follow(hash: string): void;
   read(): Promise<void>;
+  /** Reads what is on again: the browser's access to a site has changed. */
+  readSites(): Promise<void>;
   /** Ticks or unticks a box. Without domains nothing is sent at all: e-mail addresses bring them along, and go with them. */
   tick(box: "domains" | "emails", on: boolean): Promise<void>;
   /** Agrees to what is ticked, then goes on; nothing happens until the first box is ticked. */
@@ -58,6 +66,14 @@ export interface Welcome {
   chooseSampleData(): Promise<void>;
   /** Saves the connection, tests it if asked to, and goes on unless the person has to know something first. */
   connect(how: "test" | "no-test"): Promise<void>;
+  /** Ticks or unticks sites. */
+  choose(ids: readonly string[], on: boolean): void;
+  /** Asks the browser for the ticked sites, in one prompt, and goes on where the person agreed; must be called by a click. */
+  enableChosen(): Promise<void>;
+  /** Adds what is typed as a site of the person's own; must be called by a click. */
+  addOwnSite(): Promise<void>;
+  /** Leaves the sites as they are. */
+  passSites(): void;
   /** Goes on although the test failed: the connection is saved. */
   goOn(): Promise<void>;
 }
@@ -65,6 +81,7 @@ export interface Welcome {
 export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
+  requestHosts: RequestHosts;
   /** Asks the browser which keys open the popup; "" where none are set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
@@ -73,11 +90,14 @@ export interface WelcomeNeeds {
   go(hash: string): void;
 }
 
-export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: WelcomeNeeds): Welcome {
+export function createWelcome({ ask, requestHost, requestHosts, readPopupKeys, hash, go }: WelcomeNeeds): Welcome {
   const step = signal(readStep(hash));
   const settings = signal<Settings | null>(null);
   const popupKeys = signal<string | null>(null);
   const connection = createConnectionForm({ ask, requestHost });
+  const sites = createSites({ ask, requestHosts });
+  const ownSite = createOwnSiteForm(sites);
+  const chosen = signal<ReadonlySet<string>>(new Set());
   const domains = signal(false);
   const emails = signal(false);
   const agreed = computed(() => (settings.value?.consentDomains ?? null) !== null);
@@ -94,6 +114,7 @@ export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: Wel
       if (first) showConsent(read);
     });
     await connection.read();
+    await sites.read();
     popupKeys.value = await readPopupKeys();
   };
 
@@ -118,7 +139,7 @@ export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: Wel
   const goOn = () =>
     reach.run(async () => {
       await leaveSampleData();
-      goTo("try");
+      goTo("sites");
     });
 
   return {
@@ -131,9 +152,13 @@ export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: Wel
     agreed,
     announcer,
     reach,
+    sites,
+    ownSite,
+    chosen,
     samples,
     follow: (newHash) => void (step.value = readStep(newHash)),
     read: () => reach.run(readPage),
+    readSites: () => reach.run(sites.read),
     async tick(box, on) {
       batch(() => {
         (box === "domains" ? domains : emails).value = on;
@@ -146,7 +171,7 @@ export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: Wel
       if (!domains.value) return;
       await reach.run(async () => {
         await sendConsent();
-        goTo(connection.saved.value?.key == null ? "connect" : "try");
+        goTo(connection.saved.value?.key == null ? "connect" : "sites");
       });
     },
     chooseSampleData: () =>
@@ -158,6 +183,20 @@ export function createWelcome({ ask, requestHost, readPopupKeys, hash, go }: Wel
       const done = how === "test" ? await connection.test() : !connection.changed.value || (await connection.save());
       if (done) await goOn();
     },
+    choose(ids, on) {
+      const next = new Set(chosen.value);
+      for (const id of ids)
+        if (on) next.add(id);
+        else next.delete(id);
+      chosen.value = next;
+    },
+    enableChosen: () =>
+      reach.run(async () => {
+        const wanted = (sites.list.value ?? []).filter((site) => chosen.value.has(site.id) && !isOn(site));
+        if (wanted.length > 0 && (await sites.enable(wanted))) goTo("try");
+      }),
+    addOwnSite: () => reach.run(async () => void (await ownSite.submit())),
+    passSites: () => goTo("try"),
     goOn,
   };
 }

@@ -25,6 +25,7 @@ export async function buildBound(folder: string): Promise<string> {
           options: resolve(root, "options.html"),
           framework: resolve(root, "framework.html"),
           worker: resolve(root, "worker.ts"),
+          listener: resolve(root, "listener.ts"),
         },
         output: { entryFileNames: "[name].js" },
       },

@@ -111,6 +111,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page, "connect, refused");
       await welcome.key.fill(sampleKey);
       await welcome.test.click();
+      await expect(welcome.notNow).toBeVisible();
+      await expectAccessible(page, "sites");
+      await welcome.notNow.click();
       await expect(page.getByText("Account Lens is connected.")).toBeVisible();
       await expectAccessible(page, "try");
     });
@@ -132,7 +135,7 @@ test("with text twice the size nothing in the popup has to be scrolled to sidewa
   await expectNothingSideways(page, "form");
 });
 
-for (const path of ["options.html", "welcome.html#/consent", "welcome.html#/connect", "welcome.html#/try"]) {
+for (const path of ["options.html", "welcome.html#/consent", "welcome.html#/connect", "welcome.html#/sites", "welcome.html#/try"]) {
   test(`${path} fits 400 pixels, and text twice the size`, async ({ connect, extension }) => {
     await connect();
     await extension.ask("account.look-up", { domain: company, refresh: false, private: false });

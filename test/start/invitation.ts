@@ -1,7 +1,12 @@
 import { flagship } from "../service/sample";
 
-/** What the person at the terminal can try, now that everything runs. */
-export const invitation = (service: string) => `
+/**
+ * What the person at the terminal can try, now that everything runs.
+ *
+ * @param service Address of the local service.
+ * @param webmail Address of the webmail; null where it did not start.
+ */
+export const invitation = (service: string, webmail: string | null) => `
 Account Lens runs in the browser window that has just opened, connected to a service on this computer
 (${service}) that knows about 240 invented companies.
 
@@ -13,6 +18,12 @@ Try this there:
        http://status-404.example/   http://status-401.example/   http://credits.example/
        http://status-429.example/   http://slow.example/         http://html.example/
   3. Open the options from the popup: what was sent stands in the activity log.
-
+${webmail === null ? "" : hovering(webmail)}
 Close the browser, or press Ctrl+C here, to end everything.
+`;
+
+const hovering = (
+  webmail: string,
+) => `  4. On the tab MailDev (${webmail}), a webmail with sample messages, rest the pointer on an e-mail address.
+     If no card opens: press the Account Lens button there, then "Enable on ${new URL(webmail).hostname}".
 `;

@@ -1,6 +1,7 @@
 /**
  * `npm start`: the main job of the program on this computer, with nothing to prepare. Builds the extension, starts a local service
- * with sample data and sample websites, opens a Chromium with the extension in it, and connects the two through the welcome page.
+ * with sample data, sample websites and a webmail with sample messages, opens a Chromium with the extension in it, and connects the two
+ * through the welcome page.
  * Without a display it does the same tour unseen, prints what the popup shows and leaves pictures in `demo/`.
  *
  *   npm start -- [--port NUMBER] [--headless]
@@ -14,6 +15,7 @@ import { sampleKey, startService } from "../service/service";
 import { startSite } from "../service/site";
 import { connectedTabs } from "./connected-tabs";
 import { invitation } from "./invitation";
+import { openMailTab, webmailIfItStarts } from "./mail-tab";
 import { headlessTour } from "./tour";
 
 /** What has to be ended, newest last. */
@@ -25,6 +27,8 @@ async function start(): Promise<void> {
   started.push(service.stop);
   const site = await startSite();
   started.push(site.stop);
+  const webmail = await webmailIfItStarts();
+  if (webmail !== null) started.push(webmail.stop);
   const executablePath = await findChromium(console.log);
   console.log(`Building Account Lens for the service at ${service.url} …`);
   const build = await buildExtension(".output/start", service.url);
@@ -33,8 +37,10 @@ async function start(): Promise<void> {
   extension.context.on("close", () => void end(0));
   console.log("Connecting it through the welcome page …");
   const tabs = await connectedTabs(extension, { address: service.url, key: sampleKey });
-  if (!headless) return console.log(invitation(service.url));
-  await headlessTour(extension, tabs, "demo");
+  const mail = webmail === null ? null : await openMailTab(extension, webmail);
+  await tabs.company.bringToFront();
+  if (!headless) return console.log(invitation(service.url, webmail?.url ?? null));
+  await headlessTour(extension, { ...tabs, mail }, "demo");
   await end(0);
 }
 

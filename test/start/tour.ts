@@ -1,15 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
+import { mailIn } from "../e2e/pages/mail";
 import type { ConnectedTabs } from "./connected-tabs";
 import { readableLines } from "./readable";
 
+interface Tabs extends ConnectedTabs {
+  /** The webmail; null where it did not start. */
+  mail: Page | null;
+}
+
 /**
- * Looks the sample company up by the real toolbar button, prints what the popup shows and leaves pictures.
+ * Looks the sample company up by the real toolbar button, prints what the popup shows, reads a message in the webmail and leaves pictures.
  *
  * @param folder Where the pictures go; made if it is not there.
  */
-export async function headlessTour(extension: Extension, { welcome, company }: ConnectedTabs, folder: string): Promise<void> {
+export async function headlessTour(extension: Extension, { welcome, company, mail }: Tabs, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await welcome.screenshot({ path: join(folder, "welcome.png"), fullPage: true });
   await company.screenshot({ path: join(folder, "company.png") });
@@ -19,7 +26,21 @@ export async function headlessTour(extension: Extension, { welcome, company }: C
   await popup.screenshot({ path: join(folder, "popup.png") });
   const lines = readableLines(await popup.locator("body").ariaSnapshot());
   console.log(lines.map((line) => `  │ ${line}`).join("\n"));
-  console.log(
-    `\nThere is no display here, so this was the whole tour. Its pictures are in ${folder}/: welcome.png, company.png, popup.png.`,
-  );
+  const pictures = ["welcome.png", "company.png", "popup.png"];
+  if (mail !== null) {
+    await readMessage(mail, join(folder, "webmail.png"));
+    pictures.push("webmail.png");
+  }
+  console.log(`\nThere is no display here, so this was the whole tour. Its pictures are in ${folder}/: ${pictures.join(", ")}.`);
+}
+
+/** Opens the newest message and takes a picture of it. */
+async function readMessage(tab: Page, picture: string): Promise<void> {
+  await tab.bringToFront();
+  const { rows, subject, header } = mailIn(tab);
+  await rows.first().click();
+  await subject.waitFor();
+  console.log(`\nThe webmail has ${await rows.count()} messages. The newest: ${await subject.textContent()}`);
+  console.log(`  │ ${await header.innerText()}`.replaceAll("\n", "\n  │ "));
+  await tab.screenshot({ path: picture });
 }

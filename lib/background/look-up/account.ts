@@ -3,27 +3,31 @@ import type { AccountAnswer } from "../../model/look-up";
 import type { Circumstances, Fetched, Found, Kind } from "./look-up";
 import type { CallOptions, Service } from "../service/service";
 import { readAccount, readCompanyMatches } from "../service/service";
-import { normalDomain, sameCompany } from "../subject/subject";
+import type { LoadSubjects } from "../subject/load";
+import type { Subjects } from "../subject/subject";
 
-/** Accounts by domain: the account overview, and on a 404 the company search for the same domain. */
-export const accounts: Kind<AccountAnswer> = {
+/**
+ * Accounts by domain: the account overview, and on a 404 the company search for the same domain. The suffix list is read before anything
+ * is sent, so that no answer is paid for that could not be told from another company's.
+ */
+export const createAccounts = (subjects: LoadSubjects): Kind<AccountAnswer> => ({
   shelf: "accounts",
   freshDays: (settings) => settings.accountsFreshDays,
   keptDays: (settings) => settings.accountsKeptDays,
   showsIdentifiers: false,
-  ask: askForAccount,
-  present: presentAccount,
-};
+  ask: async (...call) => askForAccount(await subjects(), ...call),
+  present: async (...answer) => presentAccount(await subjects(), ...answer),
+});
 
-async function askForAccount(service: Service, domain: string, options: CallOptions): Promise<Fetched> {
+async function askForAccount(subjects: Subjects, service: Service, domain: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
   if (overview.ok) return { ok: true, found: { kind: "account", data: overview.value.data }, sent: overview.sent, lasting: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  return fallBack(service, domain, options, overview.sent);
+  return fallBack(subjects, service, domain, options, overview.sent);
 }
 
 /** The account does not exist: does the company search know the domain? One that fails is told, and nothing is remembered. */
-async function fallBack(service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
+async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;
   if (!search.ok) {
@@ -31,23 +35,35 @@ async function fallBack(service: Service, domain: string, options: CallOptions, 
     if (search.problem.kind === "not-found") return { ok: true, found: { kind: "not-found", data: null }, sent, lasting: true };
     return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, lasting: false };
   }
-  const kind = exactMatch(search.value.rows, domain) === null ? "not-found" : "known-company";
+  const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
   return { ok: true, found: { kind, data: search.value.data }, sent, lasting: true };
 }
 
-const exactMatch = (rows: AccountDetails[], domain: string): AccountDetails | null =>
+const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
   rows.find((row) => row.domain !== null && normalDomain(row.domain) === domain) ?? null;
 
-function presentAccount(domain: string, { kind, data, fallback }: Found, circumstances: Circumstances): AccountAnswer | null {
-  if (kind === "account") return presentOverview(domain, data, circumstances);
+function presentAccount(
+  subjects: Subjects,
+  domain: string,
+  { kind, data, fallback }: Found,
+  circumstances: Circumstances,
+): AccountAnswer | null {
+  if (kind === "account") return presentOverview(subjects, domain, data, circumstances);
   const rows = (data === null ? null : readCompanyMatches(data))?.rows ?? [];
-  const match = exactMatch(rows, domain);
+  const match = exactMatch(subjects, rows, domain);
   if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
   const { freshness, sample, stored } = circumstances;
-  return kind === "not-found" ? { kind, domain, closest: closestOf(rows), fallback: fallback ?? null, freshness, sample, stored } : null;
+  return kind === "not-found"
+    ? { kind, domain, closest: closestOf(subjects, rows), fallback: fallback ?? null, freshness, sample, stored }
+    : null;
 }
 
-function presentOverview(domain: string, data: Found["data"], circumstances: Circumstances): AccountAnswer | null {
+function presentOverview(
+  { normalDomain, sameCompany }: Subjects,
+  domain: string,
+  data: Found["data"],
+  circumstances: Circumstances,
+): AccountAnswer | null {
   const account = readAccount(data);
   if (account === null) return null;
   const answered = account.details.domain === null ? null : normalDomain(account.details.domain);
@@ -57,7 +73,7 @@ function presentOverview(domain: string, data: Found["data"], circumstances: Cir
 }
 
 /** What the fuzzy company search offered instead: its first row that has a domain. */
-function closestOf(rows: AccountDetails[]): { name: string | null; domain: string } | null {
+function closestOf({ normalDomain }: Subjects, rows: AccountDetails[]): { name: string | null; domain: string } | null {
   for (const { name, domain } of rows) {
     const normal = domain === null ? null : normalDomain(domain);
     if (normal !== null) return { name, domain: normal };

@@ -40,7 +40,7 @@ export interface Kind<Answer> {
   /** Whether what is shown of an answer needs the identifiers that live in session storage, so that the raw answer goes along. */
   showsIdentifiers: boolean;
   /** Null where a stored answer can no longer be read. */
-  present(key: string, found: Found, circumstances: Circumstances): Answer | null;
+  present(key: string, found: Found, circumstances: Circumstances): Answer | null | Promise<Answer | null>;
 }
 
 export interface LookUpPorts {
@@ -133,7 +133,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
     const at = now();
     const stored = fetched.lasting && !isPrivate && !signal.aborted && (await keep(key, settings, fetched.found, at));
-    const answer = kind.present(key, fetched.found, {
+    const answer = await kind.present(key, fetched.found, {
       raw: { data: fetched.found.data, withheld: [] },
       freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
       sample: settings.mode === "sample",

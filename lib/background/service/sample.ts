@@ -9,9 +9,6 @@ import { readReply } from "./answer";
 import type { Called, Service } from "./service";
 import type { ServiceValues } from "./schema";
 
-/** Reads the extension's own file: no request leaves the browser. */
-export const readSampleAsset = async (url: string): Promise<unknown> => (await fetch(url)).json();
-
 /**
  * The sample data as a service: the four operations over the bundled fictional data set. Nothing is sent, counted or logged. The asset is
  * read when it is first needed; `load` rejects where it cannot be read.

@@ -5,6 +5,8 @@ import { dropExpired } from "./cache";
 import type { Shelf } from "./cache";
 import type { SessionArea } from "./key";
 import { identifiersPrefix } from "../look-up/look-up";
+import { readWishes } from "../sites/wishes";
+import type { Wishes } from "../sites/wishes";
 import type { SettingsStore } from "./settings";
 import type { Store } from "./store";
 
@@ -42,6 +44,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       store.read(async (transaction) => ({
         exportedAt: new Date(now()).toISOString(),
         settings: settingsToExport(await settings.read(transaction)),
+        sites: sitesToExport(await readWishes(transaction)),
         accounts: asJson(await transaction.objectStore("accounts").getAll()),
         people: asJson(await transaction.objectStore("people").getAll()),
         hosts: asJson(await transaction.objectStore("hosts").getAll()),
@@ -71,6 +74,9 @@ async function removeIdentifiers(session: SessionArea, shelf: Shelf): Promise<vo
 }
 
 const settingsToExport = (settings: Settings): JsonObject => ({ ...settings });
+
+/** The sites that are switched on by their ids, and those the person added. */
+const sitesToExport = ({ wanted, own }: Wishes): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** Records of the database hold only what JSON can; whatever else a garbled one holds is left out. */
 const asJson = (records: unknown[]): Json => JSON.parse(JSON.stringify(records)) as Json;

@@ -1,8 +1,10 @@
-// The package's one-file build: of its modules the bundler would copy the whole list, an exported constant, to each of its uses.
-import { parse } from "tldts/dist/index.esm.min.js";
+import { getEmptyResult, parseImpl } from "tldts-core";
+import type { IPublicSuffix } from "tldts-core";
 import { hasValidLengths, isName, isRegistrable } from "./host";
 import { isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "./special-use";
+import { createRuleFinder } from "./suffix-list";
+import type { Rules, SuffixList } from "./suffix-list";
 
 /** Where a host stands by the public suffix list. */
 export type Site =
@@ -17,24 +19,37 @@ export type Site =
 
 const internal: Site = { kind: "internal" };
 
-/** The host is ready made by `host.ts`: nothing is left to be extracted or checked. */
-const options = {
-  allowPrivateDomains: true,
-  extractHostname: false,
-  validateHostname: false,
-  detectIp: false,
-  extraSuffixes: { icann: [sampleSuffix] },
-};
-
 /** Places a host (ASCII, lower case, no trailing dot) by the public suffix list. */
-export function siteOf(host: string): Site {
-  if (!isName(host) || !host.includes(".") || !hasValidLengths(host) || isSpecialUse(host)) return internal;
-  const { domain, publicSuffix, isIcann, isPrivate } = parse(host, options);
-  const isListed = isIcann === true || isPrivate === true;
-  if (publicSuffix === null || !isListed) return internal;
-  if (domain === null) return { kind: "suffix", suffix: publicSuffix };
-  if (!isRegistrable(domain)) return internal;
-  return isPrivate === true && !isRegistry(publicSuffix)
-    ? { kind: "tenant", domain, suffix: publicSuffix }
-    : { kind: "registered", domain };
+export type PlaceHost = (host: string) => Site;
+
+/** Places hosts by this list. */
+export function createPlaceHost(list: SuffixList): PlaceHost {
+  const rulesFor = createRuleFinder(list);
+  return (host) => {
+    if (!isName(host) || !host.includes(".") || !hasValidLengths(host) || isSpecialUse(host)) return internal;
+    const rules = rulesFor(host);
+    const { domain, publicSuffix, isIcann, isPrivate } = match(host, { ...rules, icann: [...rules.icann, sampleSuffix] });
+    const isListed = isIcann === true || isPrivate === true;
+    if (publicSuffix === null || !isListed) return internal;
+    if (domain === null) return { kind: "suffix", suffix: publicSuffix };
+    if (!isRegistrable(domain)) return internal;
+    return isPrivate === true && !isRegistry(publicSuffix)
+      ? { kind: "tenant", domain, suffix: publicSuffix }
+      : { kind: "registered", domain };
+  };
+}
+
+/** Everything up to the registrable domain, in the package's numbering. */
+const upToDomain = 3;
+
+/** The host is ready made by `host.ts`: nothing is left to be extracted or checked. */
+const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
+
+/** Lets the rule that prevails among these decide. */
+const match = (host: string, rules: Rules) =>
+  parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
+
+/** No rule but the list's implicit one: where nothing else matches, the last label is the suffix. */
+function matchNothing(host: string, _options: unknown, out: IPublicSuffix): void {
+  Object.assign(out, { isIcann: false, isPrivate: false, publicSuffix: host.slice(host.lastIndexOf(".") + 1) });
 }

@@ -3,91 +3,119 @@
  * Pure; the public suffix list is reached from here alone.
  */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
-import { hostOfUrl, isName, isRegistrable, parseUrl } from "./host";
+import { createDomains } from "./domain";
+import type { Domains } from "./domain";
+import { hostOfUrl, parseUrl } from "./host";
 import { readingOf } from "./look-alike";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
-import { siteOf } from "./site";
+import { createPlaceHost } from "./site";
+import type { SuffixList } from "./suffix-list";
 import { readTyped } from "./typed-text";
 
 type Refused = Exclude<Subject, CompanySubject>;
 
-/**
- * Whose page this is.
- * @param chosen the domain the person chose for the host of this tab ({@link hostOfTab}), if any; one that may not be sent is passed over
- */
-export function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
-  const page = readTab(tab.url);
-  if (page.kind !== "web") return { kind: page.kind, title: tab.title };
-  const remembered = chosen !== null && isOneOwners(page.host) ? normalDomain(chosen) : null;
-  if (remembered !== null && isPublicDomain(remembered)) return companyAt(page.host, remembered, true);
-  return subjectOfHost(page.host);
+/** Whom addresses and texts mean, by one public suffix list. */
+export interface Subjects extends Omit<Domains, "registeredDomain"> {
+  /**
+   * Whose page this is.
+   * @param chosen the domain the person chose for the host of this tab (`hostOfTab`), if any; one that may not be sent is passed over
+   */
+  subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject;
+  /**
+   * The host under which a choice is remembered for this tab, as in `CompanySubject.host`. Null where one host has many owners (a choice
+   * for linkedin.com would be wrong on the next page), and where there is no website.
+   */
+  hostOfTab(url: string | null): string | null;
+  /**
+   * What was typed into "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, a `mailto:` link.
+   * A site that many share is taken for its owner only where it is typed as a bare domain. Linear in the length of the text.
+   */
+  subjectOfText(text: string): TypedSubject;
+  /**
+   * The person behind an e-mail address and the company behind its domain, or why the address is not looked up.
+   *
+   * The address comes back with its domain in ASCII and lower case, its local part as it was written: only the host of a mailbox may say
+   * whether case matters in it (RFC 5321, 2.4), and the service may know the person by that very spelling.
+   */
+  subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }>;
 }
 
-/**
- * The host under which a choice is remembered for this tab, as in `CompanySubject.host`. Null where one host has many owners (a choice for
- * linkedin.com would be wrong on the next page), and where there is no website.
- */
-export function hostOfTab(url: string | null): string | null {
-  const page = readTab(url);
-  return page.kind === "web" && isOneOwners(page.host) ? page.host : null;
-}
+export function createSubjects(list: SuffixList): Subjects {
+  const placeHost = createPlaceHost(list);
+  const { registeredDomain, ...domains } = createDomains(placeHost);
 
-/**
- * What was typed into "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, a `mailto:` link.
- * A site that many share is taken for its owner only where it is typed as a bare domain. Linear in the length of the text.
- */
-export function subjectOfText(text: string): TypedSubject {
-  const typed = readTyped(text);
-  switch (typed.kind) {
-    case "host":
-      return asTyped(subjectOfTypedHost(typed.host, typed.bare));
-    case "address":
-      return personAt(typed.local, typed.host);
-    case "page":
-      return asTyped(subjectOfTab({ url: typed.url, title: "" }, null));
-    default:
-      return typed;
+  function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
+    const page = readTab(tab.url);
+    if (page.kind !== "web") return { kind: page.kind, title: tab.title };
+    const remembered = chosen !== null && isOneOwners(page.host) ? domains.normalDomain(chosen) : null;
+    if (remembered !== null && domains.isPublicDomain(remembered)) return companyAt(page.host, remembered, true);
+    return subjectOfHost(page.host);
   }
-}
 
-/**
- * The person behind an e-mail address and the company behind its domain, or why the address is not looked up.
- *
- * The address comes back with its domain in ASCII and lower case, its local part as it was written: only the host of a mailbox may say
- * whether case matters in it (RFC 5321, 2.4), and the service may know the person by that very spelling.
- */
-export function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
-  const typed = readTyped(address);
-  if (typed.kind === "address") return personAt(typed.local, typed.host);
-  return typed.kind === "too-long" ? typed : { kind: "unreadable" };
-}
+  function hostOfTab(url: string | null): string | null {
+    const page = readTab(url);
+    return page.kind === "web" && isOneOwners(page.host) ? page.host : null;
+  }
 
-/**
- * Normal form of a domain for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a public
- * suffix: www.gov.uk). A web address gives the domain of its host. Null where the text names no domain.
- */
-export function normalDomain(text: string): string | null {
-  const typed = readTyped(text);
-  if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;
-  const rest = typed.host.startsWith("www.") ? typed.host.slice("www.".length) : typed.host;
-  return rest.includes(".") && siteOf(rest).kind !== "suffix" ? rest : typed.host;
-}
+  function subjectOfText(text: string): TypedSubject {
+    const typed = readTyped(text);
+    switch (typed.kind) {
+      case "host":
+        return asTyped(subjectOfTypedHost(typed.host, typed.bare));
+      case "address":
+        return personAt(typed.local, typed.host);
+      case "page":
+        return asTyped(subjectOfTab({ url: typed.url, title: "" }, null));
+      default:
+        return typed;
+    }
+  }
 
-/** True where both name the same company's site: their registrable domains are equal. Tells whether an answer is for the domain asked for. */
-export function sameCompany(asked: string, answered: string): boolean {
-  const domain = registeredDomain(asked);
-  return domain !== null && domain === registeredDomain(answered);
-}
+  function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
+    const typed = readTyped(address);
+    if (typed.kind === "address") return personAt(typed.local, typed.host);
+    return typed.kind === "too-long" ? typed : { kind: "unreadable" };
+  }
 
-/** True where a domain in its normal form may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
-export function isPublicDomain(domain: string): boolean {
-  const registered = registeredDomain(domain);
-  if (registered === null || normalDomain(domain) !== domain) return false;
-  return !isMailboxProvider(registered) && !isMailboxProvider(domain);
-}
+  function subjectOfHost(host: string): Subject {
+    const site = placeHost(host);
+    const shared = site.kind === "registered" ? sharedPlace(host, site.domain) : null;
+    return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
+  }
 
-// Hosts -------------------------------------------------------------------------------------------
+  /** As `subjectOfHost`, with a site that many share taken for its owner: whoever writes there is not asked about. */
+  function subjectOfOwner(host: string, tabHost: string | null): Subject {
+    const site = placeHost(host);
+    if (site.kind === "internal") return { kind: "internal-address", host };
+    if (site.kind !== "registered") return { kind: "shared-host", host, domain: site.suffix };
+    const mailbox = [site.domain, host].find(isMailboxProvider);
+    if (mailbox !== undefined) return { kind: "personal-mailbox", domain: mailbox, address: null };
+    return isTenant(host, site.domain) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
+  }
+
+  function subjectOfTypedHost(host: string, bare: boolean): Subject {
+    const isWhole = bare && registeredDomain(host) === domains.normalDomain(host);
+    const subject = isWhole ? subjectOfOwner(host, null) : subjectOfHost(host);
+    return subject.kind === "company" ? { ...subject, host: null } : subject;
+  }
+
+  function personAt(local: string, host: string): Exclude<TypedSubject, { kind: "company" }> {
+    const address = `${local}@${host}`;
+    const company = subjectOfOwner(host, null);
+    if (company.kind === "internal-address") return { kind: "refused", subject: company };
+    return { kind: "person", address, company: company.kind === "personal-mailbox" ? { ...company, address } : company };
+  }
+
+  /** True where a host belongs to one company or person, so that a choice made for it holds on all of its pages. */
+  function isOneOwners(host: string): boolean {
+    const site = placeHost(host);
+    if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
+    return subjectOfHost(host).kind === "company";
+  }
+
+  return { ...domains, subjectOfTab, hostOfTab, subjectOfText, subjectOfAddress };
+}
 
 type Page = { kind: "web"; host: string } | { kind: "document" } | { kind: "browser-page" };
 
@@ -100,48 +128,6 @@ function readTab(address: string | null): Page {
   if (url === null) return { kind: "browser-page" };
   if (webProtocols.has(url.protocol)) return { kind: "web", host: hostOfUrl(url) };
   return { kind: documentProtocols.has(url.protocol) ? "document" : "browser-page" };
-}
-
-function subjectOfHost(host: string): Subject {
-  const site = siteOf(host);
-  const shared = site.kind === "registered" ? sharedPlace(host, site.domain) : null;
-  return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
-}
-
-/** As {@link subjectOfHost}, with a site that many share taken for its owner: whoever writes there is not asked about. */
-function subjectOfOwner(host: string, tabHost: string | null): Subject {
-  const site = siteOf(host);
-  if (site.kind === "internal") return { kind: "internal-address", host };
-  if (site.kind !== "registered") return { kind: "shared-host", host, domain: site.suffix };
-  const mailbox = [site.domain, host].find(isMailboxProvider);
-  if (mailbox !== undefined) return { kind: "personal-mailbox", domain: mailbox, address: null };
-  return isTenant(host, site.domain) ? { kind: "shared-host", host, domain: site.domain } : companyAt(tabHost, site.domain, false);
-}
-
-function subjectOfTypedHost(host: string, bare: boolean): Subject {
-  const isWhole = bare && registeredDomain(host) === normalDomain(host);
-  const subject = isWhole ? subjectOfOwner(host, null) : subjectOfHost(host);
-  return subject.kind === "company" ? { ...subject, host: null } : subject;
-}
-
-function personAt(local: string, host: string): Exclude<TypedSubject, { kind: "company" }> {
-  const address = `${local}@${host}`;
-  const company = subjectOfOwner(host, null);
-  if (company.kind === "internal-address") return { kind: "refused", subject: company };
-  return { kind: "person", address, company: company.kind === "personal-mailbox" ? { ...company, address } : company };
-}
-
-/** True where a host belongs to one company or person, so that a choice made for it holds on all of its pages. */
-function isOneOwners(host: string): boolean {
-  const site = siteOf(host);
-  if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
-  return subjectOfHost(host).kind === "company";
-}
-
-function registeredDomain(text: string): string | null {
-  const domain = normalDomain(text);
-  const site = domain === null ? null : siteOf(domain);
-  return site?.kind === "registered" || site?.kind === "tenant" ? site.domain : null;
 }
 
 const companyAt = (host: string | null, domain: string, remembered: boolean): CompanySubject => ({

@@ -16,6 +16,8 @@ export interface Preferences {
   read(): Promise<void>;
   /** Changes settings at once; the caps stand in `usage` too, so that is read again. */
   change(changes: Changes): Promise<void>;
+  /** Agrees that e-mail addresses are sent, and domains with them: the one is not sent without the other. */
+  agreeToEmails(): Promise<void>;
 }
 
 export function createPreferences({ ask }: { ask: Ask }): Preferences {
@@ -33,6 +35,9 @@ export function createPreferences({ ask }: { ask: Ask }): Preferences {
     async change(changes) {
       settings.value = await ask("settings.change", { changes });
       await readUsage();
+    },
+    async agreeToEmails() {
+      settings.value = await ask("consent.set", { domains: true, emails: true });
     },
   };
 }

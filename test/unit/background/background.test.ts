@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBackground } from "../../../lib/background/background";
 import type { BackgroundPorts } from "../../../lib/background/background";
-import type { Handlers } from "../../../lib/protocol/answer";
 import type { Input } from "../../../lib/protocol/messages";
+import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../service/service";
 import type { LocalService } from "../../service/service";
+import { asCaller } from "./callers";
+import type { Asked } from "./callers";
 import { day, freshSession } from "./memory";
+import { siteEdges } from "./sites/edges";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -31,16 +34,22 @@ function start(more: Partial<BackgroundPorts> = {}) {
     hasAccess: () => Promise.resolve(true),
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
+    loadSuffixes: () => Promise.resolve(readSuffixList()),
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
+    ...siteEdges(),
+    tell: () => Promise.resolve(undefined),
+    loadHover: () => Promise.resolve(),
+    openPanel: () => Promise.resolve(),
+    tellPanels: () => Promise.resolve(),
     database: `background-${(databases += 1)}`,
     ...more,
   };
   const { handlers, tidy } = createBackground(ports);
-  return { handlers, tidy, clock, session, restart: () => createBackground(ports).handlers };
+  return { handlers: asCaller(handlers), tidy, clock, session, restart: () => asCaller(createBackground(ports).handlers) };
 }
 
-async function connect(handlers: Handlers, key = sampleKey) {
+async function connect(handlers: Asked, key = sampleKey) {
   await handlers["consent.set"]({ domains: true, emails: true });
   await handlers["connection.save"]({ address: service.url, key, keeping: "device" });
 }
@@ -51,11 +60,11 @@ async function connected(more: Partial<BackgroundPorts> = {}) {
   return started;
 }
 
-const lookUp = (handlers: Handlers, domain = flagship, more: Partial<Input<"account.look-up">> = {}) =>
+const lookUp = (handlers: Asked, domain = flagship, more: Partial<Input<"account.look-up">> = {}) =>
   handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
-const openTab = (handlers: Handlers, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
-const log = (handlers: Handlers) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
-const used = async (handlers: Handlers) => (await handlers["usage.read"]({})).lookups.used;
+const openTab = (handlers: Asked, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
+const log = (handlers: Asked) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
+const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
 
 describe("a look-up", () => {
   it("asks the service once and then answers from the store", async () => {
@@ -206,7 +215,7 @@ describe("a look-up", () => {
 });
 
 describe("nothing is sent", () => {
-  const expectRefused = async (handlers: Handlers, kind: string) => {
+  const expectRefused = async (handlers: Asked, kind: string) => {
     expect(await lookUp(handlers)).toMatchObject({ ok: false, problem: { kind, tries: 0 }, sent: 0 });
     expect((await openTab(handlers, `https://${flagship}/`)).obstacle).toMatchObject({ kind });
     expect(service.requests).toHaveLength(0);
@@ -333,7 +342,10 @@ describe("a cached answer", () => {
     const { handlers } = await connected();
     await lookUp(handlers);
     expect(await transactionsOf(() => lookUp(handlers))).toEqual(["readonly"]);
-    expect(await transactionsOf(() => openTab(handlers, `https://${flagship}/`))).toEqual(["readonly"]);
+    const open = () => openTab(handlers, `https://${flagship}/`);
+    // Beside it, once for each worker, which sites are switched on.
+    expect(await transactionsOf(open)).toEqual(["readonly", "readonly"]);
+    expect(await transactionsOf(open)).toEqual(["readonly"]);
   });
 
   it("comes without the raw answer, which is read when it is asked for", async () => {
@@ -342,6 +354,45 @@ describe("a cached answer", () => {
     expect(await lookUp(handlers)).toMatchObject({ answer: { raw: null } });
     const { raw } = await handlers["account.raw"]({ domain: flagship });
     expect(raw).toMatchObject({ data: { details: { name: "Northwind Robotics" } }, withheld: [] });
+  });
+});
+
+describe("the public suffix list", () => {
+  const counted = () => {
+    const reads = { count: 0 };
+    const loadSuffixes = async () => {
+      reads.count += 1;
+      return readSuffixList();
+    };
+    return { reads, loadSuffixes };
+  };
+
+  it("is not read for what places no host", async () => {
+    const { reads, loadSuffixes } = counted();
+    const { handlers } = await connected({ loadSuffixes });
+    await handlers["settings.read"]({});
+    await handlers["usage.read"]({});
+    await handlers["connection.read"]({});
+    await handlers["data.counts"]({});
+    await log(handlers);
+    expect(reads.count).toBe(0);
+  });
+
+  it("is read once for all that a worker places", async () => {
+    const { reads, loadSuffixes } = counted();
+    const { handlers } = await connected({ loadSuffixes });
+    await Promise.all([lookUp(handlers), lookUp(handlers, "known-only.example"), handlers["connection.test"]({})]);
+    await lookUp(handlers);
+    expect(reads.count).toBe(1);
+  });
+
+  it("that cannot be read fails what needs it, sends nothing, and is read again for the next", async () => {
+    const loadSuffixes = vi.fn<() => Promise<unknown>>(() => Promise.resolve(readSuffixList()));
+    loadSuffixes.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const { handlers } = await connected({ loadSuffixes });
+    await expect(lookUp(handlers)).rejects.toThrow("Failed to fetch");
+    expect(service.requests).toHaveLength(0);
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 1 });
   });
 });
 
@@ -458,7 +509,7 @@ describe("everything", () => {
     const { handlers } = await connected();
     await lookUp(handlers);
     const { data } = await handlers["data.export"]({});
-    expect(Object.keys(data)).toEqual(["exportedAt", "settings", "accounts", "people", "hosts", "usage", "activity"]);
+    expect(Object.keys(data)).toEqual(["exportedAt", "settings", "sites", "accounts", "people", "hosts", "usage", "activity"]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
   });
 

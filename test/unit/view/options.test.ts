@@ -6,6 +6,7 @@ import type { Settings } from "../../../lib/model/settings";
 import type { Output } from "../../../lib/protocol/messages";
 import { createOptions } from "../../../lib/view/options";
 import { readRoute } from "../../../lib/view/options/route";
+import { aSite, keepingSites } from "./a-site";
 import { asking, unanswered } from "./asked";
 import type { Answers } from "./asked";
 
@@ -38,6 +39,9 @@ function background(): Answers {
     "settings.read": () => settings,
     "settings.change": ({ changes }) => (settings = { ...settings, ...(changes as Partial<Settings>) }),
     "usage.read": usage,
+    ...keepingSites([aSite()]),
+    "consent.set": ({ domains, emails }) =>
+      (settings = { ...settings, consentDomains: domains ? 1000 : null, consentEmails: emails ? 1000 : null }),
     "connection.read": () => connection,
     "data.counts": () => counts,
     "data.delete": ({ what }) => {
@@ -62,11 +66,21 @@ function background(): Answers {
   };
 }
 
-async function openOptions({ answers = {}, hash = "" }: { answers?: Answers; hash?: string } = {}) {
+async function openOptions({ answers = {}, hash = "", agrees = true }: { answers?: Answers; hash?: string; agrees?: boolean } = {}) {
   const asked = asking({ ...background(), ...answers });
-  const options = createOptions({ ask: asked.ask, requestHost: async () => true, readPopupKeys: async () => "Alt+Shift+L", hash });
+  const prompts: string[][] = [];
+  const options = createOptions({
+    ask: asked.ask,
+    requestHost: async () => true,
+    requestHosts: async (patterns) => {
+      prompts.push(patterns);
+      return agrees;
+    },
+    readPopupKeys: async () => "Alt+Shift+L",
+    hash,
+  });
   await options.refresh();
-  return { options, asked };
+  return { options, asked, prompts };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -76,7 +90,9 @@ describe("the address of the options page", () => {
   it.each([
     ["", "connection", null],
     ["#/privacy", "privacy", null],
-    ["#/hover-cards", "connection", null],
+    ["#/sites", "sites", null],
+    ["#/hover-cards", "hover-cards", null],
+    ["#/nothing", "connection", null],
     ["#privacy", "privacy", null],
     ["#/activity?operation=account-overview", "activity", "account-overview"],
     ["#/activity?operation=everything", "activity", null],
@@ -234,4 +250,34 @@ describe("a background that does not answer", () => {
     await expect(options.act({ section: "privacy", what: "deleted" }, broken)).rejects.toThrow("a mistake of ours");
     expect(options.reach.lost.value).toBe(false);
   });
+});
+
+describe("sites", () => {
+  it("asks in the turn of the click, and says so once the site is on", async () => {
+    const { options, prompts } = await openOptions();
+    const switching = options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    expect(prompts).toEqual([["https://mail.post.example/*"]]);
+    await switching;
+    expect(options.announcer.current.value).toEqual({ section: "sites", what: "saved" });
+  });
+
+  it("says nothing where the person refuses", async () => {
+    const { options } = await openOptions({ agrees: false });
+    await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    expect(options.announcer.current.value).toBeNull();
+    expect(options.sites.refused.value?.ids).toEqual(["post"]);
+  });
+
+  it("keeps a switch that was not answered for another try", async () => {
+    const { options } = await openOptions({ answers: { "sites.want": unanswered } });
+    await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    expect(options.reach.lost.value).toBe(true);
+  });
+});
+
+it("agrees to e-mail addresses in place, and to domains with them", async () => {
+  const { options, asked } = await openOptions();
+  await options.preferences.agreeToEmails();
+  expect(asked.sent.at(-1)).toEqual({ name: "consent.set", input: { domains: true, emails: true } });
+  expect(options.preferences.settings.value?.consentEmails).toBe(1000);
 });

@@ -7,6 +7,7 @@ import type { CompanySubject } from "../../../lib/model/subject";
 import type { Output } from "../../../lib/protocol/messages";
 import { createPopup } from "../../../lib/view/popup";
 import { nothingKnown } from "../model/details";
+import { aSite, keepingSites } from "./a-site";
 import { asking, failing, unanswered, type Answers } from "./asked";
 
 type Opened = Output<"subject.open">;
@@ -97,6 +98,7 @@ const opened = (members: Partial<Opened> = {}): Opened => ({
   storedAccount: null,
   storedPerson: null,
   obstacle: null,
+  site: null,
   usage,
   settings: { ...defaultSettings, address: "https://api.example.com/v1" },
   ...members,
@@ -115,10 +117,11 @@ function popupOn(answers: Answers) {
   const asked = asking({ "usage.read": () => usedMore, "look-up.stop": () => ({}), ...answers });
   const requestHost = vi.fn(async (_pattern: string) => true);
   const copy = vi.fn(async (_text: string) => true);
-  const popup = createPopup({ ask: asked.ask, now: () => Date.now(), requestHost, copy });
+  const requestHosts = vi.fn(async (_patterns: string[]) => true);
+  const popup = createPopup({ ask: asked.ask, now: () => Date.now(), requestHost, requestHosts, copy });
   const names = () => asked.sent.map(({ name }) => name);
   const open = () => popup.open(tab, { private: false });
-  return { popup, asked, names, open, requestHost, copy };
+  return { popup, asked, names, open, requestHost, requestHosts, copy };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -618,5 +621,66 @@ describe("acts", () => {
     copy.mockRejectedValue(new Error("blocked"));
     await popup.copy("text", "json-copied");
     expect(popup.announcer.current.value).toBe("copy-blocked");
+  });
+});
+
+describe("a site that can be switched on", () => {
+  const off = aSite({ hosts: ["https://app.acme.example/*"] });
+  const answers: Answers = {
+    ...keepingSites([off], new Set(off.hosts)),
+    "subject.open": () => opened({ site: off }),
+    "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+  };
+
+  it("is offered first, and nothing is looked up before the person has chosen", async () => {
+    const { popup, names, open } = popupOn(answers);
+    await open();
+    expect(popup.screen.value).toEqual({ kind: "site-off" });
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("gives way to the company on Not now", async () => {
+    const { popup, open } = popupOn(answers);
+    await open();
+    await popup.declineSite();
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+    expect(popup.acted.value).toBe(true);
+  });
+
+  it("is asked for in the turn of the click, then the page is opened again", async () => {
+    let site = off;
+    const { popup, asked, requestHosts, open } = popupOn({ ...answers, "subject.open": () => opened({ site }) });
+    await open();
+    const enabling = popup.enableSite("webmail");
+    expect(requestHosts).toHaveBeenCalledWith(["https://app.acme.example/*"]);
+    expect(asked.sent.at(-1)).toEqual({ name: "sites.want", input: { ids: ["post"] } });
+    site = { ...off, wanted: true, access: true };
+    await enabling;
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+  });
+
+  it("stays, and says so, where the person refuses", async () => {
+    const { popup, requestHosts, open } = popupOn(answers);
+    requestHosts.mockResolvedValue(false);
+    await open();
+    await popup.enableSite("webmail");
+    expect(popup.screen.value).toEqual({ kind: "site-off" });
+    expect(popup.tabSite.refused.value).toBe(true);
+  });
+
+  it("is asked for on a page that the list does not know, and left again without a look-up", async () => {
+    const { popup, names, open } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
+    await open();
+    popup.offerSite();
+    expect(popup.screen.value).toEqual({ kind: "site-off" });
+    await popup.declineSite();
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("is no matter of a typed text", async () => {
+    const { popup } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
+    await popup.open({ kind: "text", text: "acme.example" }, { private: false });
+    expect(popup.tabSite.off.value).toBe(false);
   });
 });

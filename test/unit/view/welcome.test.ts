@@ -6,6 +6,7 @@ import type { Settings } from "../../../lib/model/settings";
 import { rehearsedProblem } from "../../../lib/sample/rehearsals";
 import { generateSampleData } from "../../../lib/sample/generate";
 import { createWelcome } from "../../../lib/view/welcome";
+import { aSite, keepingSites } from "./a-site";
 import { asking, unanswered } from "./asked";
 import type { Answers } from "./asked";
 
@@ -17,6 +18,7 @@ const connected: Connection = {
   access: true,
   lastAnswer: null,
 };
+const crm = aSite({ id: "crm", kind: "crm", hosts: ["https://*.deals.example/*"] });
 const refused: Problem = { kind: "key-refused", at: 1, status: 401 };
 
 interface Start {
@@ -37,12 +39,18 @@ async function openWelcome({ settings: given = {}, connection = none, answers = 
     "connection.read": () => connection,
     "connection.save": () => ({ ok: true, connection: connected }),
     "connection.test": () => ({ ok: true, connection: connected }),
+    ...keepingSites([aSite(), crm, aSite({ id: "on", wanted: true, hosts: ["https://on.example/*"] })], new Set(["https://on.example/*"])),
     ...answers,
   });
   const visited: string[] = [];
+  const prompts: string[][] = [];
   const welcome = createWelcome({
     ask: asked.ask,
     requestHost: async () => granted,
+    requestHosts: async (patterns) => {
+      prompts.push(patterns);
+      return granted;
+    },
     readPopupKeys: async () => "Alt+Shift+L",
     hash,
     go: (to) => {
@@ -52,7 +60,7 @@ async function openWelcome({ settings: given = {}, connection = none, answers = 
   });
   await welcome.read();
   const sent = (name: string) => asked.sent.filter((message) => message.name === name).map(({ input }) => input);
-  return { welcome, asked, visited, sent };
+  return { welcome, asked, visited, sent, prompts };
 }
 
 function typeConnection({ connection: form }: Awaited<ReturnType<typeof openWelcome>>["welcome"]) {
@@ -69,7 +77,8 @@ describe("the steps of the welcome page", () => {
     ["#/consent", "consent"],
     ["#/connect", "connect"],
     ["#/try", "try"],
-    ["#/sites", "consent"],
+    ["#/sites", "sites"],
+    ["#/nothing", "consent"],
     ["#/__proto__", "consent"],
   ] as const)("%j shows %s", async (hash, step) => {
     const { welcome } = await openWelcome({ hash });
@@ -115,7 +124,7 @@ describe("what is sent", () => {
     const { welcome, visited } = await openWelcome({ connection: connected });
     await welcome.tick("domains", true);
     await welcome.agree();
-    expect(visited).toEqual(["#/try"]);
+    expect(visited).toEqual(["#/sites"]);
   });
 
   it("shows what was agreed to before, and withdraws it at once", async () => {
@@ -162,7 +171,7 @@ describe("connecting", () => {
     await welcome.connect("test");
     expect(sent("connection.save")).toHaveLength(1);
     expect(sent("connection.test")).toHaveLength(1);
-    expect(visited).toEqual(["#/try"]);
+    expect(visited).toEqual(["#/sites"]);
     expect(welcome.settings.value?.mode).toBe("service");
   });
 
@@ -172,7 +181,7 @@ describe("connecting", () => {
     await welcome.connect("no-test");
     expect(sent("connection.test")).toEqual([]);
     expect(sent("connection.save")).toHaveLength(1);
-    expect(visited).toEqual(["#/try"]);
+    expect(visited).toEqual(["#/sites"]);
   });
 
   it("stays where a field has a fault or access is denied, and loses nothing", async () => {
@@ -197,7 +206,7 @@ describe("connecting", () => {
     expect(welcome.connection.outcome.value).toEqual({ kind: "failed", problem: refused });
     expect(visited).toEqual([]);
     await welcome.goOn();
-    expect(visited).toEqual(["#/try"]);
+    expect(visited).toEqual(["#/sites"]);
     expect(welcome.settings.value?.mode).toBe("service");
   });
 
@@ -205,7 +214,7 @@ describe("connecting", () => {
     const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", connection: connected });
     await welcome.connect("no-test");
     expect(sent("connection.save")).toEqual([]);
-    expect(visited).toEqual(["#/try"]);
+    expect(visited).toEqual(["#/sites"]);
   });
 });
 
@@ -232,5 +241,48 @@ describe("the samples to type", () => {
       expect(text.includes(`"${sample.text}"`), sample.text).toBe(sample.shows !== "failure");
       expect(rehearsedProblem(sample.text, 0) !== null, sample.text).toBe(sample.shows === "failure");
     }
+  });
+});
+
+describe("the sites", () => {
+  it("has nothing ticked beforehand, and asks for nothing without a tick", async () => {
+    const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
+    expect([...welcome.chosen.value]).toEqual([]);
+    await welcome.enableChosen();
+    expect(prompts).toEqual([]);
+    expect(visited).toEqual([]);
+  });
+
+  it("asks for what is ticked in one prompt, in the turn of the click, then goes on", async () => {
+    const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
+    welcome.choose(["post", "crm", "on"], true);
+    const enabling = welcome.enableChosen();
+    expect(prompts).toEqual([["https://mail.post.example/*", "https://*.deals.example/*"]]);
+    await enabling;
+    expect(visited).toEqual(["#/try"]);
+  });
+
+  it("forgets a tick that was taken back", async () => {
+    const { welcome, prompts } = await openWelcome({ hash: "#/sites" });
+    welcome.choose(["post", "crm"], true);
+    welcome.choose(["post"], false);
+    await welcome.enableChosen();
+    expect(prompts).toEqual([["https://*.deals.example/*"]]);
+  });
+
+  it("stays where the person refuses, with the ticks as they were", async () => {
+    const { welcome, visited } = await openWelcome({ hash: "#/sites", granted: false });
+    welcome.choose(["post"], true);
+    await welcome.enableChosen();
+    expect(visited).toEqual([]);
+    expect(welcome.sites.refused.value?.ids).toEqual(["post"]);
+    expect([...welcome.chosen.value]).toEqual(["post"]);
+  });
+
+  it("passes without asking", async () => {
+    const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
+    welcome.passSites();
+    expect(visited).toEqual(["#/try"]);
+    expect(prompts).toEqual([]);
   });
 });

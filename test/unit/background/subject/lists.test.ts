@@ -4,8 +4,11 @@ import { isMailboxProvider } from "../../../../lib/background/subject/mailboxes"
 import { brands, names } from "../../../../lib/background/subject/names";
 import { isRegistry } from "../../../../lib/background/subject/registries";
 import { isTenant, sharedPlace } from "../../../../lib/background/subject/shared-hosts";
-import { siteOf } from "../../../../lib/background/subject/site";
+import { createPlaceHost } from "../../../../lib/background/subject/site";
 import { isSpecialUse } from "../../../../lib/background/subject/special-use";
+import { readSuffixList } from "../../../../modules/public-suffixes/list";
+
+const siteOf = createPlaceHost(readSuffixList());
 
 /** The lists as they are written in a file: each runs between backquotes. */
 const listsOf = (file: string): string[][] => {

@@ -1,0 +1,129 @@
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Problem } from "../../lib/model/problem";
+import type { Card } from "../../lib/view/card";
+import type { CardAct, CardScreen } from "../../lib/view/card-screen";
+import { Button } from "../parts/button";
+import { lookUpCost } from "../states/spend-words";
+import { wordsOfProblem } from "./card-problem";
+
+interface CardActionProps {
+  card: Card;
+  screen: CardScreen;
+  root: RefObject<HTMLElement | null>;
+}
+
+/** The one thing the card offers to do, in the same place in every state. */
+export function CardAction({ card, screen, root }: CardActionProps) {
+  const act = card.act.value;
+  // The button that was pressed is often gone with what it did: whoever goes by keys stays in the card.
+  useEffect(() => {
+    if (!card.acted.peek() || document.activeElement !== document.body) return;
+    (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
+  });
+  return act === null ? null : (
+    <div class="card-action">
+      <Act act={act} card={card} screen={screen} />
+    </div>
+  );
+}
+
+function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScreen }) {
+  switch (act.kind) {
+    case "stop":
+      return (
+        <Button key="stop" wide onClick={() => void card.stop()}>
+          {i18n.t("action.stop")}
+        </Button>
+      );
+    case "look-up":
+      return <LookUp card={card} words={lookUpWords(act.what, screen, card)} primary={!isPersonal(screen)} />;
+    case "panel":
+      return <Panel card={card} what={act.what} />;
+    case "problem":
+      return <Step card={card} problem={act.problem} about={screen.kind === "person" ? "person" : "company"} />;
+  }
+}
+
+const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
+
+function lookUpWords(what: "person" | "company", screen: CardScreen, card: Card): string {
+  if (what === "company" && screen.kind === "person") return i18n.t("card.lookUpCompany");
+  if (card.main.value?.kind === "known") return i18n.t("card.lookUpAgain");
+  return what === "person" ? i18n.t("card.lookUpPerson") : i18n.t("card.lookUpCompany");
+}
+
+interface LookUpProps {
+  card: Card;
+  words: string;
+  primary?: boolean;
+  disabled?: boolean;
+}
+
+function LookUp({ card, words, primary, disabled }: LookUpProps) {
+  if (!card.looksUp) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
+  const opening = card.opening.value;
+  const cost = lookUpCost(opening === null || opening.settings.mode === "sample" ? null : opening.usage);
+  return (
+    <Button
+      key="look-up"
+      wide
+      look={primary === true ? "primary" : undefined}
+      cost={cost}
+      aria-disabled={disabled === true ? "true" : undefined}
+      onClick={disabled === true ? undefined : () => void card.lookUp()}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function Panel({ card, what }: { card: Card; what: "subject" | "company" }) {
+  if (!card.opensPanel) return <p class="caption">{i18n.t("card.panelKeys")}</p>;
+  return (
+    <Button key="panel" wide look="primary" icon="panel" onClick={() => void card.toPanel()}>
+      {what === "company" ? i18n.t("card.openCompany") : i18n.t("card.openPanel")}
+    </Button>
+  );
+}
+
+interface StepProps {
+  card: Card;
+  problem: Problem;
+  about: "person" | "company";
+}
+
+/** The first step of a problem: a page of the extension to go to, or once more. */
+function Step({ card, problem, about }: StepProps) {
+  const [first] = wordsOfProblem(card, problem, about).actions;
+  const pause = card.pause.value;
+  if (first === "again") return <LookUp card={card} words={i18n.t("action.tryAgain")} disabled={(pause?.remaining ?? 0) > 0} />;
+  if (first === "look-up-again") return <LookUp card={card} words={i18n.t("action.lookUpAgain")} />;
+  const page = pageOf(first);
+  if (page === null) return <Panel card={card} what="subject" />;
+  return (
+    <Button key="page" wide look="primary" onClick={() => card.openPage(page.path)}>
+      {page.words}
+    </Button>
+  );
+}
+
+function pageOf(action: ReturnType<typeof wordsOfProblem>["actions"][number] | undefined): { words: string; path: string } | null {
+  switch (action) {
+    case "connect":
+      return { words: i18n.t("action.connect"), path: "welcome.html#/connect" };
+    case "consent":
+      return { words: i18n.t("action.chooseConsent"), path: "welcome.html#/consent" };
+    case "access":
+      return { words: i18n.t("action.allowAccess"), path: "options.html#/connection" };
+    case "replace-key":
+      return { words: i18n.t("action.replaceKey"), path: "options.html#/connection" };
+    case "options":
+      return { words: i18n.t("action.openOptions"), path: "options.html#/connection" };
+    case "cap":
+      return { words: i18n.t("action.changeCap"), path: "options.html#/credits" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,102 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Problem } from "../../lib/model/problem";
+import { formatNumber } from "../../lib/model/text";
+import { formatClock } from "../../lib/model/time";
+import { leftOf } from "../../lib/model/usage";
+import type { Card, CardMessage } from "../../lib/view/card";
+import type { CardScreen, KnownAnswer } from "../../lib/view/card-screen";
+import { Freshness } from "../parts/freshness";
+import { Icon, type IconName } from "../parts/icon";
+import { IconButton } from "../parts/icon-button";
+import { ShortMessage } from "../parts/short-message";
+import { Status } from "../parts/status";
+import { relative } from "../words";
+import { titleOf } from "./card-title";
+
+interface CardFootProps {
+  card: Card;
+  screen: CardScreen;
+  now: number;
+}
+
+/** How old the answer is, or what was spent; and the way to the settings. */
+export function CardFoot({ card, screen, now }: CardFootProps) {
+  return (
+    <div class="card-foot">
+      <div>
+        <ShortMessage message={messageWords(card.announcer.current.value)}>
+          <FootLine card={card} screen={screen} now={now} />
+        </ShortMessage>
+        <Status visible={false}>{isAwaited(card) ? waitingWords(card) : titleOf(screen)}</Status>
+      </div>
+      <IconButton small icon="settings" label={i18n.t("card.settings")} onClick={() => card.openPage("options.html#/hover-cards")} />
+    </div>
+  );
+}
+
+const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
+
+const waitingWords = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("card.looking"));
+
+const messageWords = (message: CardMessage | null): { text: string; failed: boolean } | null => {
+  if (message === null) return null;
+  return message === "e-mail-copied"
+    ? { text: i18n.t("popup.said.email"), failed: false }
+    : { text: i18n.t("popup.said.blocked"), failed: true };
+};
+
+function FootLine({ card, screen, now }: CardFootProps) {
+  const main = card.main.value;
+  if (screen.kind === "choices") return <Caption>{i18n.t("card.choosing")}</Caption>;
+  if (isAwaited(card)) return <Caption>{waitingWords(card)}</Caption>;
+  if (card.opening.value?.settings.mode === "sample") return <Marked icon="info">{i18n.t("card.sample")}</Marked>;
+  switch (main?.kind) {
+    case "unasked":
+      return <Spent card={card} />;
+    case "failed":
+      return main.problem.kind === "cap-reached" ? <Spent card={card} /> : <Caption>{when(main.problem)}</Caption>;
+    case "known":
+      return card.private && main.trouble === null ? (
+        <Marked icon="shield" title={i18n.t("popup.private")}>
+          {i18n.t("card.private")}
+        </Marked>
+      ) : (
+        <Age main={main} now={now} />
+      );
+    default:
+      return null;
+  }
+}
+
+function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now: number }) {
+  const { at, fresh } = main.answer.freshness;
+  if (main.answer.kind === "not-found" && !main.updating)
+    return <Marked icon="clock">{i18n.t("card.checked", [relative(at, now)])}</Marked>;
+  return <Freshness at={at} now={now} fresh={fresh} updating={main.updating} />;
+}
+
+function Spent({ card }: { card: Card }) {
+  const lookups = card.opening.value?.usage.lookups;
+  if (lookups === undefined) return null;
+  return <Caption>{i18n.t("card.used", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))])}</Caption>;
+}
+
+const Caption = ({ children }: { children: ComponentChildren }) => <span class="caption">{children}</span>;
+
+const Marked = ({ icon, title, children }: { icon: IconName; title?: string; children: ComponentChildren }) => (
+  <span class="freshness" title={title}>
+    <Icon name={icon} />
+    <span>{children}</span>
+  </span>
+);
+
+/** Problems that no request led to have no time worth telling. */
+const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>(["no-key", "no-consent", "no-access", "offline", "cancelled"]);
+
+/** "401 at 14:02". */
+function when({ kind, status, at }: Problem): string | null {
+  if (kind === "cancelled") return i18n.t("state.cancelled.detail");
+  if (unsent.has(kind)) return null;
+  return status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
+}

@@ -1,0 +1,41 @@
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+import type { Card } from "../../lib/view/card";
+
+/** Escape closes the card, and so does leaving it by Tab at either end. Whoever comes in by keys stands on the first control. */
+export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {
+  useEffect(() => {
+    let pressed = false;
+    const onPress = () => {
+      pressed = true;
+      setTimeout(() => (pressed = false));
+    };
+    const onFocus = () => {
+      if (!pressed && document.activeElement === document.body) controlsIn(root.current)[0]?.focus();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" || (event.key === "Tab" && leaves(root.current, event.shiftKey))) {
+        event.preventDefault();
+        void card.leave();
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress, true);
+    window.addEventListener("focus", onFocus);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress, true);
+      window.removeEventListener("focus", onFocus);
+    };
+  }, [root, card]);
+}
+
+/** What Tab stops at, in its order. */
+const controlsIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])];
+
+/** True where Tab would leave the card. */
+function leaves(root: HTMLElement | null, backwards: boolean): boolean {
+  const controls = controlsIn(root);
+  const last = backwards ? controls[0] : controls.at(-1);
+  return last === undefined || document.activeElement === last || (backwards && document.activeElement === root);
+}

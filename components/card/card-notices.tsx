@@ -1,0 +1,81 @@
+import { i18n } from "#i18n";
+import type { Problem } from "../../lib/model/problem";
+import type { Card } from "../../lib/view/card";
+import type { CardScreen } from "../../lib/view/card-screen";
+import { Notice } from "../parts/notice";
+import { problemSentence } from "../states/problem-words";
+import { age } from "../words";
+import { isAlarming, problemContext, wordsOfProblem } from "./card-problem";
+
+interface CardNoticesProps {
+  card: Card;
+  screen: CardScreen;
+  now: number;
+}
+
+/** What has to be said before anything is read. */
+export function CardNotices({ card, screen, now }: CardNoticesProps) {
+  const opening = card.opening.value;
+  const main = card.main.value;
+  const about = screen.kind === "person" ? "person" : "company";
+  const asked = screen.kind === "person" ? screen.address : screen.kind === "company" ? screen.subject.domain : null;
+  return (
+    <>
+      {main?.kind === "failed" && <Failure card={card} problem={main.problem} about={about} />}
+      {main?.kind === "known" && main.trouble !== null && (
+        <CopyNotice card={card} problem={main.trouble} about={about} storedAt={main.answer.freshness.at} now={now} />
+      )}
+      {main?.kind === "known" && main.answer.kind === "person" && main.answer.otherPerson && (
+        <Notice kind="caution" icon="caution">
+          {i18n.t("person.other")}
+        </Notice>
+      )}
+      {opening !== null && opening.shows !== null && asked !== null && (
+        <Notice kind="caution" icon="caution">
+          <bdi>{i18n.t("card.shows", [asked, opening.shows])}</bdi>
+        </Notice>
+      )}
+      <Letters screen={screen} />
+    </>
+  );
+}
+
+interface AboutProblem {
+  card: Card;
+  problem: Problem;
+  about: "person" | "company";
+}
+
+/** A failure with nothing stored to show instead. */
+function Failure({ card, problem, about }: AboutProblem) {
+  const words = wordsOfProblem(card, problem, about);
+  if (!isAlarming(words)) return null;
+  return (
+    <Notice kind="danger" icon={words.icon?.name ?? "caution"}>
+      {problem.kind === "key-refused" ? i18n.t("card.keyRefused") : words.title}
+    </Notice>
+  );
+}
+
+/** A failure above a stored copy. */
+function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
+  const words = wordsOfProblem(card, problem, about);
+  const copyAge =
+    problem.kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
+  return (
+    <Notice kind="caution" icon={words.icon?.name ?? "caution"}>
+      {problemSentence(problem, problemContext(card, about))} {copyAge}
+    </Notice>
+  );
+}
+
+/** A domain whose letters imitate other ones. */
+function Letters({ screen }: { screen: CardScreen }) {
+  const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
+  if (subject?.kind !== "company" || subject.unicode === null || !subject.lookalike) return null;
+  return (
+    <Notice kind="caution" icon="caution">
+      <bdi>{i18n.t("popup.lookalike", [subject.unicode])}</bdi>
+    </Notice>
+  );
+}

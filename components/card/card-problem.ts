@@ -1,0 +1,35 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Problem } from "../../lib/model/problem";
+import type { Card } from "../../lib/view/card";
+import type { IconName } from "../parts/icon";
+import { problemWords, type ProblemContext, type ProblemWords } from "../states/problem-words";
+
+/** What the words of a problem depend on, in a card. */
+export const problemContext = (card: Card, about: "person" | "company"): ProblemContext => {
+  const opening = card.opening.value;
+  return {
+    about,
+    pause: card.pause.value,
+    cap: opening?.usage.lookups.cap ?? 0,
+    sample: opening?.settings.mode === "sample",
+  };
+};
+
+export const wordsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemWords =>
+  problemWords(problem, problemContext(card, about));
+
+/** True for a failure, which a notice says; the rest keeps the person from nothing but an answer. */
+export const isAlarming = ({ icon }: ProblemWords): boolean => icon?.kind === "danger";
+
+/** A problem that takes the place of what could not be had; null where a notice says it. */
+export function problemState(
+  card: Card,
+  problem: Problem,
+  about: "person" | "company",
+): { icon: IconName; title: ComponentChildren; text?: string } | null {
+  const words = wordsOfProblem(card, problem, about);
+  if (isAlarming(words)) return null;
+  const state = { icon: words.icon?.name ?? "key", title: words.title };
+  return problem.kind === "no-key" ? { ...state, text: i18n.t("card.noKeyText") } : state;
+}

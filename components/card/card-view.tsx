@@ -1,0 +1,58 @@
+import { useId, useRef } from "preact/hooks";
+import type { Card } from "../../lib/view/card";
+import type { CardScreen } from "../../lib/view/card-screen";
+import { useNow } from "../now";
+import { useTheme } from "../theme";
+import { CardAction } from "./card-action";
+import { CardFoot } from "./card-foot";
+import { useCardKeys } from "./card-keys";
+import { CardNotices } from "./card-notices";
+import { Choices } from "./choices";
+import { CompanyBody } from "./company-body";
+import { PersonBody } from "./person-body";
+import { Refused } from "./refused";
+import { useScrollFocus } from "./scroll-focus";
+
+/** The hover card, drawn for one person or company. One size in every state; what is more scrolls inside, above the action and the foot. */
+export function CardView({ card }: { card: Card }) {
+  const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const now = useNow();
+  useTheme(card.opening.value?.settings ?? null);
+  useCardKeys(root, card);
+  useScrollFocus(body);
+  const screen = card.screen.value;
+  if (screen === null) return null;
+  return (
+    <div class="hover-card" role="dialog" aria-labelledby={title} aria-busy={card.main.value?.kind === "awaited"} tabIndex={-1} ref={root}>
+      <div class="card-body" ref={body}>
+        <CardNotices card={card} screen={screen} now={now} />
+        <Body card={card} screen={screen} titleId={title} now={now} />
+      </div>
+      <CardAction card={card} screen={screen} root={root} />
+      <CardFoot card={card} screen={screen} now={now} />
+    </div>
+  );
+}
+
+export interface BodyProps<Kind extends CardScreen["kind"] = CardScreen["kind"]> {
+  card: Card;
+  screen: Extract<CardScreen, { kind: Kind }>;
+  /** Id of the title, which names the card. */
+  titleId: string;
+  now: number;
+}
+
+function Body({ screen, ...rest }: BodyProps) {
+  switch (screen.kind) {
+    case "choices":
+      return <Choices screen={screen} {...rest} />;
+    case "refused":
+      return <Refused screen={screen} {...rest} />;
+    case "person":
+      return <PersonBody screen={screen} {...rest} />;
+    case "company":
+      return <CompanyBody screen={screen} {...rest} />;
+  }
+}

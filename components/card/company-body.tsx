@@ -1,0 +1,101 @@
+import { i18n } from "#i18n";
+import type { AccountAnswer } from "../../lib/model/look-up";
+import { defaultSettings, type Settings } from "../../lib/model/settings";
+import { Fact, Facts } from "../parts/facts";
+import type { BodyProps } from "./card-view";
+import { problemState } from "./card-problem";
+import { detailsOf, sizeOf } from "./company-line";
+import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
+
+/** A company that was pointed at by its domain. */
+export function CompanyBody({ card, screen, titleId }: BodyProps<"company">) {
+  const { company, subject } = screen;
+  const { domain } = subject;
+  switch (company.kind) {
+    case "awaited":
+      return (
+        <>
+          <SkeletonLine />
+          <AddressLine text={domain} titleId={titleId} />
+        </>
+      );
+    case "unasked":
+      return (
+        <>
+          <StateLine
+            icon={card.paced.value ? "wait" : "site"}
+            titleId={titleId}
+            title={card.paced.value ? i18n.t("card.paced") : i18n.t("card.unasked")}
+            text={card.paced.value ? i18n.t("card.pacedText") : i18n.t("card.unaskedText")}
+          />
+          <AddressLine text={domain} />
+        </>
+      );
+    case "failed": {
+      const state = problemState(card, company.problem, "company");
+      return (
+        <>
+          {state !== null && <StateLine titleId={titleId} {...state} />}
+          <AddressLine text={domain} titleId={state === null ? titleId : undefined} />
+        </>
+      );
+    }
+    case "known":
+      return <Answered answer={company.answer} settings={card.opening.value?.settings ?? defaultSettings} titleId={titleId} />;
+  }
+}
+
+interface AnsweredProps {
+  answer: AccountAnswer;
+  settings: Settings;
+  titleId: string;
+}
+
+function Answered({ answer, settings, titleId }: AnsweredProps) {
+  const details = detailsOf(answer);
+  if (details === null) return <NoAnswer answer={answer} titleId={titleId} />;
+  const account = answer.kind === "account" ? answer.account : null;
+  return (
+    <>
+      <Line icon="building" name={details.name} end={account !== null && <Fit score={account.icpScore} settings={settings} />}>
+        <h2 class="truncate" dir="auto" id={titleId} title={details.name ?? answer.domain}>
+          {details.name ?? answer.domain}
+        </h2>
+        <p class="caption truncate" title={answer.domain}>
+          {details.name === null ? i18n.t("popup.nameNotReported") : <bdi dir="ltr">{answer.domain}</bdi>}
+        </p>
+      </Line>
+      <div class="card-facts">
+        {account === null && <p class="caption">{i18n.t("card.knownCompany")}</p>}
+        <Facts>
+          {account !== null && <Fact label={i18n.t("account.stage")}>{account.buyingStage}</Fact>}
+          <Fact label={i18n.t("account.industry")}>{details.industry}</Fact>
+          <Fact label={i18n.t("account.size")}>{sizeOf(details)}</Fact>
+          {account !== null && <Fact label={i18n.t("card.firstSignal")}>{account.intentSignals[0]}</Fact>}
+        </Facts>
+      </div>
+    </>
+  );
+}
+
+/** No account under the domain, or one of another company. */
+function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
+  const other = answer.kind === "other-company";
+  return (
+    <>
+      <StateLine
+        icon={other ? "caution" : "not-found"}
+        titleId={titleId}
+        title={other ? i18n.t("state.otherCompany.title") : i18n.t("card.notFoundCompany")}
+        text={
+          other
+            ? answer.name === null
+              ? i18n.t("state.otherCompany.textUnnamed", [answer.domain, answer.answered])
+              : i18n.t("state.otherCompany.text", [answer.domain, answer.answered, answer.name])
+            : undefined
+        }
+      />
+      <AddressLine text={answer.domain} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { AccountDetails } from "../../lib/model/account";
+import type { AccountAnswer } from "../../lib/model/look-up";
+import { defaultSettings, type Settings } from "../../lib/model/settings";
+import { formatNumber } from "../../lib/model/text";
+import type { CardScreen, Known } from "../../lib/view/card-screen";
+import { problemSentence } from "../states/problem-words";
+import { relative } from "../words";
+import { Fit, Line, SkeletonLine } from "./lines";
+
+interface CompanyLineProps {
+  company: Known<AccountAnswer>;
+  screen: Extract<CardScreen, { kind: "person" }>;
+  settings: Settings | undefined;
+  now: number;
+}
+
+/** The company of a person's address, in two lines. */
+export function CompanyLine({ company, screen, settings = defaultSettings, now }: CompanyLineProps) {
+  const { subject, person } = screen;
+  const domain = subject.kind === "company" ? subject.domain : "";
+  if (company.kind === "awaited") return <SkeletonLine />;
+  if (company.kind !== "known") return <Unnamed domain={domain}>{absence(company)}</Unnamed>;
+  const { answer } = company;
+  const details = detailsOf(answer);
+  if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
+  const account = answer.kind === "account" ? answer.account : null;
+  const showsAge = person.kind !== "known" || !answer.freshness.fresh;
+  const facts = [
+    account === null ? i18n.t("card.knownCompany") : account.buyingStage,
+    showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : sizeOf(details),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <Line icon="building" name={details.name} end={account !== null && <Fit score={account.icpScore} settings={settings} />}>
+      <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
+        <b>{details.name ?? answer.domain}</b>
+      </p>
+      <p class="caption truncate" title={facts}>
+        <bdi>{facts === "" ? answer.domain : facts}</bdi>
+      </p>
+    </Line>
+  );
+}
+
+/** A company of which there is nothing but its domain. */
+function Unnamed({ domain, children }: { domain: string; children: ComponentChildren }) {
+  return (
+    <Line icon="building" name={null}>
+      <p class="truncate" dir="ltr" title={domain}>
+        <b>{domain}</b>
+      </p>
+      <p class="caption truncate">{children}</p>
+    </Line>
+  );
+}
+
+const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "failed" }>): ComponentChildren =>
+  company.kind === "unasked"
+    ? i18n.t("card.unasked")
+    : problemSentence(company.problem, { about: "company", pause: null, cap: company.problem.cap ?? 0, sample: false });
+
+const refusal = (answer: AccountAnswer): string =>
+  answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("card.notFoundCompany");
+
+/** What is known of the company asked for; null where the answer is about another, or there is none. */
+export function detailsOf(answer: AccountAnswer): AccountDetails | null {
+  if (answer.kind === "account") return answer.account.details;
+  return answer.kind === "known-company" ? answer.details : null;
+}
+
+/** "1,240 employees", else the range as sent; null where neither is reported. */
+export function sizeOf({ employees, employeesRange }: AccountDetails): string | null {
+  if (employees !== null) return i18n.t("summary.employees", [formatNumber(employees)]);
+  return employeesRange === null ? null : i18n.t("summary.employeesRange", [employeesRange]);
+}

@@ -1,0 +1,110 @@
+import { i18n } from "#i18n";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import type { Known } from "../../lib/view/card-screen";
+import type { BodyProps } from "./card-view";
+import { CompanyLine } from "./company-line";
+import { problemState } from "./card-problem";
+import { nameOfPerson } from "./person-name";
+import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
+
+type PersonProps = BodyProps<"person">;
+
+/** The person, the company of the address, and the address itself. */
+export function PersonBody({ card, screen, titleId, now }: PersonProps) {
+  const { address, person, company } = screen;
+  const named = isNamed(card, screen);
+  return (
+    <>
+      <PersonPart card={card} screen={screen} titleId={titleId} now={now} />
+      {company !== null && !saysTheSame(person, company) && (
+        <CompanyLine company={company} screen={screen} settings={card.opening.value?.settings} now={now} />
+      )}
+      <AddressLine text={address} titleId={named ? undefined : titleId} onCopy={() => card.copyAddress()} />
+    </>
+  );
+}
+
+/** True where the person's part has a title of its own. */
+function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
+  if (person.kind === "awaited") return false;
+  return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
+}
+
+/** One failure that kept both away is said once. */
+const saysTheSame = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
+  person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
+
+function PersonPart({ card, screen, titleId }: PersonProps) {
+  const { person, subject } = screen;
+  const personal = subject.kind === "personal-mailbox" ? subject.domain : null;
+  switch (person.kind) {
+    case "awaited":
+      return <SkeletonLine person />;
+    case "unasked":
+      return card.paced.value ? (
+        <StateLine person icon="wait" titleId={titleId} title={i18n.t("card.paced")} text={i18n.t("card.pacedText")} />
+      ) : (
+        <StateLine
+          person
+          icon="mail"
+          titleId={titleId}
+          title={personal === null ? i18n.t("card.unasked") : i18n.t("card.personal")}
+          text={personal === null ? i18n.t("card.unaskedText") : i18n.t("card.personalText", [personal])}
+        />
+      );
+    case "failed": {
+      const state = problemState(card, person.problem, "person");
+      return state === null ? null : <StateLine person titleId={titleId} {...state} />;
+    }
+    case "known":
+      return person.answer.kind === "person" ? (
+        <PersonLine answer={person.answer} screen={screen} titleId={titleId} />
+      ) : (
+        <StateLine
+          person
+          icon="not-found"
+          titleId={titleId}
+          title={i18n.t("state.personNotFound.title")}
+          text={person.answer.sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText")}
+        />
+      );
+  }
+}
+
+interface PersonLineProps {
+  answer: Extract<PersonAnswer, { kind: "person" }>;
+  screen: PersonProps["screen"];
+  titleId: string;
+}
+
+function PersonLine({ answer: { person, address }, screen, titleId }: PersonLineProps) {
+  const name = nameOfPerson(person);
+  const work = [person.jobTitle, namesCompany(screen, person.companyName) ? null : person.companyName].filter(Boolean).join(" · ");
+  return (
+    <Line person icon="person" name={name}>
+      <h2 class="truncate" dir="auto" id={titleId} title={name ?? address}>
+        {name ?? address}
+      </h2>
+      {(work !== "" || person.type !== null) && (
+        <p class="card-work">
+          <span class="truncate" dir="auto" title={work}>
+            {work}
+          </span>
+          {person.type !== null && (
+            <span class="badge truncate" dir="auto" title={`${person.type}: ${i18n.t("person.typeNote")}`}>
+              {person.type}
+            </span>
+          )}
+        </p>
+      )}
+    </Line>
+  );
+}
+
+/** The company's own line names it already. */
+function namesCompany({ company }: PersonProps["screen"], name: string | null): boolean {
+  if (company?.kind !== "known") return false;
+  const { answer } = company;
+  const shown = answer.kind === "account" ? answer.account.details.name : answer.kind === "known-company" ? answer.details.name : null;
+  return shown !== null && shown.trim().toLowerCase() === name?.trim().toLowerCase();
+}

@@ -1,0 +1,69 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { SiteState } from "../../lib/model/site";
+import type { Options } from "../../lib/view/options";
+import { Icon } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
+import { Switch } from "../parts/switch";
+import { gradeWords, hostList, kindName } from "../sites/site-words";
+
+interface SiteRowProps {
+  site: SiteState;
+  options: Options;
+  /** Stands in place of the switch. */
+  children?: ComponentChildren;
+}
+
+/** One site: its name, its hosts, how well it is known, whether the extension works there. */
+export function SiteRow({ site, options, children }: SiteRowProps) {
+  const id = useId();
+  const asked = options.sites.asking.value.includes(site.id);
+  const enable = () => void options.switchOn(() => options.sites.enable([site]));
+  /** The button goes while the browser asks: the focus goes on to the switch it belongs to. */
+  const enableAgain = () => {
+    enable();
+    document.getElementById(id)?.focus();
+  };
+  const disable = () => void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
+  const selfHosted = site.hosts.length === 0;
+  const hint = selfHosted ? i18n.t("options.sites.selfHosted") : site.own ? kindName(site.kind) : hostList(site.hosts);
+  const switched = !selfHosted && children === undefined;
+  return (
+    <div class="setting">
+      <div>
+        {switched ? (
+          <label for={id}>{site.name}</label>
+        ) : (
+          <p class="setting-label site-name">
+            <bdi>{site.name}</bdi>
+          </p>
+        )}
+        <p class="field-hint" id={`${id}-hint`}>
+          <bdi>{hint}</bdi>
+          <span class="site-grade">{gradeWords(site)}</span>
+        </p>
+        <div role="status">{site.wanted && !site.access && !asked && <NoAccess onEnable={enableAgain} site={site} />}</div>
+      </div>
+      {switched && (
+        <Switch id={id} aria-describedby={`${id}-hint`} checked={site.wanted || asked} onChange={(on) => (on ? enable() : disable())} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The person wants the site, and the browser does not let us in everywhere: refused from elsewhere, or taken back. */
+function NoAccess({ site: { name, hosts }, onEnable }: { site: SiteState; onEnable: () => void }) {
+  return (
+    <p class="site-note caption">
+      <Icon name="caution" />
+      <span>
+        {i18n.t(hosts.length === 1 ? "options.sites.noAccess" : "options.sites.noAccessToAll")}{" "}
+        <LinkButton caption aria-label={i18n.t("options.sites.enableAgainNamed", [name])} onClick={onEnable}>
+          {i18n.t("options.sites.enableAgain")}
+        </LinkButton>
+      </span>
+    </p>
+  );
+}

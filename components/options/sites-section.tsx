@@ -1,0 +1,86 @@
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import { siteKinds } from "../../lib/model/site";
+import type { SiteKind, SiteState } from "../../lib/model/site";
+import type { Options } from "../../lib/view/options";
+import type { Refusal } from "../../lib/view/sites";
+import { Button } from "../parts/button";
+import { IconButton } from "../parts/icon-button";
+import { OwnSiteField } from "../sites/own-site-field";
+import { RefusalNotice } from "../sites/refusal";
+import { allOfKind, kindName } from "../sites/site-words";
+import { SettingsSection } from "./settings-section";
+import { SiteRow } from "./site-row";
+
+/** Where the extension may work beyond its own button: the list's sites by kind, then the person's own. */
+export function SitesSection({ options }: { options: Options }) {
+  const list = options.sites.list.value ?? [];
+  const own = list.filter((site) => site.own);
+  return (
+    <SettingsSection section="sites" options={options}>
+      <p>{i18n.t("options.sites.text")}</p>
+      {siteKinds.map((kind) => (
+        <KindGroup key={kind} kind={kind} options={options} sites={list.filter((site) => site.kind === kind && !site.own)} />
+      ))}
+      <div class="site-group">
+        <h3>{i18n.t("options.sites.own")}</h3>
+        {own.map((site) => (
+          <SiteRow key={site.id} site={site} options={options}>
+            <Remove site={site} options={options} />
+          </SiteRow>
+        ))}
+        <OwnSiteField
+          label={i18n.t("options.sites.add")}
+          form={options.ownSite}
+          onSubmit={() => void options.switchOn(() => options.ownSite.submit())}
+        />
+        <RefusalNotice refusal={refusalOf(options, (ids) => ids.every((id) => own.some((site) => site.id === id)))} />
+      </div>
+      <p class="caption">{i18n.t("options.sites.linkedin")}</p>
+    </SettingsSection>
+  );
+}
+
+interface KindGroupProps {
+  kind: SiteKind;
+  sites: readonly SiteState[];
+  options: Options;
+}
+
+function KindGroup({ kind, sites, options }: KindGroupProps) {
+  const id = useId();
+  if (sites.length === 0) return null;
+  const off = sites.filter((site) => site.hosts.length > 0 && !(site.wanted && site.access));
+  return (
+    <div class="site-group" role="group" aria-labelledby={id}>
+      <div class="section-header">
+        <h3 id={id}>{kindName(kind)}</h3>
+        <Button
+          aria-disabled={off.length === 0}
+          onClick={off.length === 0 ? undefined : () => void options.switchOn(() => options.sites.enable(off))}
+        >
+          {allOfKind(kind)}
+        </Button>
+      </div>
+      <RefusalNotice refusal={refusalOf(options, (ids) => ids.some((refused) => sites.some((site) => site.id === refused)))} />
+      {sites.map((site) => (
+        <SiteRow key={site.id} site={site} options={options} />
+      ))}
+    </div>
+  );
+}
+
+/** The last refusal, where it is about sites of this place. */
+function refusalOf(options: Options, concerns: (ids: readonly string[]) => boolean): Refusal | null {
+  const refusal = options.sites.refused.value;
+  return refusal !== null && concerns(refusal.ids) ? refusal : null;
+}
+
+function Remove({ site, options }: { site: SiteState; options: Options }) {
+  /** The row goes: the focus stays in the section. */
+  const remove = () => {
+    void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
+    document.getElementById("sites-title")?.focus();
+  };
+  return <IconButton icon="delete" small label={i18n.t("options.sites.remove", [site.name])} onClick={remove} />;
+}

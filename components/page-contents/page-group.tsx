@@ -1,0 +1,160 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { PageContact } from "../../lib/model/page-contents";
+import { formatNumber } from "../../lib/model/text";
+import type { ShownGroup } from "../../lib/view/page-contents";
+import { Button } from "../parts/button";
+import { Icon } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
+import { SectionEmpty } from "../parts/section";
+import { lookUpNamed } from "./page-words";
+
+interface GroupProps {
+  group: ShownGroup;
+  /** Look-ups may use credits. */
+  costs: boolean;
+  onMore: () => void;
+  onChoose: (addressOrDomain: string) => void;
+}
+
+/** One company and its people on the page. */
+export function PageGroupSection({ group, costs, onMore, onChoose }: GroupProps) {
+  const id = useId();
+  const { domain, people, matching } = group;
+  const hidden = matching - people.length;
+  return (
+    <section class="section" aria-labelledby={id}>
+      <GroupHeader id={id} group={group} costs={costs} onChoose={onChoose} />
+      {matching === 0 && <SectionEmpty>{i18n.t("page.noPeople")}</SectionEmpty>}
+      <ul class="rows">
+        {people.map((contact) => (
+          <ContactRow
+            key={contact.address}
+            contact={contact}
+            personal={group.kind === "personal-mailbox"}
+            costs={costs}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p>
+          <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(hidden), domain])} onClick={onMore}>
+            {i18n.t("page.showMore", [formatNumber(hidden)])}
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function GroupHeader({ id, group, costs, onChoose }: Omit<GroupProps, "onMore"> & { id: string }) {
+  const { domain, kind, name, stored, ofRecord, matching } = group;
+  const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
+  return (
+    <>
+      <div class="section-header">
+        <h2 id={id} title={domain}>
+          {stored ? (
+            <LinkButton data-choice={domain} onClick={() => onChoose(domain)}>
+              {title}
+            </LinkButton>
+          ) : (
+            title
+          )}
+          {matching > 0 && (
+            <>
+              {" "}
+              <span class="count">{formatNumber(matching)}</span>
+            </>
+          )}
+        </h2>
+        {kind === "company" &&
+          (stored ? (
+            <span class="caption">{i18n.t("page.stored")}</span>
+          ) : (
+            <LookUpButton whom={domain} costs={costs} onChoose={onChoose} />
+          ))}
+      </div>
+      <GroupNote domain={name === null ? null : domain} words={noteOf(kind, ofRecord)} />
+    </>
+  );
+}
+
+/** Below the company: its domain, where a name stands for it, and why it is there. */
+function GroupNote({ domain, words }: { domain: string | null; words: string | null }) {
+  if (domain === null && words === null) return null;
+  return (
+    <p class="caption">
+      {domain !== null && <bdi dir="ltr">{domain}</bdi>}
+      {domain !== null && words !== null && " · "}
+      {words}
+    </p>
+  );
+}
+
+function noteOf(kind: ShownGroup["kind"], ofRecord: boolean): string | null {
+  if (ofRecord) return i18n.t("page.ofRecord");
+  return kind === "personal-mailbox" ? i18n.t("page.personal") : null;
+}
+
+interface ContactRowProps {
+  contact: PageContact;
+  /** The mailbox has no company behind it. */
+  personal: boolean;
+  costs: boolean;
+  onChoose: (address: string) => void;
+}
+
+function ContactRow({ contact: { address, name, stored }, personal, costs, onChoose }: ContactRowProps) {
+  const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
+  return (
+    <li class="row">
+      <StateMark stored={stored} personal={personal} />
+      <div>
+        <p class="row-title">
+          {stored ? (
+            <LinkButton data-choice={address} title={address} onClick={() => onChoose(address)}>
+              {title}
+            </LinkButton>
+          ) : (
+            <span class="truncate" title={address}>
+              {title}
+            </span>
+          )}
+        </p>
+        <p class="caption truncate">
+          {name !== null && (
+            <>
+              <bdi dir="ltr">{address}</bdi>
+              {" · "}
+            </>
+          )}
+          {stored ? i18n.t("page.stored") : i18n.t("page.notLookedUp")}
+        </p>
+      </div>
+      {!stored && <LookUpButton whom={address} costs={costs} onChoose={onChoose} />}
+    </li>
+  );
+}
+
+/** Decoration: the word stands below the name. */
+function StateMark({ stored, personal }: { stored: boolean; personal: boolean }): ComponentChildren {
+  if (stored) {
+    return (
+      <span class="state-mark state-mark-found" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+    );
+  }
+  return <span class={personal ? "state-mark state-mark-skip" : "state-mark state-mark-new"} aria-hidden="true" />;
+}
+
+function LookUpButton({ whom, costs, onChoose }: { whom: string; costs: boolean; onChoose: (whom: string) => void }) {
+  return (
+    <Button data-choice={whom} aria-label={lookUpNamed(whom, costs)} onClick={() => onChoose(whom)}>
+      {i18n.t("action.lookUp")}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import { formatNumber } from "../../lib/model/text";
+import { leftOf } from "../../lib/model/usage";
+
+/** What the list says once of all its look-ups. */
+export const eachLookUp = ({ lookups }: Usage): string =>
+  i18n.t("page.spend", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))]);
+
+/** The whole name of a "Look up" in the list. */
+export const lookUpNamed = (whom: string, costs: boolean): string =>
+  costs ? i18n.t("page.lookUpNamed", [whom]) : i18n.t("page.lookUpNamedSample", [whom]);

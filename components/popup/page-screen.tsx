@@ -1,0 +1,101 @@
+import { i18n } from "#i18n";
+import { formatNumber } from "../../lib/model/text";
+import type { Popup } from "../../lib/view/popup";
+import { Icon } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
+import { Loaded } from "../parts/loaded";
+import { Menu } from "../parts/menu";
+import { ShortMessage } from "../parts/short-message";
+import { messageWords } from "../states/message-words";
+import { usedThisMonth } from "../states/spend-words";
+import { Head } from "./head";
+
+/** The popup opens without the list more often than with it. */
+const loadList = () => import("../page-contents/page-people");
+
+/** The page, and how many stand on it. */
+export function PageHead({ popup }: { popup: Popup }) {
+  const state = popup.page.state.value;
+  const people = state.kind === "read" ? state.contents.people : 0;
+  const title = people === 0 ? i18n.t("page.title") : i18n.t("page.addresses", people, [formatNumber(people)]);
+  const host = popup.page.host.value;
+  return (
+    <Head icon="person" name={null} title={title} sample={popup.sample.value}>
+      {host !== null && (
+        <p class="subject-line caption">
+          <span class="truncate" title={host}>
+            <bdi dir="ltr">{host}</bdi>
+          </span>
+        </p>
+      )}
+    </Head>
+  );
+}
+
+/** Everyone on the page of the tab. */
+export function PageMiddle({ popup }: { popup: Popup }) {
+  return (
+    <Loaded load={loadList} meanwhile={<main class="popup-body" aria-busy="true" />}>
+      {({ PagePeople }) => (
+        <PagePeople
+          list={popup.page}
+          usage={popup.usage.value}
+          onEnable={popup.tabSite.off.value ? () => popup.offerSite() : null}
+          onRead={() => void popup.readPage()}
+          onChoose={(chosen) => void popup.choose(chosen)}
+          takesFocus={popup.acted.value}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** What was spent, and what else can be done with the list. */
+export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
+  const usage = popup.usage.value;
+  const used = usage === null ? null : usedThisMonth(usage);
+  return (
+    <footer class="popup-foot popup-foot-line">
+      <div class="popup-foot-status">
+        <ShortMessage message={messageWords(popup.announcer.current.value)}>
+          {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
+        </ShortMessage>
+      </div>
+      <Menu
+        label={i18n.t("popup.more")}
+        items={[
+          { label: i18n.t("page.again"), icon: "refresh", act: () => void popup.readPage(), note: i18n.t("page.menuNote") },
+          "separator",
+          { label: i18n.t("popup.menu.options"), icon: "settings", act: onOptions },
+        ]}
+      />
+    </footer>
+  );
+}
+
+/** Leads back to the list from whoever was chosen in it. */
+export function BackToPage({ popup }: { popup: Popup }) {
+  if (!popup.picked.value) return null;
+  return (
+    <nav class="popup-back" aria-label={i18n.t("page.title")}>
+      <LinkButton onClick={() => void popup.showPage()}>
+        <span class="popup-back-mark">
+          <Icon name="chevron-end" />
+        </span>
+        {i18n.t("page.back")}
+      </LinkButton>
+    </nav>
+  );
+}
+
+/** Leads to the list from a screen that has no menu. */
+export function PageFootLink({ popup }: { popup: Popup }) {
+  if (popup.picked.value || !popup.page.readable.value) return null;
+  return (
+    <footer class="popup-foot popup-foot-line">
+      <div>
+        <LinkButton onClick={() => void popup.showPage()}>{i18n.t("page.menu")}</LinkButton>
+      </div>
+    </footer>
+  );
+}

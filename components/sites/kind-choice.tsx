@@ -1,0 +1,18 @@
+import { siteKinds } from "../../lib/model/site";
+import type { SiteKind } from "../../lib/model/site";
+import { Select } from "../parts/select";
+import { kindName } from "./site-words";
+
+interface KindChoiceProps {
+  /** Name for readers. */
+  label: string;
+  value: SiteKind;
+  onChange: (kind: SiteKind) => void;
+}
+
+/** What a site of the person's own is for. */
+export function KindChoice({ label, value, onChange }: KindChoiceProps) {
+  return (
+    <Select label={label} value={value} choices={siteKinds.map((kind) => ({ value: kind, label: kindName(kind) }))} onChange={onChange} />
+  );
+}

@@ -1,0 +1,43 @@
+import { i18n } from "#i18n";
+import type { OwnSiteForm } from "../../lib/view/sites";
+import { Button } from "../parts/button";
+import { Field } from "../parts/field";
+import { addressInput } from "../states/domain-form";
+import { KindChoice } from "./kind-choice";
+import { faultWords } from "./site-words";
+
+interface OwnSiteFieldProps {
+  label: string;
+  form: OwnSiteForm;
+  /** Must call `form.submit` in the same turn: the browser takes the question in a click alone. */
+  onSubmit: () => void;
+}
+
+/** "Add a site": its address, what it is, and the button that asks the browser for it. */
+export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={label} hint={i18n.t("site.addHint")} error={faultWords(form.fault.value)}>
+        {(bind) => (
+          <div class="input-group own-site">
+            <input
+              class="input"
+              {...bind}
+              {...addressInput}
+              inputMode="url"
+              placeholder={i18n.t("site.placeholder")}
+              value={form.text.value}
+              onInput={(event) => (form.text.value = event.currentTarget.value)}
+            />
+            <KindChoice label={i18n.t("site.kind")} value={form.kind.value} onChange={(kind) => (form.kind.value = kind)} />
+            <Button type="submit">{i18n.t("site.add")}</Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { siteKinds } from "../../lib/model/site";
+import type { SiteKind } from "../../lib/model/site";
+import type { Popup } from "../../lib/view/popup";
+import { Button } from "../parts/button";
+import { Check } from "../parts/check";
+import { Rich } from "../parts/rich";
+import { State } from "../parts/state";
+import { Head } from "../popup/head";
+import { Refused } from "./refusal";
+import { kindIcon, kindName } from "./site-words";
+
+type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
+
+/** Whose page it is that can be switched on. */
+export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
+  const site = tabSite.site.value;
+  const host = tabSite.host.value ?? "";
+  return (
+    <Head icon={site === null ? "site" : kindIcon(site.kind)} name={null} title={<bdi dir="ltr">{host}</bdi>} tooltip={host}>
+      <p class="subject-line caption">{site === null ? i18n.t("popup.thisTab") : namedKind(site.name, site.kind, host)}</p>
+    </Head>
+  );
+}
+
+/** "Gmail, webmail"; a site of the person's own is named by its host, which stands above. */
+const namedKind = (name: string, kind: SiteKind, host: string): string =>
+  name === host ? kindName(kind) : i18n.t("site.nameAndKind", [name, kindName(kind)]);
+
+/** The tab's site is off: what switching it on means, and the button. */
+export function SiteOff({ popup }: { popup: Offer }) {
+  const [kind, setKind] = useState<SiteKind>("webmail");
+  const { site, host, refused } = popup.tabSite;
+  const denied = refused.value || site.value?.wanted === true;
+  return (
+    <State
+      title={denied ? <Refused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
+      icon={denied ? { name: "caution", kind: "caution" } : undefined}
+      text={denied ? i18n.t("site.refusedText") : <OffText host={host.value ?? ""} />}
+      takesFocus={popup.acted.value}
+      actions={
+        <>
+          <Button look="primary" onClick={() => void popup.enableSite(kind)}>
+            <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
+          </Button>
+          <Button onClick={() => void popup.declineSite()}>{i18n.t("site.notNow")}</Button>
+        </>
+      }
+    >
+      {site.value === null && <KindField kind={kind} onChange={setKind} />}
+    </State>
+  );
+}
+
+function OffText({ host }: { host: string }) {
+  return (
+    <Rich text={([slot]) => i18n.t("site.offText", [slot])}>
+      {[
+        <bdi key="host" dir="ltr">
+          {host}
+        </bdi>,
+      ]}
+    </Rich>
+  );
+}
+
+/** What a site is that the list does not know. */
+function KindField({ kind, onChange }: { kind: SiteKind; onChange: (kind: SiteKind) => void }) {
+  const name = useId();
+  return (
+    <fieldset class="field">
+      <legend class="field-label">{i18n.t("site.kindQuestion")}</legend>
+      {siteKinds.map((each) => (
+        <Check key={each} radio={name} checked={each === kind} onChange={() => onChange(each)}>
+          {kindName(each)}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { i18n } from "#i18n";
+import type { SiteKind, SiteState } from "../../lib/model/site";
+import { formatNumber } from "../../lib/model/text";
+import type { SiteFault } from "../../lib/view/site-address";
+import type { IconName } from "../parts/icon";
+
+const kinds = {
+  webmail: { name: "site.webmail", all: "site.allWebmail", icon: "mail" },
+  crm: { name: "site.crm", all: "site.allCrms", icon: "building" },
+  "help-desk": { name: "site.helpDesk", all: "site.allHelpDesks", icon: "person" },
+} as const satisfies Record<SiteKind, { name: string; all: string; icon: IconName }>;
+
+/** "Webmail". */
+export const kindName = (kind: SiteKind): string => i18n.t(kinds[kind].name);
+
+/** "All webmail". */
+export const allOfKind = (kind: SiteKind): string => i18n.t(kinds[kind].all);
+
+export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
+
+/** How far the rules of a site are known to be true. */
+export function gradeWords({ grade, seen }: Pick<SiteState, "grade" | "seen">): string {
+  if (grade === "generic-rules") return i18n.t("site.gradeGeneric");
+  if (grade === "stored-markup") return seen === null ? i18n.t("site.gradeStored") : i18n.t("site.gradeStoredOf", [whenSeen(seen)]);
+  return seen === null ? i18n.t("site.gradeMaker") : i18n.t("site.gradeMakerOf", [whenSeen(seen)]);
+}
+
+/** "2025-08" → "August 2025"; a year stays one. */
+function whenSeen(seen: string): string {
+  const [year = 0, month] = seen.split("-").map(Number);
+  if (month === undefined) return seen;
+  return new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" }).format(new Date(year, month - 1, 1));
+}
+
+/** The host of a match pattern, as it stands in a list: `https://*.acme.example/*` → "acme.example". */
+const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
+
+/** "mail.acme.example, crm.acme.example". */
+export const hostList = (patterns: readonly string[]): string => patterns.map(hostOf).join(", ");
+
+/** "mail.acme.example and 2 more". */
+export function hostsShort(patterns: readonly string[]): string {
+  const [first] = patterns;
+  if (first === undefined) return "";
+  const more = patterns.length - 1;
+  return more === 0 ? hostOf(first) : i18n.t("site.andMore", [hostOf(first), formatNumber(more)]);
+}
+
+/** Most hosts a sentence names one by one. */
+const mostNamed = 3;
+
+/** What the browser asks access to, for the middle of a sentence: "mail.acme.example and all acme-crm.example sites". */
+export function hostsSentence(patterns: readonly string[]): string {
+  if (patterns.length > mostNamed) return hostsShort(patterns);
+  const named = patterns.map((pattern) => (pattern.includes("://*.") ? i18n.t("site.allBelow", [hostOf(pattern)]) : hostOf(pattern)));
+  return new Intl.ListFormat(undefined, { type: "conjunction" }).format(named);
+}
+
+const faults = {
+  empty: "site.fault.empty",
+  malformed: "site.fault.malformed",
+  linkedin: "site.fault.linkedin",
+  "browser-page": "site.fault.browserPage",
+} as const satisfies Record<SiteFault, string>;
+
+/** One sentence for an address that can be no site. */
+export const faultWords = (fault: SiteFault | null): string | null => (fault === null ? null : i18n.t(faults[fault]));

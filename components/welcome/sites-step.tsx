@@ -1,0 +1,97 @@
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import { siteKinds } from "../../lib/model/site";
+import type { SiteKind, SiteState } from "../../lib/model/site";
+import type { Welcome } from "../../lib/view/welcome";
+import { Button } from "../parts/button";
+import { Check } from "../parts/check";
+import { LinkButton } from "../parts/link-button";
+import { Status } from "../parts/status";
+import { OwnSiteField } from "../sites/own-site-field";
+import { RefusalNotice } from "../sites/refusal";
+import { allOfKind, hostsShort, kindName } from "../sites/site-words";
+
+/** Where hover cards may open: the person's choice, then one question of the browser. */
+export function SitesStep({ welcome }: { welcome: Welcome }) {
+  const list = welcome.sites.list.value ?? [];
+  const listed = list.filter(({ own, hosts }) => !own && hosts.length > 0);
+  return (
+    <>
+      <h1 tabIndex={-1}>{i18n.t("welcome.sites.title")}</h1>
+      <p>{i18n.t("welcome.sites.text")}</p>
+      <div class="site-groups">
+        {siteKinds.map((kind) => (
+          <KindGroup key={kind} kind={kind} sites={listed.filter((site) => site.kind === kind)} welcome={welcome} />
+        ))}
+      </div>
+      <OwnSites own={list.filter(({ own }) => own)} />
+      <OwnSiteField label={i18n.t("welcome.sites.another")} form={welcome.ownSite} onSubmit={() => void welcome.addOwnSite()} />
+      <RefusalNotice refusal={welcome.sites.refused.value} />
+      <Next welcome={welcome} anyOn={list.some((site) => site.wanted && site.access)} />
+    </>
+  );
+}
+
+interface KindGroupProps {
+  kind: SiteKind;
+  sites: readonly SiteState[];
+  welcome: Welcome;
+}
+
+function KindGroup({ kind, sites, welcome }: KindGroupProps) {
+  if (sites.length === 0) return null;
+  const chosen = welcome.chosen.value;
+  const off = sites.filter((site) => !(site.wanted && site.access)).map(({ id }) => id);
+  const allChosen = off.every((id) => chosen.has(id));
+  return (
+    <fieldset class="field">
+      <legend class="field-label">{kindName(kind)}</legend>
+      {sites.map((site) => (
+        <SiteCheck key={site.id} site={site} chosen={chosen.has(site.id)} onChange={(on) => welcome.choose([site.id], on)} />
+      ))}
+      {off.length > 1 && (
+        <p>
+          <LinkButton onClick={() => welcome.choose(off, !allChosen)}>
+            {allChosen ? i18n.t("welcome.sites.none") : allOfKind(kind)}
+          </LinkButton>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolean; onChange: (on: boolean) => void }) {
+  const on = site.wanted && site.access;
+  return (
+    <Check checked={chosen || on} disabled={on} onChange={onChange}>
+      {site.name}{" "}
+      <small class="muted" title={hostsShort(site.hosts)}>
+        {on ? i18n.t("welcome.sites.on") : <bdi>{hostsShort(site.hosts)}</bdi>}
+      </small>
+    </Check>
+  );
+}
+
+/** The person's own sites that are on already. The live region stays mounted. */
+function OwnSites({ own }: { own: readonly SiteState[] }) {
+  const on = own.filter((site) => site.wanted && site.access).map(({ name }) => name);
+  return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [on.join(", ")])}</p>}</Status>;
+}
+
+function Next({ welcome, anyOn }: { welcome: Welcome; anyOn: boolean }) {
+  const explained = useId();
+  const ready = welcome.chosen.value.size > 0;
+  return (
+    <>
+      <p class="actions">
+        <Button look="primary" aria-disabled={!ready} aria-describedby={explained} onClick={() => void welcome.enableChosen()}>
+          {i18n.t("welcome.sites.enable")}
+        </Button>
+        <Button onClick={() => welcome.passSites()}>{i18n.t(anyOn ? "welcome.sites.goOn" : "welcome.sites.notNow")}</Button>
+      </p>
+      <p class="caption" id={explained}>
+        {i18n.t("welcome.sites.note")}
+      </p>
+    </>
+  );
+}

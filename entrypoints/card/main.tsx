@@ -1,0 +1,35 @@
+import { ask, opening } from "./opening";
+import "../../components/styles/card.css";
+import { render } from "preact";
+import { i18n } from "#i18n";
+import { CardView } from "../../components/card/card-view";
+import { dressPage } from "../../components/page";
+import { createCard } from "../../lib/view/card";
+import { copyText } from "./copy-text";
+import { extension } from "./extension";
+import { tellOfPointer } from "./pointer";
+import { watchSight } from "./sight";
+
+const { sidePanel, tabs } = extension;
+
+/** A page that frames this one unasked is handed nothing, and sees nothing. */
+async function open(app: HTMLElement): Promise<void> {
+  if ((await opening) === null) return;
+  const card = createCard({
+    ask,
+    now: () => Date.now(),
+    sight: watchSight(app),
+    openPanel: sidePanel === undefined ? null : (tabId) => sidePanel.open({ tabId }),
+    openPage: (path) => void tabs.create({ url: `/${path}` }),
+    copy: copyText,
+    private: extension.extension?.inIncognitoContext === true,
+  });
+  void card.open(opening);
+  tellOfPointer();
+  await opening;
+  dressPage(i18n.t("card.title"));
+  render(<CardView card={card} />, app);
+}
+
+const app = document.getElementById("app");
+if (app !== null) void open(app);

@@ -1,0 +1,11 @@
+import { createAsk } from "../../lib/protocol/ask";
+import type { CardOpening } from "../../lib/model/hover";
+import { extension } from "./extension";
+
+export const ask = createAsk((message) => extension.runtime.sendMessage(message));
+
+/**
+ * What this card is about, or null: asked when this module is evaluated, before those that draw, so that the answer is there when there is
+ * something to draw it with. The background hands it out once, to the one frame that was drawn for a hover. Never rejects.
+ */
+export const opening: Promise<CardOpening | null> = ask("card.open", {}).catch(() => null);

@@ -1,0 +1,79 @@
+import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
+import type { WatcherCall } from "../lib/model/hover";
+import { notice } from "../lib/page/notice";
+import { world } from "../lib/page/world";
+import type { WatchPorts } from "../lib/page/watch";
+
+/** The browser's own interface: the polyfill would weigh more than all the rest. */
+interface ExtensionApi {
+  runtime: {
+    id?: string;
+    getURL(path: string): string;
+    sendMessage(message: unknown): Promise<{ value?: unknown } | undefined>;
+    onMessage: {
+      addListener(listener: Listener): void;
+      removeListener(listener: Listener): void;
+    };
+  };
+  i18n: { getMessage(name: string): string };
+}
+
+type Listener = (call: WatcherCall, sender: { id?: string }, answer: (value: unknown) => void) => true | undefined;
+
+declare const chrome: ExtensionApi;
+
+/**
+ * Runs in every frame of a site that the person switched on, after the site's rules. A copy that ran here before, from before an update
+ * or a second grant, ends.
+ */
+export default defineUnlistedScript(() => {
+  world.accountLensWatcher?.();
+  const { paths, ...rules } = world.accountLensRules ?? {};
+  if (!(document instanceof HTMLDocument)) return;
+
+  const { runtime, i18n } = chrome;
+  const depth = depthHere();
+  const send: WatchPorts["send"] = async (name, input) => {
+    // An extension that was updated or removed leaves its scripts behind, without it.
+    if (!runtime.id) throw new Error("gone");
+    return (await runtime.sendMessage({ protocol: 1, name, input }))?.value;
+  };
+  const running = notice({
+    rules,
+    isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
+    depth,
+    async load(keyAt) {
+      await send("hover.load", {});
+      const start = world.accountLensHover;
+      if (!start) throw new Error("not loaded");
+      return start({ rules, depth, keyAt, send, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
+    },
+  });
+  const listener: Listener = (call, { id }, answer) => {
+    const value = id === runtime.id ? running.hear(call) : undefined;
+    if (value === undefined) return undefined;
+    void Promise.resolve(value).then(answer, () => answer(undefined));
+    return true;
+  };
+  runtime.onMessage.addListener(listener);
+  world.accountLensWatcher = () => {
+    running.stop();
+    runtime.onMessage.removeListener(listener);
+  };
+});
+
+/** How many frames there are above this one. */
+function depthHere(): number {
+  let depth = 0;
+  for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) depth += 1;
+  return depth;
+}
+
+/** The path of the page on top; of this frame where a stranger's page stands above it; null where it cannot be known: a frame shut away. */
+function pathOnTop(): string | null {
+  try {
+    return top?.location.pathname ?? null;
+  } catch {
+    return location.protocol === "about:" ? null : location.pathname;
+  }
+}

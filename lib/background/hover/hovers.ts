@@ -1,0 +1,257 @@
+import type { CardAnswer, CardOpening, HoverSettings, WatcherCall } from "../../model/hover";
+import type { Caller } from "../../protocol/answer";
+import type { Input } from "../../protocol/messages";
+import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
+import { openSubject } from "../opening";
+import type { OpeningPorts } from "../opening";
+import type { PanelSubjects } from "../panel";
+import type { Sites } from "../sites/sites";
+import { isOn } from "../sites/sites";
+import type { SessionArea } from "../store/key";
+import type { SettingsStore } from "../store/settings";
+import { createHoverBudget } from "./budget";
+import { createHoverState } from "./state";
+import type { Hover } from "./state";
+import { createSignals } from "./signals";
+
+/**
+ * Between the page where a person rests on an address and the card that shows whose it is. The page's script says where the person
+ * rests and is told nothing; the card page, which the page cannot read, redeems what the hover of its own tab was about, once.
+ */
+export interface Hovers {
+  load(from: Caller): Promise<void>;
+  settings(): Promise<HoverSettings>;
+  begin(hover: Input<"hover.begin">, from: Caller): Promise<void>;
+  rest(token: string, from: Caller): Promise<void>;
+  end(token: string, from: Caller): Promise<void>;
+  enter(token: string, from: Caller): Promise<void>;
+  /** Opens the side panel itself, which the browser allows within the click alone: before the first wait. */
+  toPanelFromPage(token: string, from: Caller): Promise<void>;
+  open(from: Caller): Promise<CardOpening | null>;
+  choose(choice: string, from: Caller): Promise<CardOpening | null>;
+  answer(from: Caller): Promise<CardAnswer | null>;
+  lookUp(refresh: boolean, from: Caller): Promise<CardAnswer | null>;
+  stop(from: Caller): Promise<void>;
+  toPanel(from: Caller): Promise<void>;
+  over(isOver: boolean, from: Caller): Promise<void>;
+  close(back: boolean, from: Caller): Promise<void>;
+}
+
+export interface HoverPorts extends OpeningPorts {
+  settings: SettingsStore;
+  accounts: AccountLookUps;
+  people: PersonLookUps;
+  sites: Pick<Sites, "siteOf">;
+  session: SessionArea;
+  /** Tells every watcher of a tab, and resolves with what the first of them answers; undefined where none does. */
+  tell(tabId: number, call: WatcherCall): Promise<unknown>;
+  /** Runs the code for hovers in one frame. */
+  loadHover(tabId: number, frameId: number): Promise<unknown>;
+  openPanel(tabId: number): Promise<void>;
+  panels: PanelSubjects;
+  now(): number;
+}
+
+/** How long the card's page may take to announce itself after the dwell, until the chip is shown in its place. Milliseconds. */
+const patience = 400;
+
+export function createHovers(ports: HoverPorts): Hovers {
+  const { store, settings, accounts, people, sites, session, tell, loadHover, openPanel, panels, now } = ports;
+  const state = createHoverState(session, now);
+  const signals = createSignals();
+  const budget = createHoverBudget(session, now);
+
+  /** Only scripts on sites that are switched on are listened to; the frames in which a mail is shut away count as their tab. */
+  async function isHeard({ origin, tabUrl }: Caller): Promise<boolean> {
+    return isOn(await sites.siteOf(origin === "null" ? tabUrl : `${origin}/`)) || isOn(await sites.siteOf(tabUrl));
+  }
+
+  /** The hover that was handed to this very card, or null. */
+  async function granted({ tabId, frameId, documentId }: Caller): Promise<Hover | null> {
+    const hover = tabId === null ? null : await state.read(tabId);
+    return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
+  }
+
+  async function begin(hover: Input<"hover.begin">, from: Caller): Promise<void> {
+    const { tabId } = from;
+    if (tabId === null || !(await isHeard(from))) return;
+    // Whoever rests long enough will want it: it is read while they do.
+    ports.subjects().catch(() => undefined);
+    const { token, kind, values, shows } = hover;
+    await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card: null });
+    if (hover.depth > 0) await draw(tabId, hover);
+  }
+
+  /**
+   * The card is drawn by the outermost frame our script runs in: inside a shut-away message no page of ours runs, and a small frame would
+   * cut the card off. Each frame on the way up adds where the one below stands in it; where one is silent, the way ends.
+   */
+  async function draw(tabId: number, { token, depth, box, above }: Input<"hover.begin">): Promise<void> {
+    let place = { depth, box };
+    while (place.depth > 0) {
+      const outer = readBox(await tell(tabId, { call: "place", token, depth: place.depth - 1, box: place.box }).catch(() => undefined));
+      if (outer === null) break;
+      place = { depth: place.depth - 1, box: outer };
+    }
+    await tell(tabId, { call: "draw", token, depth: place.depth, box: place.box, above }).catch(() => undefined);
+  }
+
+  async function openingOf(hover: Hover, from: Caller): Promise<CardOpening> {
+    const { chosen, shows, values } = hover;
+    const opening = await openSubject(ports, { kind: "text", text: chosen ?? values[0] ?? "" });
+    const place = { tabId: from.tabId ?? -1, windowId: from.windowId ?? -1 };
+    const common = { ...place, shows, usage: opening.usage, settings: opening.settings };
+    if (chosen === null) {
+      return {
+        ...common,
+        choices: values,
+        address: null,
+        subject: null,
+        storedPerson: null,
+        storedAccount: null,
+        obstacle: null,
+        asks: true,
+      };
+    }
+    const { address, subject, storedPerson, storedAccount, obstacle } = opening;
+    return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(opening) };
+  }
+
+  /** Looks up what is missing or out of date, both at once. */
+  async function lookUp(hover: Hover, from: Caller, options: { refresh: boolean; byResting: boolean }): Promise<CardAnswer> {
+    const opening = await openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
+    const wanted = wantedOf(opening, options.refresh);
+    const none = { paced: false, person: null, account: null };
+    if (options.byResting) {
+      const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
+      if (count === 0 || asksFirst(opening) || opening.obstacle !== null) return none;
+      if (!(await budget.take(from.tabId ?? -1, count))) return { ...none, paced: true };
+    }
+    const asked = { refresh: options.refresh, private: from.private };
+    const [person, account] = await Promise.all([
+      wanted.address === null ? null : people.lookUp(wanted.address, asked),
+      wanted.domain === null ? null : accounts.lookUp(wanted.domain, asked),
+    ]);
+    return { paced: false, person, account };
+  }
+
+  const subjectOf = async (from: Caller) => {
+    const hover = await granted(from);
+    return hover === null ? null : openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
+  };
+
+  async function hide(from: Caller, token: string, back: boolean): Promise<void> {
+    if (from.tabId === null) return;
+    const hidden = await tell(from.tabId, { call: "hide", token, back }).catch(() => true);
+    if (hidden === false) return;
+    await state.forget(from.tabId, token);
+    signals.raise(token);
+  }
+
+  return {
+    async load(from) {
+      if (from.tabId !== null && (await isHeard(from))) await loadHover(from.tabId, from.frameId);
+    },
+    async settings() {
+      const { hoverDelay, hoverModifier, hoverSide } = await store.read(settings.read);
+      return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
+    },
+    begin: (hover, from) => signals.inTurn(from.tabId, () => begin(hover, from)),
+    async rest(token, { tabId }) {
+      if (tabId === null) return;
+      const hover = await signals.inTurn(tabId, () => state.read(tabId));
+      if (hover?.token !== token) return;
+      if (hover.card === null) await signals.wait(`card ${token}`, patience);
+      const ready = (await state.read(tabId))?.card ?? null;
+      await tell(tabId, { call: "show", token, ready: ready !== null }).catch(() => undefined);
+      if (ready !== null) await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
+      signals.raise(token);
+    },
+    async end(token, from) {
+      await hide(from, token, false);
+    },
+    async enter(token, { tabId }) {
+      if (tabId !== null) await tell(tabId, { call: "enter", token }).catch(() => undefined);
+    },
+    async toPanelFromPage(token, { tabId, windowId }) {
+      if (tabId === null || windowId === null) return;
+      const opened = openPanel(tabId).catch(() => undefined);
+      const hover = await state.read(tabId);
+      if (hover?.token === token && hover.chosen !== null) await panels.show(windowId, hover.chosen);
+      await opened;
+    },
+    open: (from) =>
+      signals.inTurn(from.tabId, async () => {
+        const hover = from.tabId === null ? null : await state.read(from.tabId);
+        if (hover === null || from.tabId === null || hover.card !== null) return null;
+        const card = cardName(from.frameId, from.documentId);
+        await state.change(from.tabId, hover.token, { card });
+        signals.raise(`card ${hover.token}`);
+        return openingOf({ ...hover, card }, from);
+      }),
+    async choose(choice, from) {
+      const hover = await granted(from);
+      if (hover === null || from.tabId === null || !hover.values.includes(choice)) return null;
+      await state.change(from.tabId, hover.token, { chosen: choice });
+      return openingOf({ ...hover, chosen: choice }, from);
+    },
+    async answer(from) {
+      const before = await granted(from);
+      if (before === null) return null;
+      if (!before.rested) await signals.wait(before.token);
+      const hover = await granted(from);
+      return hover === null || !hover.rested || hover.chosen === null ? null : lookUp(hover, from, { refresh: false, byResting: true });
+    },
+    async lookUp(refresh, from) {
+      const hover = await granted(from);
+      return hover === null || hover.chosen === null ? null : lookUp(hover, from, { refresh, byResting: false });
+    },
+    async stop(from) {
+      const opening = await subjectOf(from);
+      if (opening === null) return;
+      if (opening.address !== null) people.stop(opening.address);
+      if (opening.subject?.kind === "company") accounts.stop(opening.subject.domain);
+    },
+    async toPanel(from) {
+      const hover = await granted(from);
+      if (hover === null || hover.chosen === null || from.windowId === null) return;
+      await panels.show(from.windowId, hover.chosen);
+    },
+    async over(isOver, from) {
+      const hover = await granted(from);
+      if (hover !== null && from.tabId !== null)
+        await tell(from.tabId, { call: "over", token: hover.token, over: isOver }).catch(() => null);
+    },
+    async close(back, from) {
+      const hover = await granted(from);
+      if (hover !== null) await hide(from, hover.token, back);
+    },
+  };
+}
+
+type Opening = Awaited<ReturnType<typeof openSubject>>;
+
+/** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
+const asksFirst = ({ settings, usage }: Opening): boolean =>
+  !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
+
+/** What a look-up would have to ask for: what is not stored or no longer fresh. */
+function wantedOf({ address, subject, storedPerson, storedAccount }: Opening, refresh: boolean) {
+  const domain = subject?.kind === "company" ? subject.domain : null;
+  return {
+    address: refresh || storedPerson?.freshness.fresh !== true ? address : null,
+    domain: refresh || storedAccount?.freshness.fresh !== true ? domain : null,
+  };
+}
+
+const cardName = (frameId: number, documentId: string | null) => documentId ?? `frame ${frameId}`;
+
+/** A box as a watcher answers it. Watchers run beside the page's own code: nothing of them is believed unread. */
+function readBox(answer: unknown): { x: number; y: number; width: number; height: number } | null {
+  if (typeof answer !== "object" || answer === null) return null;
+  const { x, y, width, height } = answer as Record<string, unknown>;
+  const numbers = [x, y, width, height];
+  return numbers.every((one): one is number => typeof one === "number" && Math.abs(one) <= 1e7)
+    ? { x: numbers[0] ?? 0, y: numbers[1] ?? 0, width: numbers[2] ?? 0, height: numbers[3] ?? 0 }
+    : null;
+}

@@ -1,0 +1,47 @@
+/**
+ * Order and waiting within one life of the worker. Nothing here is remembered: a worker that dies forgets who waited, and whoever asks
+ * again finds in session storage how far things had come.
+ */
+export interface Signals {
+  /** Runs what concerns a tab one after the other: the card of a hover may ask before the hover itself has been written down. */
+  inTurn<Value>(tabId: number | null, work: () => Promise<Value>): Promise<Value>;
+  /** Resolves when the name is raised, or after so many milliseconds. */
+  wait(name: string, most?: number): Promise<void>;
+  raise(name: string): void;
+}
+
+/** A card that waits longer has lost its page. Milliseconds. */
+const longest = 60_000;
+
+export function createSignals(): Signals {
+  const turns = new Map<number, Promise<unknown>>();
+  const waiting = new Map<string, Set<() => void>>();
+
+  return {
+    inTurn(tabId, work) {
+      const key = tabId ?? -1;
+      const done = (turns.get(key) ?? Promise.resolve()).then(work);
+      const settled = done
+        .catch(() => undefined)
+        .then(() => {
+          if (turns.get(key) === settled) turns.delete(key);
+        });
+      turns.set(key, settled);
+      return done;
+    },
+    wait: (name, most = longest) =>
+      new Promise((resolve) => {
+        const waiters = waiting.get(name) ?? new Set();
+        waiting.set(name, waiters);
+        const end = () => {
+          clearTimeout(timer);
+          waiters.delete(end);
+          if (waiters.size === 0) waiting.delete(name);
+          resolve();
+        };
+        const timer = setTimeout(end, most);
+        waiters.add(end);
+      }),
+    raise: (name) => [...(waiting.get(name) ?? [])].forEach((end) => end()),
+  };
+}

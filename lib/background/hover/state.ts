@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import type { SessionArea } from "../store/key";
+
+const hover = z.object({
+  token: z.string(),
+  kind: z.enum(["person", "company"]),
+  values: z.array(z.string()),
+  shows: z.nullable(z.string()),
+  /** The one of `values` that the card is about; null until one of several is chosen. */
+  chosen: z.nullable(z.string()),
+  /** The card this hover was handed to: handed out once. */
+  card: z.nullable(z.string()),
+  /** The dwell is over. */
+  rested: z._default(z.boolean(), false),
+  at: z.number(),
+});
+
+export type Hover = z.output<typeof hover>;
+
+/** The one hover of each tab. It lives in session storage: a worker that dies between two messages must not lose it. */
+export interface HoverState {
+  read(tabId: number): Promise<Hover | null>;
+  write(tabId: number, begun: Omit<Hover, "rested" | "at">): Promise<void>;
+  /** Changes the hover of this token; nothing happens where another has begun meanwhile. */
+  change(tabId: number, token: string, changes: Partial<Hover>): Promise<void>;
+  forget(tabId: number, token: string): Promise<void>;
+}
+
+/** One that is older has been left without a word: its page is gone. Milliseconds. */
+const longest = 60 * 60 * 1000;
+
+const nameOf = (tabId: number) => `hover ${tabId}`;
+
+export function createHoverState(session: SessionArea, now: () => number): HoverState {
+  async function read(tabId: number): Promise<Hover | null> {
+    const name = nameOf(tabId);
+    const parsed = hover.safeParse((await session.get(name))[name]);
+    return parsed.success && Math.abs(now() - parsed.data.at) < longest ? parsed.data : null;
+  }
+  const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
+  const withHover = async (tabId: number, token: string, act: (found: Hover) => Promise<void>) => {
+    const found = await read(tabId);
+    if (found?.token === token) await act(found);
+  };
+  return {
+    read,
+    write: (tabId, begun) => put(tabId, { ...begun, rested: false, at: now() }),
+    change: (tabId, token, changes) => withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
+    forget: (tabId, token) => withHover(tabId, token, () => session.remove(nameOf(tabId))),
+  };
+}

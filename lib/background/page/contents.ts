@@ -1,0 +1,134 @@
+/** From the addresses on a page to the people of its companies. Pure. */
+import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
+import type { PageAddress } from "../../model/page-reading";
+import type { Subjects } from "../subject/subject";
+import type { Sightings } from "./readings";
+
+type Placing = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
+
+/** A group before anything is known of what is stored. */
+export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
+
+/** What this browser has stored of those on the page. */
+export interface Known {
+  /** Names of stored companies by domain; null where the answer holds none. */
+  companies: ReadonlyMap<string, string | null>;
+  /** Stored addresses as they were looked up, by {@link sameness}. */
+  people: ReadonlyMap<string, string>;
+}
+
+/** Hardly any host tells addresses apart by their case: they are one person in a list, whatever the case. */
+export const sameness = (address: string): string => address.toLowerCase();
+
+/**
+ * The people of a page by their company's domain, in the order in which they stand there. Addresses of several frames and spellings
+ * are joined; whoever cannot be looked up (inside the network, unreadable) is left out.
+ */
+export function groupSightings({ people, companies }: Sightings, placing: Placing): FoundGroup[] {
+  const groups = new Map<string, FoundGroup>();
+  const contacts = new Map<string, PageAddress>();
+  const placeOf = createPlaceOf(placing);
+  const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
+    const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
+    groups.set(domain, group);
+    return group;
+  };
+  for (const text of companies) {
+    const domain = companyIn(text, placing);
+    if (domain !== null) groupOf(domain, "company").ofRecord = true;
+  }
+  for (const sighting of people) {
+    const place = placeOf(sighting.address);
+    if (place === null) continue;
+    const contact = { ...sighting, address: place.address, name: ownName(sighting.name, place.address) };
+    const before = contacts.get(sameness(contact.address));
+    if (before !== undefined) join(before, contact);
+    else {
+      contacts.set(sameness(contact.address), contact);
+      groupOf(place.domain, place.kind).people.push(contact);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** The groups as the person finds them: the record's company first, then the largest, personal mailboxes last. */
+export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
+  const arranged = groups.map((group) => recall(group, known)).toSorted(byPlace);
+  return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
+}
+
+function companyIn(text: string, { subjectOfText }: Placing): string | null {
+  const subject = subjectOfText(text);
+  return subject.kind === "company" ? subject.subject.domain : null;
+}
+
+/** A normalised address and the group it belongs to. */
+type Place = Pick<PageGroup, "domain" | "kind"> & { address: string };
+
+/** A local part that stands in an address as it is; others have to be read together with it. */
+const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
+/** Longest address (RFC 5321, 4.5.3.1). */
+const longestAddress = 254;
+
+/**
+ * Tells where addresses belong; null where nobody can be looked up under one. A page has many people of few companies: each host is
+ * placed once.
+ */
+function createPlaceOf({ subjectOfAddress }: Placing): (address: string) => Place | null {
+  const hosts = new Map<string, Place | null>();
+  const read = (address: string) => readPlace(subjectOfAddress(address));
+  return (address) => {
+    const at = address.lastIndexOf("@");
+    const [local, host] = [address.slice(0, at), address.slice(at + 1)];
+    if (!isPlainLocal(local)) return read(address);
+    const known = hosts.get(host);
+    const place = known === undefined ? read(`a@${host}`) : known;
+    hosts.set(host, place);
+    const whole = place === null ? null : `${local}@${place.address.slice("a@".length)}`;
+    return place === null || whole === null || whole.length > longestAddress ? null : { ...place, address: whole };
+  };
+}
+
+function readPlace(subject: ReturnType<Placing["subjectOfAddress"]>): Place | null {
+  if (subject.kind !== "person") return null;
+  const { address, company } = subject;
+  switch (company.kind) {
+    case "company":
+    case "personal-mailbox":
+      return { address, domain: company.domain, kind: company.kind };
+    case "shared-host":
+      return { address, domain: company.host, kind: "other" };
+    default:
+      return null;
+  }
+}
+
+/** A name that only repeats the address says nothing. */
+function ownName(name: string | null, address: string): string | null {
+  const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
+  return plain === "" || sameness(plain) === sameness(address) ? null : plain;
+}
+
+function join(contact: PageAddress, again: PageAddress): void {
+  contact.count += again.count;
+  contact.name ??= again.name;
+}
+
+function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
+  const stored = kind === "company" && known.companies.has(domain);
+  const name = stored ? (known.companies.get(domain) ?? null) : null;
+  return { domain, kind, name, stored, ofRecord, people: people.map((contact) => recallPerson(contact, known)) };
+}
+
+/** Whoever is stored is called by the spelling under which the answer is found. */
+function recallPerson({ address, name, count }: PageAddress, { people }: Known): PageContact {
+  const stored = people.get(sameness(address));
+  return { address: stored ?? address, name, count, stored: stored !== undefined };
+}
+
+const places = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);
+
+const byPlace = (one: PageGroup, other: PageGroup): number =>
+  places(one) - places(other) || other.people.length - one.people.length || (titleOf(one) < titleOf(other) ? -1 : 1);
+
+const titleOf = ({ name, domain }: PageGroup): string => sameness(name ?? domain);

@@ -1,0 +1,111 @@
+import type { Output } from "../../protocol/messages";
+import type { SiteState } from "../../model/site";
+import { patternOfPage, reachesNever } from "../sites/patterns";
+import { isOn } from "../sites/sites";
+import type { SiteList, Sites } from "../sites/sites";
+import type { LoadSubjects } from "../subject/load";
+import { arrange, groupSightings } from "./contents";
+import { recallKnown } from "./known";
+import type { KnownPorts } from "./known";
+import { readFrames } from "./readings";
+import type { Sightings } from "./readings";
+
+/** Reads the page of a tab on request. */
+export interface PageReader {
+  /** Runs the reader in every frame it may run in, and groups what it found. */
+  read(tabId: number, options: { private: boolean }): Promise<Output<"page.read">>;
+}
+
+/** What reading a page needs of the browser. */
+export interface PagePorts {
+  /** The address of a tab; null where the browser does not tell it. Rejects where there is no such tab. */
+  addressOf(tabId: number): Promise<string | null>;
+  /**
+   * Runs files of the package, one after the other, in the top frame of a tab or in every frame that scripts may run in; resolves with
+   * what the last of them answered in each frame. `atOnce`: frames that are still loading are not waited for. Rejects where no script may
+   * run.
+   */
+  run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
+}
+
+interface RunOptions {
+  allFrames: boolean;
+  atOnce: boolean;
+}
+
+export interface PageReaderPorts extends KnownPorts {
+  page: PagePorts;
+  sites: Pick<Sites, "siteOf">;
+  siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
+  /** Match patterns of every host the browser gives access to. */
+  grantedHosts(): Promise<string[]>;
+  subjects: LoadSubjects;
+}
+
+type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
+
+/** How long a page that is still loading is waited for, and how long any page may then take, in milliseconds. */
+const patience = { loading: 3000, reading: 7000 };
+
+/** The answer of {@link createPageReader}'s frames, or why there is none. */
+type Outcome = { sightings: Sightings } | { reason: Reason };
+
+export function createPageReader(ports: PageReaderPorts): PageReader {
+  const { page, sites, siteList, subjects } = ports;
+
+  async function read(tabId: number): Promise<Output<"page.read">> {
+    const url = await page.addressOf(tabId).catch(() => undefined);
+    if (url === undefined) return { ok: false, reason: "failed", site: null };
+    const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
+    // Which frames there are cannot be asked: with access to every site one of them could be LinkedIn's.
+    const allFrames = !granted.some(reachesNever);
+    const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
+    if ("reason" in outcome) return { ok: false, reason: outcome.reason, site };
+    const groups = groupSightings(outcome.sightings, await subjects());
+    const contents = arrange(groups, await recallKnown(ports, groups), outcome.sightings.more);
+    return { ok: true, contents, partial: !isOn(site) || !allFrames, site };
+  }
+
+  async function readPage(tabId: number, files: readonly string[], allFrames: boolean): Promise<Outcome> {
+    try {
+      const results =
+        (await within(patience.loading, page.run(tabId, files, { allFrames, atOnce: false }))) ??
+        (await within(patience.reading, page.run(tabId, files, { allFrames, atOnce: true })));
+      const sightings = results === null ? null : readFrames(results);
+      return sightings === null ? { reason: "failed" } : { sightings };
+    } catch (error) {
+      return { reason: reasonOf(error) };
+    }
+  }
+
+  /** The reader, and before it the site's rules where it is switched on. */
+  function filesFor(site: SiteState | null): string[] {
+    if (site === null || !isOn(site)) return ["reader.js"];
+    return [site.own ? siteList.ownRulesFile(site.kind) : siteList.rulesFile(site.id), "reader.js"];
+  }
+
+  return { read };
+}
+
+/** Pages of the web and files, but none of LinkedIn's. Of a page whose address the browser keeps to itself it decides itself. */
+function mayBeRead(url: string | null): boolean {
+  if (url === null || url.startsWith("file:")) return true;
+  const pattern = patternOfPage(url);
+  return pattern !== null && !reachesNever(pattern);
+}
+
+/** Null where it takes longer than this, in milliseconds. */
+async function within<Value>(limit: number, work: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limit);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Browsers say in words only why no script may run: Chromium of a host without access, of pages of its own; Firefox of both alike. */
+function reasonOf(error: unknown): Reason {
+  const words = error instanceof Error ? error.message : "";
+  if (/^Cannot access contents|host permission/i.test(words)) return "no-access";
+  return /cannot be scripted|^Cannot access|error page/i.test(words) ? "no-page" : "failed";
+}

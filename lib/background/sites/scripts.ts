@@ -1,0 +1,86 @@
+import type { WatcherCall } from "../../model/hover";
+import { neverMatches, reachesNever } from "./patterns";
+
+/** What the browser is told of the scripts of one site. */
+export interface Registration {
+  id: string;
+  matches: string[];
+  js: string[];
+}
+
+/** The browser's own calls, as `browser.scripting` and `browser.tabs` have them. */
+export interface ScriptPorts {
+  scripting: {
+    getRegisteredContentScripts(): Promise<{ id: string; matches?: string[]; js?: string[] }[]>;
+    registerContentScripts(scripts: (Registration & typeof everywhere)[]): Promise<unknown>;
+    unregisterContentScripts(filter: { ids: string[] }): Promise<unknown>;
+    executeScript(injection: { target: { tabId: number; allFrames?: boolean }; files: string[] }): Promise<unknown>;
+  };
+  queryTabs(query: { url?: string[]; discarded?: boolean }): Promise<{ id?: number }[]>;
+  /** Tells every watcher of a tab. */
+  tell(tabId: number, call: WatcherCall): Promise<unknown>;
+}
+
+/**
+ * In all frames, those included that have no address of their own (`srcdoc`, `about:blank`, sandboxed ones). Registrations outlive the
+ * browser's end, so that they are there for the tabs it restores before the worker runs; an update of the extension drops them.
+ */
+const everywhere = {
+  allFrames: true,
+  matchOriginAsFallback: true,
+  excludeMatches: [neverMatches],
+  runAt: "document_idle" as const,
+  persistAcrossSessions: true,
+};
+
+/** How long a tab may take to end its watchers: a frozen one answers only when it is thawed. Milliseconds. */
+const patience = 1000;
+
+/** The scripts of the extension in the pages of the web: registered for pages to come, started and stopped in those that are open. */
+export interface Scripts {
+  registered(): Promise<Registration[]>;
+  /** Registers scripts in place of those of the same ids. A site the browser refuses is left out: the others run all the same. */
+  register(registrations: readonly Registration[]): Promise<void>;
+  unregister(registrations: readonly Registration[]): Promise<void>;
+  /** Starts scripts in the open tabs that show a page of theirs; a copy that runs there already ends. */
+  start(registrations: readonly Registration[], granted: readonly string[]): Promise<void>;
+  /** Ends every watcher in every tab, whatever access is left. */
+  stopAll(): Promise<void>;
+}
+
+export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scripts {
+  /**
+   * The browser runs it in each frame of the tab it gives access to. With access to all sites that could be a frame of LinkedIn, and
+   * which frames there are cannot be asked: then only the page on top has it at once, its frames when they are loaded anew.
+   */
+  function startIn(tabId: number, files: string[], granted: readonly string[]): void {
+    const target = granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true };
+    // Not waited for: a page that never stops loading would hold everything up. A tab may close, or show an error by now.
+    scripting.executeScript({ target, files }).catch(() => undefined);
+  }
+
+  return {
+    async registered() {
+      const all = await scripting.getRegisteredContentScripts();
+      return all.map(({ id, matches = [], js = [] }) => ({ id, matches, js }));
+    },
+    async register(registrations) {
+      for (const registration of registrations)
+        await scripting.registerContentScripts([{ ...registration, ...everywhere }]).catch(() => undefined);
+    },
+    async unregister(registrations) {
+      if (registrations.length > 0) await scripting.unregisterContentScripts({ ids: registrations.map(({ id }) => id) });
+    },
+    async start(registrations, granted) {
+      for (const { matches, js } of registrations) {
+        const tabs = await queryTabs({ url: matches, discarded: false });
+        for (const { id } of tabs) if (id !== undefined) startIn(id, js, granted);
+      }
+    },
+    async stopAll() {
+      const tabs = await queryTabs({ discarded: false });
+      const told = tabs.flatMap(({ id }) => (id === undefined ? [] : [tell(id, { call: "stop" }).catch(() => undefined)]));
+      await Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, patience))]);
+    },
+  };
+}

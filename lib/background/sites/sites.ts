@@ -1,0 +1,228 @@
+import { hostPatternOf } from "../../model/connection";
+import type { SiteKind, SiteState } from "../../model/site";
+import type { SessionArea } from "../store/key";
+import type { SettingsStore } from "../store/settings";
+import type { Store } from "../store/store";
+import { changeBetween } from "./change";
+import type { Mark } from "./change";
+import { accessible, covers, overlap, patternOfPage, reachesNever } from "./patterns";
+import { createQueue } from "./queue";
+import { createScripts } from "./scripts";
+import type { Registration, ScriptPorts } from "./scripts";
+import { changeWishes, readWishes } from "./wishes";
+import type { OwnSite, Wishes } from "./wishes";
+
+/** The sites on which the person switched the extension on, and the scripts that run there. */
+export interface Sites {
+  /** Every site of the list and the person's own ones. */
+  read(): Promise<SiteState[]>;
+  /** Notes that the person wants these sites; those whose hosts are accessible are on at once, the others as soon as they are. */
+  want(ids: readonly string[]): Promise<SiteState[]>;
+  /** Switches sites off: ends their scripts in open tabs, gives access back. A site of the person's own is forgotten. */
+  disable(ids: readonly string[]): Promise<SiteState[]>;
+  /**
+   * Adds a site of the person's own, wanted from now on. A host of a listed site answers with that one instead; "malformed": no host as
+   * the browser writes it; "excluded": no script ever runs there.
+   */
+  add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" }>;
+  /** The site of an address, whether it is on or not; null where it is none that is known. `access` is that of this host alone. */
+  siteOf(url: string | null): Promise<SiteState | null>;
+  /** Switches every site off and forgets that there were any. */
+  forget(): Promise<void>;
+  /** Gives access to the hosts of a match pattern back, unless a site needs it. */
+  release(hostPattern: string): Promise<void>;
+  /**
+   * Makes the scripts fit what the person wants and the browser gives access to: after the browser gave or took some, and at each start,
+   * since a worker may die and the extension be updated. Where all fits already it changes nothing.
+   */
+  settle(): Promise<void>;
+}
+
+/** True where the scripts of a site run: the person wants them and the browser gives access. */
+export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;
+
+/** A site of the list, as far as the background knows it. */
+type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
+
+/** The list of sites (`lib/page/sites`), which this folder may not import. */
+export interface SiteList {
+  sites: readonly ListedSite[];
+  /** The listed site that serves an address, by host and path. */
+  recognise(address: string): Pick<ListedSite, "id"> | null;
+  /** Path in the package of a listed site's rules. */
+  rulesFile(id: string): string;
+  /** The same for a host that a person added. */
+  ownRulesFile(kind: SiteKind): string;
+}
+
+export interface SitesPorts extends ScriptPorts {
+  store: Store;
+  settings: SettingsStore;
+  session: SessionArea;
+  siteList: SiteList;
+  /** Match patterns of every host the browser gives access to. */
+  grantedHosts(): Promise<string[]>;
+  /** Gives access back; nothing happens where the build requires it. */
+  dropAccess(hostPattern: string): Promise<void>;
+}
+
+/** Runs on every site, after its rules. */
+const watcherFile = "watcher.js";
+
+/** Where session storage keeps the mark. */
+const markName = "sites";
+
+export function createSites(ports: SitesPorts): Sites {
+  const { store, settings, session, siteList, grantedHosts, dropAccess } = ports;
+  const scripts = createScripts(ports);
+  const inTurn = createQueue();
+
+  const sitesOf = ({ own }: Wishes): KnownSite[] => [...siteList.sites, ...own.map(siteOfOwn)];
+  const hostsOf = (wishes: Wishes, ids: readonly string[]) => sitesOf(wishes).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
+
+  /** What was read last, for {@link Sites.siteOf}: every popup and every hover asks for it. Each change forgets it. */
+  let known: Promise<Wishes> | null = null;
+  const forgetKnown = () => {
+    known = null;
+  };
+  async function wish(change: (wishes: Wishes) => Wishes): Promise<void> {
+    await store.write((transaction) => changeWishes(transaction, change)).finally(forgetKnown);
+  }
+  async function readKnown(): Promise<Wishes> {
+    known ??= store.read(readWishes);
+    known.catch(forgetKnown);
+    return known;
+  }
+
+  async function read(): Promise<SiteState[]> {
+    const [wishes, granted] = await Promise.all([store.read(readWishes), grantedHosts()]);
+    return sitesOf(wishes).map((site) => stateOf(site, wishes, granted));
+  }
+
+  /** The registrations that should be there. */
+  const registrationsFor = (wishes: Wishes, granted: readonly string[]): Registration[] =>
+    sitesOf(wishes).flatMap((site) => {
+      const matches = wishes.wanted.includes(site.id) ? accessible(site.hosts, granted) : [];
+      const rules = site.own ? siteList.ownRulesFile(site.kind) : siteList.rulesFile(site.id);
+      return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rules, watcherFile] }];
+    });
+
+  async function readMark(): Promise<Mark> {
+    const mark = (await session.get(markName))[markName];
+    return mark === "fits" || mark === "changing" ? mark : null;
+  }
+  const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
+
+  async function fit(): Promise<void> {
+    const [{ wishes, address }, granted, present, mark] = await Promise.all([
+      store.read(async (transaction) => ({ wishes: await readWishes(transaction), ...(await settings.read(transaction)) })),
+      grantedHosts(),
+      scripts.registered(),
+      readMark(),
+    ]);
+    const wanted = registrationsFor(wishes, granted);
+    const change = changeBetween(present, wanted, mark, wishes.leaving.length > 0);
+    if (change === null) return;
+    await setMark("changing");
+    await scripts.unregister(change.goes);
+    await scripts.register(change.comes);
+    await giveBack(wishes.leaving, [...hostsOf(wishes, wishes.wanted), ...(address === "" ? [] : [hostPatternOf(address)])], granted);
+    if (change.stops) await scripts.stopAll();
+    await scripts.start(change.starts, await grantedHosts());
+    if (wishes.leaving.length > 0) await wish((now) => ({ ...now, leaving: now.leaving.filter((one) => !wishes.leaving.includes(one)) }));
+    await setMark(wanted.length > 0 ? "fits" : null);
+  }
+
+  /** A wide pattern that the person granted themselves stays: giving it back would take more than the site's own hosts. */
+  async function giveBack(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
+    const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
+    for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
+  }
+
+  const settle = () => inTurn(fit);
+  /** What is wanted is noted before anything waits: the page that asked may be gone, and the worker too. */
+  async function change(how: (wishes: Wishes) => Wishes): Promise<void> {
+    await wish(how);
+    await settle();
+  }
+
+  async function want(ids: readonly string[]): Promise<SiteState[]> {
+    await change((wishes) => {
+      const known = sitesOf(wishes).flatMap(({ id, hosts }) => (ids.includes(id) && hosts.length > 0 ? [id] : []));
+      return { ...wishes, wanted: [...new Set([...wishes.wanted, ...known])] };
+    });
+    return read();
+  }
+
+  const without = (wishes: Wishes, ids: readonly string[]): Wishes => ({
+    wanted: wishes.wanted.filter((id) => !ids.includes(id)),
+    own: wishes.own.filter(({ host }) => !ids.includes(ownId(host))),
+    leaving: [...new Set([...wishes.leaving, ...hostsOf(wishes, ids)])],
+  });
+
+  return {
+    read,
+    want,
+    settle,
+    async disable(ids) {
+      await change((wishes) => without(wishes, ids));
+      return read();
+    },
+    async add(own) {
+      const pattern = patternOf(own);
+      if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
+      if (reachesNever(pattern)) return { ok: false, fault: "excluded" };
+      const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
+      if (listed !== undefined) return { ok: true, id: listed.id, sites: await want([listed.id]) };
+      const id = ownId(own.host);
+      await change((wishes) => {
+        const { wanted, own: others, leaving } = without(wishes, [id]);
+        return { wanted: [...wanted, id], own: [...others, own], leaving };
+      });
+      return { ok: true, id, sites: await read() };
+    },
+    async siteOf(url) {
+      const page = url === null ? null : patternOfPage(url);
+      if (url === null || page === null) return null;
+      const wishes = await readKnown();
+      const listed = siteList.recognise(url)?.id;
+      const site = sitesOf(wishes).find(({ id, own, hosts }) => (listed === undefined ? own && hosts.includes(page) : id === listed));
+      if (site === undefined) return null;
+      const granted = await grantedHosts();
+      return { ...stateOf(site, wishes, granted), access: granted.some((one) => covers(one, page)) };
+    },
+    forget: () => change((wishes) => without(wishes, wishes.wanted)),
+    release: (hostPattern) =>
+      inTurn(async () => {
+        const wishes = await store.read(readWishes);
+        if (!hostsOf(wishes, wishes.wanted).some((host) => overlap(host, hostPattern))) await dropAccess(hostPattern);
+      }),
+  };
+}
+
+type KnownSite = ListedSite & { own?: boolean };
+
+const stateOf = ({ own = false, ...site }: KnownSite, { wanted }: Wishes, granted: readonly string[]): SiteState => ({
+  id: site.id,
+  name: site.name,
+  kind: site.kind,
+  hosts: [...site.hosts],
+  grade: site.grade,
+  seen: site.seen,
+  own,
+  wanted: wanted.includes(site.id),
+  access: site.hosts.length > 0 && site.hosts.every((host) => granted.some((one) => covers(one, host))),
+});
+
+const ownId = (host: string) => `own ${host}`;
+const patternOf = ({ protocol, host }: Pick<OwnSite, "protocol" | "host">) => `${protocol}://${host}/*`;
+
+const siteOfOwn = (own: OwnSite): KnownSite => ({
+  id: ownId(own.host),
+  name: own.host,
+  kind: own.kind,
+  hosts: [patternOf(own)],
+  grade: "generic-rules",
+  seen: null,
+  own: true,
+});

@@ -1,0 +1,47 @@
+import { isName, isRegistrable } from "./host";
+import { isMailboxProvider } from "./mailboxes";
+import type { PlaceHost } from "./site";
+import { readTyped } from "./typed-text";
+
+/** What can be told of a domain by itself. */
+export interface Domains {
+  /**
+   * Normal form of a domain for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a public
+   * suffix: www.gov.uk). A web address gives the domain of its host. Null where the text names no domain.
+   */
+  normalDomain(text: string): string | null;
+  /** True where both name the same company's site: their registrable domains are equal. Tells whether an answer is for the domain asked for. */
+  sameCompany(asked: string, answered: string): boolean;
+  /** True where a domain in its normal form may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
+  isPublicDomain(domain: string): boolean;
+  /** The registrable domain that a text names (a customer's place below a shared suffix counts as one), or null. */
+  registeredDomain(text: string): string | null;
+}
+
+export function createDomains(placeHost: PlaceHost): Domains {
+  function normalDomain(text: string): string | null {
+    const typed = readTyped(text);
+    if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;
+    const rest = typed.host.startsWith("www.") ? typed.host.slice("www.".length) : typed.host;
+    return rest.includes(".") && placeHost(rest).kind !== "suffix" ? rest : typed.host;
+  }
+
+  function registeredDomain(text: string): string | null {
+    const domain = normalDomain(text);
+    const site = domain === null ? null : placeHost(domain);
+    return site?.kind === "registered" || site?.kind === "tenant" ? site.domain : null;
+  }
+
+  function sameCompany(asked: string, answered: string): boolean {
+    const domain = registeredDomain(asked);
+    return domain !== null && domain === registeredDomain(answered);
+  }
+
+  function isPublicDomain(domain: string): boolean {
+    const registered = registeredDomain(domain);
+    if (registered === null || normalDomain(domain) !== domain) return false;
+    return !isMailboxProvider(registered) && !isMailboxProvider(domain);
+  }
+
+  return { normalDomain, sameCompany, isPublicDomain, registeredDomain };
+}

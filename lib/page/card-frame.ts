@@ -1,0 +1,99 @@
+import type { Box } from "../model/hover";
+
+/**
+ * The one thing of ours that ever stands in a page: a host in the top layer with a closed shadow root that holds no text, only the frame
+ * of our own page. It is drawn unseen while the pointer rests, so that showing it takes no time.
+ */
+export interface CardFrame {
+  /** Draws the card of a hover, still unseen, beside the box. */
+  draw(token: string, box: Box, above: boolean): void;
+  /** Shows it; where its page never came, a chip in its place. */
+  show(ready: boolean): void;
+  /** The hover whose card is drawn here; null where none is. */
+  drawn(): string | null;
+  /** Where the pointer is, as the card's own page says it: the page around a frame of another process cannot tell. */
+  note(over: boolean): void;
+  isHovered(): boolean;
+  /** Moves the keyboard's focus into the card. */
+  enter(): void;
+  remove(): void;
+}
+
+export interface CardFramePorts {
+  /** Address of the card's page. */
+  address: string;
+  /** What the chip says: nothing of the person who was pointed at. */
+  words: string;
+  onChip(): void;
+  /** The pointer left the card. */
+  onLeave(): void;
+}
+
+/** One size in every state: another would tell the page what was found. */
+const width = 320;
+const height = 248;
+const gap = 6;
+const margin = 8;
+
+export function createCardFrame({ address, words, onChip, onLeave }: CardFramePorts): CardFrame {
+  const sheet = new CSSStyleSheet();
+  let host: HTMLElement | null = null;
+  let frame: HTMLElement | null = null;
+  let token: string | null = null;
+  let place = "";
+  let over = false;
+
+  /** The page's own rules reach the host, but none of them outweighs an important one of its shadow root. */
+  function dress(rest: string): void {
+    const rules = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;${place};${rest}`;
+    sheet.replaceSync(`:host{${rules.replaceAll(";", "!important;")}!important}iframe{border:0;width:100%;height:100%;color-scheme:light}`);
+  }
+
+  const remove = () => {
+    host?.remove();
+    host = token = null;
+    over = false;
+  };
+
+  return {
+    draw(wanted, box, above) {
+      remove();
+      token = wanted;
+      place = placeBeside(box, above);
+      dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
+      host = document.createElement("div");
+      host.popover = "manual";
+      const root = host.attachShadow({ mode: "closed" });
+      root.adoptedStyleSheets = [sheet];
+      // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
+      frame = Object.assign(document.createElement("iframe"), { credentialless: true, src: address });
+      root.append(frame);
+      host.onpointerleave = onLeave;
+      document.documentElement.append(host);
+      host.showPopover();
+    },
+    show(ready) {
+      dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
+      if (ready || frame === null) return;
+      frame.replaceWith(Object.assign(document.createElement("button"), { textContent: words, onclick: onChip }));
+    },
+    drawn: () => token,
+    note(now) {
+      over = now;
+    },
+    isHovered: () => over || host?.matches(":hover") === true,
+    enter: () => frame?.focus(),
+    remove,
+  };
+}
+
+/** Below the address or above it, whichever of the two has room, the wanted one first; inside the window, never over the address. */
+function placeBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
+  const over = y - gap - height;
+  const under = y + down + gap;
+  const fits = (top: number) => top >= margin && top + height + margin <= innerHeight;
+  const [first, second] = above ? [over, under] : [under, over];
+  const start = document.dir === "rtl" ? x + across - width : x;
+  const left = Math.max(margin, Math.min(start, innerWidth - width - margin));
+  return `left:${left}px;top:${fits(first) || !fits(second) ? first : second}px`;
+}

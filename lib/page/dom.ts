@@ -1,0 +1,34 @@
+/**
+ * Reads elements past whatever stands in the way: a form whose field is called `parentNode` hides its own property of that name, in the
+ * extension's world too. The prototype's getters and methods cannot be hidden. (Text nodes have no such fields.)
+ */
+
+export const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
+
+export const shadowOf = (element: Element): ShadowRoot | null => Reflect.get(Element.prototype, "shadowRoot", element);
+
+export const attribute = (element: Element, name: string): string | null => Element.prototype.getAttribute.call(element, name);
+
+export const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
+
+export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);
+
+/** The element around this one, out of an open shadow root as well. */
+export function above(node: Node): Element | null {
+  const parent = parentOf(node);
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : null;
+}
+
+/** The nearest element that fits one of the selectors: this one or one around it, out of shadow roots as well. */
+export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
+  const selector = selectors?.join();
+  if (!selector) return null;
+  let at = element;
+  while (at && !matches(at, selector)) at = above(at);
+  return at;
+}
+
+/** The beginning of an element's text. */
+export const textOf = (element: Element, length: number): string =>
+  (Reflect.get(Node.prototype, "textContent", element) as string).slice(0, length);

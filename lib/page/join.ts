@@ -1,0 +1,61 @@
+import { textOf } from "./dom";
+import { runAround } from "./run";
+import { findAddresses } from "./scan";
+import type { Match } from "./scan";
+
+/** Tags that change how a part of a word looks, such as the hit of a search. */
+const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);
+const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
+
+/**
+ * Puts the address that reaches from the first `@` of a text node into what stands before or behind it in the place of what the node
+ * holds of it. Where no neighbour can belong to it nothing is measured: most texts stand alone.
+ */
+export function joinFirst(node: Text, found: Match[]): void {
+  const [first] = found;
+  if (first && (first.start > 0 || !goesOn(node, false, true))) return;
+  const at = node.data.search(/[@\uFE6B\uFF20]/);
+  if (first || (!/\s/.test(node.data.slice(0, at)) && goesOn(node, false, false))) join(node, at, first, found);
+}
+
+/** The same for the last `@` of a text node. */
+export function joinLast(node: Text, found: Match[]): void {
+  const last = found.at(-1);
+  if (last && (last.end < node.length || !goesOn(node, true, true))) return;
+  const at = Math.max(...["@", "\uFE6B", "\uFF20"].map((sign) => node.data.lastIndexOf(sign)));
+  if (last || (!/\s/.test(node.data.slice(at)) && goesOn(node, true, false))) join(node, at, last, found);
+}
+
+function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
+  const run = runAround(node, at);
+  const place = at + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
+  const joined = findAddresses(run.text).find(({ start, end }) => start < place && place < end);
+  if (!joined || joined.value === part?.value) return;
+  // Its name would stand in another node.
+  const own = { ...joined, start: 0, end: node.length };
+  if (part) found[found.indexOf(part)] = own;
+  else found.push(own);
+}
+
+/** An address that is whole by itself goes on behind a sign of its kind or within an emphasis; a part of one behind any letter. */
+function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
+  let at: Node = node;
+  let isEmphasis = false;
+  let next = beside(at, forward);
+  while (!next) {
+    const { parentNode: parent } = at;
+    // Most addresses stand alone in an element of their own.
+    if (!parent || !inline.has(parent.nodeName) || (isWhole && parent.nodeName === "SPAN")) return false;
+    isEmphasis ||= emphasis.has(parent.nodeName);
+    at = parent;
+    next = beside(at, forward);
+  }
+  while (next instanceof Comment || next?.nodeName === "WBR") next = beside(next, forward);
+  if (!(next instanceof Text) && !inline.has(next?.nodeName ?? "")) return false;
+  const text = next instanceof Text ? next.data : textOf(next as Element, 1000);
+  const isLetter = !isWhole || isEmphasis || emphasis.has(next?.nodeName ?? "");
+  if (forward) return (isLetter ? /^[\p{L}\p{N}.@-]/u : /^[.-][\p{L}\p{N}]/u).test(text);
+  return (isLetter ? /[\p{L}\p{N}.'_+@-]$/u : /[\p{L}\p{N}][.'_+-]$/u).test(text.slice(-2));
+}
+
+const beside = (node: Node, forward: boolean): Node | null => (forward ? node.nextSibling : node.previousSibling);

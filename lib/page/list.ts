@@ -1,0 +1,43 @@
+import { readingLimits } from "../model/page-reading";
+import type { PageAddress, PageReading } from "../model/page-reading";
+
+/** What was found so far: each address once, whatever its case. */
+export interface List {
+  person(address: string, name: string | null): void;
+  company(value: string): void;
+  /** Places that named an address. */
+  count(): number;
+  /** Something was left out. */
+  cut(): void;
+  take(): Omit<PageReading, "title">;
+}
+
+/** @param most Most different addresses. */
+export function createList(most: number): List {
+  const people = new Map<string, PageAddress>();
+  const companies = new Set<string>();
+  const limit = Math.min(most, readingLimits.people);
+  let more = false;
+  let count = 0;
+  return {
+    person(address, name) {
+      count += 1;
+      const key = address.toLowerCase();
+      const known = people.get(key);
+      if (known) {
+        known.count += 1;
+        known.name ??= name;
+      } else if (address.length > readingLimits.address || people.size >= limit) more = true;
+      else people.set(key, { address, name, count: 1 });
+    },
+    company(value) {
+      const text = value.trim();
+      if (!/^\S+\.\S+$/.test(text) || text.length > readingLimits.company) return;
+      if (companies.size < readingLimits.companies) companies.add(text);
+      else more = true;
+    },
+    count: () => count,
+    cut: () => (more = true),
+    take: () => ({ people: [...people.values()], companies: [...companies], more }),
+  };
+}

@@ -1,0 +1,23 @@
+import { readingLimits } from "../model/page-reading";
+import { textOf } from "./dom";
+
+/** The text as a name, if it can be one: short, with a letter, no address itself. */
+export function asName(text: string): string | null {
+  const name = text.replace(/\s+/g, " ").trim();
+  return name.length <= readingLimits.name && /\p{L}/u.test(name) && !/[@<>]/.test(name) ? name : null;
+}
+
+/** The name in `Name <address>`, quoted or not; `start` is where the address begins. */
+export function nameBefore(text: string, start: number): string | null {
+  const before = text.slice(Math.max(0, start - readingLimits.name), start - 1).trimEnd();
+  if (!before.endsWith('"')) return asName(before.split(/[\n,;:<>]/).at(-1) ?? "");
+  return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
+}
+
+/** The name before an element of its own that holds `<address>`. */
+export function nameAside(node: Text): string | null {
+  const { previousSibling: own, parentElement: parent } = node;
+  const before = own ?? parent?.previousSibling;
+  if (before instanceof Text) return nameBefore(`${before.data}<`, before.length + 1);
+  return before instanceof Element ? asName(textOf(before, readingLimits.name + 1)) : null;
+}

@@ -1,0 +1,236 @@
+/**
+ * Lists every address of a page and its open shadow roots. What makes it fast: elements worth a look are found by the browser's own
+ * selector engine, and a text without an `@` is passed over at once. What is in the page is not to be trusted: see `dom.ts`.
+ */
+import { readingLimits } from "../model/page-reading";
+import type { PageReading } from "../model/page-reading";
+import { addressAttributes, addressesOf, heldIn } from "./attributes";
+import { attribute, matches, shadowOf, textOf } from "./dom";
+import { joinFirst, joinLast } from "./join";
+import { createList } from "./list";
+import type { List } from "./list";
+import { asName, nameAside, nameBefore } from "./names";
+import { findAddresses, nextCandidate } from "./scan";
+import type { Match } from "./scan";
+import type { PageRules } from "./sites/site";
+
+export interface ReadOptions {
+  /** Milliseconds at a stretch. */
+  slice: number;
+  /** Most addresses that are listed. */
+  most: number;
+  /** Lets the page go on. */
+  yieldTo(): Promise<void>;
+  /** Milliseconds on a clock that never goes back. */
+  now(): number;
+}
+
+/** Between two looks at the clock: texts passed over, candidates in one text; texts and elements that are read. */
+const stretch = 256;
+const pace = 32;
+
+/** Elements whose own text is none of the page, or is being written. */
+const unread = new Set(["NOSCRIPT", "OPTION", "SCRIPT", "STYLE", "TEMPLATE", "TEXTAREA", "TITLE"]);
+/** In these stands a text that is being written. */
+const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
+const writtenFields = "textarea,select,input:not([readonly],:disabled)";
+
+const mailLinks = 'a[href^="mailto:" i],area[href^="mailto:" i]';
+
+/** In a page of at most so many elements each is asked for a shadow root: about 4 ms. */
+const fewElements = 10_000;
+/** In a larger one those that are no plain HTML, and empty ones. Often met tags stand first. */
+const plain =
+  ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
+
+/** Reads a document. Never throws; what a change of the page meanwhile hides from it is said in `more`. */
+export async function readPage(root: Document, rules: PageRules, { slice, most, yieldTo, now }: ReadOptions): Promise<PageReading> {
+  const list = createList(most);
+  const steps = readScope(root, sieveOf(rules), list);
+  let since = now();
+  while (steps.next().done !== true) {
+    if (now() - since < slice) continue;
+    await yieldTo();
+    since = now();
+  }
+  const title = Reflect.get(Document.prototype, "title", root).slice(0, readingLimits.title);
+  return { ...list.take(), title };
+}
+
+/** Work that stops again and again, so that the page may go on. */
+type Steps<Result = void> = Generator<void, Result>;
+
+/** The rules as selectors; "" where there are none. */
+interface Sieve {
+  attributes: readonly string[];
+  people: string;
+  company: string;
+  ignore: string;
+  /** Where only recipients count. */
+  drafts: string;
+}
+
+const sieveOf = ({ attributes = [], people = [], company = [], ignore = [], compose = [] }: PageRules): Sieve => ({
+  attributes: [...new Set([...addressAttributes, ...attributes])],
+  people: people.join(),
+  company: company.join(),
+  ignore: ignore.join(),
+  drafts: [...editors, ...compose].join(),
+});
+
+const fits = (element: Element, selectors: string) => selectors !== "" && matches(element, selectors);
+const stands = (element: Element, selectors: string): boolean =>
+  selectors !== "" && Element.prototype.closest.call(element, selectors) !== null;
+
+/** Walks through all text of a document or shadow root and, where they come, the elements worth a look. */
+function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Steps {
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  const out = keptOut(scope, sieve);
+  const marks = yield* findMarks(scope, walker, sieve);
+  const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
+  // The wide sign is seldom there, and asking each text for it would take half as long again.
+  const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
+  walker.currentNode = scope;
+  let read = 0;
+  for (let text = nextText(walker, sign, marks); text; text = nextText(walker, sign, marks)) {
+    if (marks.has(text)) yield* readMarks(marks, text, sieve, list);
+    for (let from = hasSign(text, sign) ? readText(text, 0, out, list) : 0; from > 0; from = readText(text, from, out, list)) yield;
+    read += 1;
+    if (read % pace > 0) continue;
+    yield;
+    // Taken out of the page meanwhile: nothing follows it any more.
+    if (text.isConnected) continue;
+    list.cut();
+    break;
+  }
+  for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
+}
+
+/** The next text with an `@` or with marks; after so many without, the last of them. The loop that runs most: nothing else is in it. */
+function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
+  const hasMarks = marks.size > 0;
+  for (let left = stretch; ; left -= 1) {
+    const text = walker.nextNode() as Text | null;
+    if (text === null || left === 0 || hasSign(text, sign) || (hasMarks && marks.has(text))) return text;
+  }
+}
+
+const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
+  typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
+
+/** Where nothing is read, as selectors; "" where nothing of the kind is on the page, so that no text need be asked whether it stands in it. */
+function keptOut(scope: Document | ShadowRoot, { ignore, drafts }: Sieve): string {
+  const kept = [ignore, drafts].filter(Boolean).join();
+  return scope.querySelector(kept) !== null || (scope instanceof ShadowRoot && stands(scope.host, kept)) ? kept : "";
+}
+
+/** An element worth a look: for the address in one of its attributes, or as one the rules name or one that hosts a shadow root. */
+interface Mark {
+  element: Element;
+  attribute: string | null;
+}
+
+/** By the first text at or after the element, so that they come in the order of the page; null where none follows. */
+type Marks = Map<Node | null, Mark[]>;
+
+function* readMarks(marks: Marks, text: Node | null, sieve: Sieve, list: List): Steps {
+  const due = marks.get(text) ?? [];
+  marks.delete(text);
+  for (const [index, mark] of due.entries()) {
+    const { element } = mark;
+    readMark(mark, sieve, list);
+    const shadow = mark.attribute === null ? shadowOf(element) : null;
+    if (shadow && !stands(element, sieve.ignore)) yield* readScope(shadow, sieve, list);
+    if (index % pace === pace - 1) yield;
+  }
+}
+
+function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sieve): Steps<Marks> {
+  const marks: Marks = new Map();
+  const hosts = scope instanceof ShadowRoot || scope.getElementsByTagName("*").length <= fewElements ? ["*"] : [plain, ":empty"];
+  const add = (element: Element, attribute: string | null) => {
+    walker.currentNode = element;
+    const next = walker.nextNode();
+    const there = marks.get(next);
+    if (there) there.push({ element, attribute });
+    else marks.set(next, [{ element, attribute }]);
+  };
+  // One question each: asked together they take twice as long.
+  for (const name of sieve.attributes) {
+    for (const element of scope.querySelectorAll(name === "href" ? mailLinks : `[${name}*="@"]`)) add(element, name);
+    yield;
+  }
+  const seen = new Set<Element>();
+  for (const selector of [sieve.people, sieve.company, ...hosts]) {
+    for (const element of selector === "" ? [] : scope.querySelectorAll(selector)) {
+      if (seen.has(element) || (hosts.includes(selector) && shadowOf(element) === null)) continue;
+      seen.add(element);
+      add(element, null);
+    }
+    yield;
+  }
+  for (const due of marks.values()) if (due.length > 1) due.sort(inOrder);
+  return marks;
+}
+
+/** What the rules name comes after its attributes: its text counts where they hold nothing. */
+const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) => {
+  if (one === other) return attribute === null ? 1 : -1;
+  return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+};
+
+/** Reads what an element is marked with; of what the rules name the field's content, and the company of a record. */
+function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Sieve, list: List): void {
+  if (stands(element, ignore)) return;
+  // A link is no field: most marks are links.
+  const isDraft = stands(element, drafts) || (name !== "href" && matches(element, writtenFields));
+  const isPerson = fits(element, people);
+  const isCompany = fits(element, company);
+  const held = isPerson || isCompany ? heldIn(element) : null;
+  // Of a text that is being written its recipients count, which stand in it as wholes.
+  if (isDraft && held === null && !(isPerson && isWhole(element))) return;
+  if (name !== null) {
+    for (const address of addressesOf(element, name)) list.person(address, nameOf(element, name, address));
+    return;
+  }
+  if (isCompany) list.company(attribute(element, "href") ?? held ?? textOf(element, readingLimits.company));
+  const isTold = attributes.some((one) => addressesOf(element, one).length > 0);
+  if (isPerson && (held !== null || isDraft) && !isTold) {
+    for (const { value } of findAddresses(held ?? textOf(element, readingLimits.company))) list.person(value, null);
+  }
+}
+
+/** No field or editor, nor a part of one that can be changed. */
+const isWhole = (element: Element) => {
+  const editor: Element | null = Element.prototype.closest.call(element, "input,textarea,select,[contenteditable],[role=textbox]");
+  return editor === null || matches(editor, '[contenteditable="false" i]');
+};
+
+/** The name an element gives its address: `Name <address>` in the attribute, the text of a link, or an attribute for names. */
+function nameOf(element: Element, name: string, address: string): string | null {
+  const text = attribute(element, name) ?? "";
+  const at = text.indexOf(`<${address}`);
+  if (at > 0) return nameBefore(text, at + 1);
+  const given = name === "href" ? textOf(element, readingLimits.name + 1) : (attribute(element, "data-name") ?? attribute(element, "name"));
+  return asName(given ?? "");
+}
+
+/**
+ * Reads one text from this place on, joined with its neighbours where an address reaches into them. What stands in one of `out` is left.
+ * @returns where to go on after a while; 0: read to its end.
+ */
+function readText(node: Text, from: number, out: string, list: List): number {
+  const { data, parentElement: parent } = node;
+  if (parent && (unread.has(parent.nodeName) || stands(parent, out))) return 0;
+  const found: Match[] = [];
+  let next = from;
+  for (let step = nextCandidate(data, from); step && found.length < stretch; step = nextCandidate(data, next)) {
+    ({ next } = step);
+    if (step.match) found.push(step.match);
+  }
+  const isEnd = found.length < stretch;
+  if (from === 0) joinFirst(node, found);
+  if (isEnd) joinLast(node, found);
+  for (const { value, start } of found) list.person(value, data[start - 1] === "<" ? (nameBefore(data, start) ?? nameAside(node)) : null);
+  return isEnd ? 0 : next;
+}

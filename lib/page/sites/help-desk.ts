@@ -1,0 +1,36 @@
+import { generalApplication } from "./general";
+import type { SiteEntry } from "./site";
+
+/** A help desk of which no usable page is public. */
+const generic = {
+  kind: "help-desk",
+  rules: generalApplication,
+  grade: "generic-rules",
+  provenance: "no usable page is public",
+  seen: null,
+} as const;
+
+export const helpDesk: readonly SiteEntry[] = [
+  {
+    id: "zendesk",
+    name: "Zendesk",
+    kind: "help-desk",
+    hosts: ["https://*.zendesk.com/*"],
+    paths: ["/agent/"],
+    rules: {
+      people: ['[data-test-id="omni-log-item-sender"]'],
+      ignore: ["nav"],
+      compose: ['[data-test-id^="omnicomposer"]'],
+    },
+    grade: "stored-markup",
+    provenance: "source of several open extensions, 2026; the address itself is found as text",
+    seen: "2026",
+  },
+  {
+    id: "intercom",
+    name: "Intercom",
+    hosts: ["", "eu.", "au."].map((region) => `https://app.${region}intercom.com/*`),
+    ...generic,
+  },
+  { id: "front", name: "Front", hosts: ["https://app.frontapp.com/*"], ...generic },
+];

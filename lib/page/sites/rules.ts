@@ -1,0 +1,22 @@
+/** What the build writes into the package: one small file of rules for each site, and one for each kind of site a person adds. */
+import { siteKinds } from "../../model/site";
+import type { SiteKind } from "../../model/site";
+import { entries } from "./entries";
+import { generalApplication, generalCrm, mergeRules } from "./general";
+import { ownRulesFile, rulesFile } from "./rules-file";
+import type { PageRules, SiteRules } from "./site";
+
+/** The rules for a host that a person adds: which software runs there is not known, so every self-hosted one counts. */
+export function ownRules(kind: SiteKind): PageRules {
+  const general = kind === "crm" ? generalCrm : generalApplication;
+  const selfHosted = entries.filter((entry) => entry.kind === kind && entry.hosts.length === 0);
+  return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
+}
+
+/** Every rules file by its path in the package. */
+export function rulesFiles(): { path: string; code: string }[] {
+  const ofSites = entries.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));
+  return [...ofSites, ...siteKinds.map((kind) => write(ownRulesFile(kind), ownRules(kind)))];
+}
+
+const write = (path: string, rules: SiteRules) => ({ path, code: `globalThis.accountLensRules=${JSON.stringify(rules)}` });

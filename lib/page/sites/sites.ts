@@ -1,0 +1,6 @@
+/** The list without its rules. The build replaces this file by its value (`wxt.config.ts`), so that the background carries no rules. */
+import { entries } from "./entries";
+import type { Site } from "./site";
+
+/** Every site the extension knows, in the order in which it is shown within its kind. */
+export const sites: readonly Site[] = entries.map(({ rules: _rules, provenance: _provenance, ...site }) => site);

@@ -1,0 +1,15 @@
+import type { CardFramePorts } from "./card-frame";
+import type { SiteRules } from "./sites/site";
+import type { Watch, WatchPorts } from "./watch";
+
+/** What our scripts leave for one another in the world that is theirs alone: no page can reach it. */
+export interface World {
+  /** The rules of the site, from a file of their own that runs first. */
+  accountLensRules?: SiteRules;
+  /** Ends the copy that runs in this frame. */
+  accountLensWatcher?: () => void;
+  /** The code for hovers, once it is loaded. */
+  accountLensHover?: (ports: Omit<WatchPorts, "createFrame"> & Pick<CardFramePorts, "address" | "words">) => Watch;
+}
+
+export const world = globalThis as World;

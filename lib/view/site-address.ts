@@ -1,0 +1,75 @@
+/** A site of the person's own, as the browser is asked for it. */
+export interface OwnSite {
+  protocol: "https" | "http";
+  /** ASCII, without a port: a match pattern knows none. */
+  host: string;
+}
+
+/** Why a typed address can be no site. */
+export type SiteFault =
+  | "empty"
+  | "malformed"
+  | "linkedin"
+  /** No extension runs there: the browser's own pages and the shops for extensions. */
+  | "browser-page";
+
+type Read = { ok: true; site: OwnSite } | { ok: false; fault: SiteFault };
+
+const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
+
+/** Where browsers let no script in. */
+const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);
+
+const ownSchemes =
+  /^(?:about|brave|chrome|chrome-extension|chrome-untrusted|devtools|edge|file|moz-extension|opera|resource|view-source|vivaldi):/i;
+
+/** Longest host name (RFC 1035). */
+const longestHost = 253;
+
+/** Reads a typed host or web address. A missing scheme is read as https, on this computer as http. */
+export function readSiteAddress(text: string): Read {
+  const typed = text.trim();
+  if (typed === "") return { ok: false, fault: "empty" };
+  if (ownSchemes.test(typed)) return { ok: false, fault: "browser-page" };
+  const url = parse(typed);
+  const fault = url === null ? "malformed" : faultOf(url);
+  return url === null || fault !== null
+    ? { ok: false, fault: fault ?? "malformed" }
+    : { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
+}
+
+/** The site of a tab's address; null where it can be none. */
+export function siteOfTab(address: string | null): OwnSite | null {
+  const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
+  return read?.ok === true ? read.site : null;
+}
+
+/** The match pattern that the browser is asked for. */
+export const patternOf = ({ protocol, host }: OwnSite): string => `${protocol}://${host}/*`;
+
+/** True where a match pattern covers a site: the same host, or one below `*.`. */
+export function covers(pattern: string, { protocol, host }: OwnSite): boolean {
+  const [scheme = "", rest = ""] = pattern.split("://", 2);
+  const covered = rest.split("/", 1)[0] ?? "";
+  if (scheme !== protocol && scheme !== "*") return false;
+  return covered.startsWith("*.") ? host === covered.slice(2) || host.endsWith(covered.slice(1)) : host === covered;
+}
+
+function parse(typed: string): URL | null {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  const url = readUrl(hasScheme ? typed : `https://${typed}`);
+  if (url === null || hasScheme) return url;
+  if (loopbackHosts.has(url.hostname)) return readUrl(`http://${typed}`);
+  // One word is a name in somebody's own network only where it is written as an address.
+  return url.hostname.includes(".") ? url : null;
+}
+
+const readUrl = (text: string): URL | null => (URL.canParse(text) && !/\s/.test(text) ? new URL(text) : null);
+
+function faultOf({ protocol, hostname, username, password }: URL): SiteFault | null {
+  if (protocol !== "https:" && protocol !== "http:") return "malformed";
+  if (username !== "" || password !== "" || hostname.length > longestHost || !/^[a-z0-9._-]+$/.test(hostname)) return "malformed";
+  if (`.${hostname}`.endsWith(".linkedin.com")) return "linkedin";
+  if (closedHosts.has(hostname)) return "browser-page";
+  return null;
+}

@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/** One event of Chromium's trace, as far as it is looked at. Times in microseconds. */
+export interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args: { data?: { url?: string; fileName?: string } };
+}
+
+/** Runs an act and gives all that Chromium traced of the page's processes meanwhile. */
+export async function traceOf(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline", "toplevel", "blink.user_timing"] },
+  });
+  await act();
+  await end(session);
+  await session.detach();
+  return events;
+}
+
+async function end(session: CDPSession): Promise<void> {
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+}
+
+/** Milliseconds in which scripts of an extension ran in pages of the web: what is traced inside another such event counts once. */
+export function scriptTime(events: TraceEvent[], files: RegExp): number {
+  const ours = events
+    .filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""))
+    .toSorted((one, other) => one.ts - other.ts);
+  let total = 0;
+  let until = 0;
+  for (const { ts, dur = 0 } of ours) {
+    total += Math.max(0, ts + dur - Math.max(ts, until));
+    until = Math.max(until, ts + dur);
+  }
+  return total / 1000;
+}
+
+/** The longest task of the process in which an event of this kind was seen, in milliseconds. */
+export function longestTask(events: TraceEvent[], files: RegExp): number {
+  const ours = events.find(({ args }) => files.test(args.data?.url ?? args.data?.fileName ?? ""));
+  const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === ours?.pid && tid === ours.tid);
+  return Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000;
+}

@@ -1,0 +1,19 @@
+import { build } from "vite";
+
+/**
+ * A module with all it imports as one script, for a page that runs it by itself.
+ *
+ * @param entry The module's path from the project's folder.
+ * @param name The global that gets the module's exports.
+ */
+export async function bundleForPage(entry: string, name: string): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, minify: false, target: "chrome130", lib: { entry, formats: ["iife"], name } },
+  });
+  const [output] = Array.isArray(made) ? made : [];
+  if (output === undefined) throw new Error(`${entry} makes no script.`);
+  // A script that is added before the page's own runs in a function of its own.
+  return `${output.output[0].code}; globalThis.${name} = ${name};`;
+}

@@ -1,0 +1,103 @@
+/**
+ * A plain Chromium without the extension, with the parts that find and read in its pages: what is tested here is the page alone. The pages
+ * come from files; their own scripts do not run, and nothing is fetched.
+ */
+import { chromium, test as base } from "@playwright/test";
+import type { Browser, Frame, Page } from "@playwright/test";
+import { build } from "vite";
+import { isRoot } from "../browser/find";
+import type { Parts } from "./parts";
+import type { Found } from "../../lib/page/find";
+import type { PageRules } from "../../lib/page/sites/site";
+
+/** What was found, as far as it can leave the page. */
+export type Answer = Pick<Found, "kind" | "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };
+
+let bundle: Promise<string> | undefined;
+
+async function bundleParts(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      target: "chrome130",
+      write: false,
+      minify: false,
+      lib: { entry: "test/e2e/parts.ts", formats: ["iife"], name: "made", fileName: "made" },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !("output" in output)) throw new Error("nothing was built");
+  return output.output[0].code;
+}
+
+interface Fixtures {
+  /** Opens a page of this HTML, wide and high enough to show much. */
+  open(html: string): Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, { browserOfAll: Browser }>({
+  browserOfAll: [
+    async ({}, use) => {
+      const executablePath = process.env.CHROMIUM_PATH;
+      const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: isRoot() ? ["--no-sandbox"] : [] });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  open: async ({ browserOfAll }, use) => {
+    const context = await browserOfAll.newContext({ viewport: { width: 1200, height: 900 } });
+    await context.addInitScript(await (bundle ??= bundleParts()));
+    await use(async (html) => {
+      const page = await context.newPage();
+      await page.route("**", (route) => {
+        if (!route.request().isNavigationRequest() || route.request().frame() !== page.mainFrame()) return route.abort();
+        const headers = { "content-security-policy": "script-src 'none'" };
+        return route.fulfill({ body: html, contentType: "text/html; charset=utf-8", headers });
+      });
+      await page.goto("https://page.example/", { waitUntil: "domcontentloaded" });
+      return page;
+    });
+    await context.close();
+  },
+});
+
+/** Moves the real pointer there and asks what is under it, as the watcher does: with the target of the pointer's event. */
+export async function hover(page: Page, frame: Frame, point: { x: number; y: number }, rules: PageRules): Promise<Answer | null> {
+  await frame.evaluate(() => {
+    const world = globalThis as unknown as { last?: PointerEvent };
+    delete world.last;
+    addEventListener("pointermove", (event) => (world.last = event), { capture: true, once: true });
+  });
+  const offset = await offsetOf(frame);
+  await page.mouse.move(offset.x + point.x, offset.y + point.y);
+  return frame.evaluate(
+    ({ given, place }) => {
+      const { last, parts } = globalThis as unknown as { last?: PointerEvent; parts: Parts };
+      // In a sandboxed frame the page's world hears nothing; an extension's does.
+      const target = last?.target ?? document.elementFromPoint(place.x, place.y);
+      const at = last === undefined ? place : { x: last.clientX, y: last.clientY };
+      const found = parts.findAt(at, target, given);
+      if (found === null) return null;
+      const { x, y, width, height } = found.rect();
+      return { kind: found.kind, values: found.values, shows: found.shows, box: { x, y, width, height } };
+    },
+    { given: rules, place: point },
+  );
+}
+
+async function offsetOf(frame: Frame): Promise<{ x: number; y: number }> {
+  const parent = frame.parentFrame();
+  if (parent === null) return { x: 0, y: 0 };
+  const outer = await offsetOf(parent);
+  const element = await frame.frameElement();
+  const inner = await element.evaluate((node) => {
+    const one = node as Element;
+    const { x, y } = one.getBoundingClientRect();
+    return { x: x + one.clientLeft, y: y + one.clientTop };
+  });
+  return { x: outer.x + inner.x, y: outer.y + inner.y };
+}
+
+export { expect } from "@playwright/test";

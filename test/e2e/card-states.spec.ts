@@ -1,0 +1,296 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures";
+import { openCardPage, type CardPage } from "./pages/card";
+import { address, cardStates, stateNamed, type CardState } from "./pages/card-states";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const size = { width: 320, height: 248 };
+
+/** Longer than the card has to be in full sight. */
+const longEnough = 450;
+
+const card = ({ frame }: CardPage) => frame.getByRole("dialog");
+const button = ({ frame }: CardPage, name: string | RegExp) => frame.getByRole("button", { name });
+
+async function expectState(shown: CardPage, what: string, { title, foot, action }: CardState): Promise<void> {
+  await expect.soft(card(shown), what).toHaveAccessibleName(title);
+  await expect.soft(shown.frame.locator(".card-foot > div > span").first(), what).toHaveText(foot);
+  const acts = shown.frame.locator(".card-action button");
+  if (action === null) await expect.soft(acts, what).toHaveCount(0);
+  else await expect.soft(acts, what).toHaveText(action);
+}
+
+/** No violation of axe, nothing to scroll to but inside the body and downwards, nothing to press below 24 pixels. */
+async function expectSound(shown: CardPage, what: string): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page: shown.page }).include("#card").withTags(rules).analyze();
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
+  );
+  expect.soft(told, `axe: ${what}`).toEqual([]);
+  const read = passes.flatMap(({ nodes }) => nodes.map(({ target }) => target));
+  expect.soft(read.filter((target) => target.length === 2).length, `what axe has read: ${what}`).toBeGreaterThan(0);
+  expect.soft(await shown.frame.locator(":root").evaluate(misfits), what).toEqual([]);
+}
+
+function misfits(root: HTMLElement): string[] {
+  const cut = ".truncate, .visually-hidden, dd, .link-button";
+  const elements = [...root.querySelectorAll<HTMLElement>("*")].filter((element) => element.checkVisibility());
+  const small = elements.filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return element.matches("button") && (width < 23.9 || height < 23.9);
+  });
+  const wide = elements.filter(
+    (element) => element.closest(cut) === null && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0,
+  );
+  const whole = root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight;
+  const named = (element: Element) => `${element.tagName}.${element.className}`;
+  return [
+    ...small.map((one) => `small: ${named(one)}`),
+    ...wide.map((one) => `wide: ${named(one)}`),
+    ...(whole ? [] : ["the page scrolls"]),
+  ];
+}
+
+const states = Object.entries(cardStates);
+const few = 6;
+const groups = Array.from({ length: Math.ceil(states.length / few) }, (_none, index) => states.slice(few * index, few * (index + 1)));
+
+for (const group of groups) {
+  test(`has its title, its action and its foot, in one size, and can be read by all: ${group.map(([what]) => what).join("; ")}`, async ({
+    extension,
+  }) => {
+    test.setTimeout(120_000);
+    const shown = await openCardPage(extension);
+    for (const [what, state] of group) {
+      await shown.page.emulateMedia({ colorScheme: "light" });
+      await shown.show(state);
+      await expectState(shown, what, state);
+      await expectSound(shown, what);
+      expect.soft(await card(shown).evaluate((element) => element.getBoundingClientRect().toJSON()), what).toMatchObject(size);
+      await shown.page.emulateMedia({ colorScheme: "dark" });
+      await expectSound(shown, `${what}, dark`);
+    }
+  });
+}
+
+test("from right to left, and with text twice the size, nothing has to be scrolled to sideways", async ({ extension }) => {
+  test.slow();
+  const shown = await openCardPage(extension);
+  for (const what of ["person", "long names", "company", "several addresses", "key refused"]) {
+    await shown.show({ ...stateNamed(what), direction: "rtl" });
+    await expect(shown.frame.locator(":root")).toHaveAttribute("dir", "rtl");
+    await expectSound(shown, `${what}, right to left`);
+    await shown.show(stateNamed(what));
+    await expect(card(shown)).toBeVisible();
+    await shown.frame.locator(":root").evaluate((root) => (root.style.fontSize = "32px"));
+    expect.soft(await shown.frame.locator(":root").evaluate(misfits), `${what}, text twice the size`).toEqual([]);
+  }
+});
+
+test("a page that frames the card unasked sees nothing, and cannot do so under the extension's own name", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  await shown.show({ opening: null });
+  await expect(shown.frame.locator("#app")).toBeEmpty();
+  const ground = await shown.page.screenshot({ clip: { x: 20, y: 20, ...size } });
+  await shown.page.evaluate(() => document.body.replaceChildren());
+  expect(ground.equals(await shown.page.screenshot({ clip: { x: 20, y: 20, ...size } })), "the card is clear").toBe(true);
+  expect(extension.url("card.html")).not.toBe(await cardSource(shown, extension.url("card.html")));
+});
+
+/** What a frame with this address ends up showing. */
+const cardSource = async ({ page }: CardPage, src: string): Promise<string> => {
+  await page.evaluate((address) => document.body.append(Object.assign(document.createElement("iframe"), { src: address })), src);
+  const handle = await page.locator("iframe").elementHandle();
+  const frame = await handle?.contentFrame();
+  await frame?.waitForLoadState();
+  return frame?.url() ?? "";
+};
+
+test("loads no photo, whatever the service says", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  const asked: string[] = [];
+  shown.page.on("request", (request) => asked.push(request.url()));
+  await shown.show(stateNamed("person"));
+  await expect(card(shown)).toBeVisible();
+  expect(asked.filter((url) => url.includes("photos.example"))).toEqual([]);
+});
+
+test("looks up, copies, opens the panel and the settings, and says so", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  const { answer } = stateNamed("person just looked up");
+  await shown.show({ ...stateNamed("asks first"), lookUp: answer ?? null });
+  await shown.page.waitForTimeout(longEnough);
+  await button(shown, /^Look up person/).click();
+  await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");
+  await expect(shown.frame.getByRole("status").last()).toHaveText("Ingrid Solheim-Okafor");
+  await button(shown, "Open in side panel").click();
+  await button(shown, "Hover card settings").click();
+  await button(shown, "Copy e-mail").click();
+  await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
+  expect(await shown.told()).toEqual([
+    "card.open",
+    'card.look-up {"refresh":false}',
+    "panel 7",
+    "card.to-panel",
+    "tab /options.html#/hover-cards",
+  ]);
+  await shown.page.evaluate(() => document.body.append(document.createElement("textarea")));
+  await shown.page.locator("textarea").press("Control+V");
+  await expect(shown.page.locator("textarea")).toHaveValue(address);
+});
+
+test("one of several addresses is chosen without anything being sent", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  await shown.show(stateNamed("several addresses"));
+  await shown.page.waitForTimeout(longEnough);
+  await button(shown, "tomas.aguilar@northwind-robotics.example").click();
+  await expect(card(shown)).toHaveAccessibleName("Not looked up yet");
+  expect(await shown.told()).toEqual(["card.open", 'card.choose {"choice":"tomas.aguilar@northwind-robotics.example"}']);
+});
+
+test("stops, and says after five seconds that it still waits", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  await shown.show(stateNamed("loading"));
+  await expect(shown.frame.getByText("Still waiting for the service…").first()).toBeVisible({ timeout: 8000 });
+  await button(shown, "Stop").click();
+  await expect(card(shown)).toHaveAccessibleName("Stopped");
+  expect(await shown.told()).toEqual(["card.open", "card.answer", "card.stop"]);
+});
+
+/** What a page may do so that the person does not see what they press. */
+const hidings: [what: string, style: string, over: string][] = [
+  ["an overlay that lets clicks through", "", "position:fixed;inset:0;background:#fff;pointer-events:none;z-index:9"],
+  [
+    "an overlay over a part of it",
+    "",
+    "position:fixed;left:20px;top:20px;width:320px;height:60px;background:#fff;pointer-events:none;z-index:9",
+  ],
+  ["a card that is nearly clear", "opacity:.05", ""],
+  ["a filter", "filter:blur(4px)", ""],
+  ["a card of which a part is cut off", "clip-path:inset(120px 0 0 0)", ""],
+  ["a card that stands half outside the window", "top:-130px", ""],
+  ["a card turned round", "transform:rotate(20deg)", ""],
+];
+
+for (const [what, style, over] of hidings) {
+  test(`its buttons do nothing under ${what}`, async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show(stateNamed("asks first"), style);
+    if (over !== "") {
+      await shown.page.evaluate((css) => {
+        const cover = document.createElement("div");
+        cover.style.cssText = css;
+        document.body.append(cover);
+      }, over);
+    }
+    await shown.page.waitForTimeout(longEnough);
+    await button(shown, /^Look up person/).evaluate((element: HTMLElement) => element.click());
+    await button(shown, "Hover card settings").evaluate((element: HTMLElement) => element.click());
+    expect(await shown.told()).toEqual(["card.open"]);
+  });
+}
+
+test("its buttons do nothing in the first moment after it is shown", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  await shown.show(stateNamed("asks first"), "opacity:0");
+  const pressed = button(shown, /^Look up person/).evaluate(pressAtFirstSight);
+  await shown.page.locator("#card").evaluate((element) => (element.style.opacity = "1"));
+  await pressed;
+  expect(await shown.told()).toEqual(["card.open"]);
+  await shown.page.waitForTimeout(longEnough);
+  await button(shown, /^Look up person/).click();
+  expect(await shown.told()).toEqual(["card.open", 'card.look-up {"refresh":false}']);
+});
+
+/** Presses a button in the very moment in which the browser says that it is seen. */
+const pressAtFirstSight = (element: HTMLElement): Promise<void> =>
+  new Promise((resolve) => {
+    // The second version of the interface, which TypeScript's own declarations do not have yet.
+    const init: object = { trackVisibility: true, delay: 100 };
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => (entry as { isVisible?: boolean }).isVisible === true)) return;
+      observer.disconnect();
+      element.click();
+      resolve();
+    }, init);
+    observer.observe(element);
+  });
+
+test("a browser that cannot tell what is seen is offered no look-up, and the keys for its side panel", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  await shown.show({ ...stateNamed("asks first"), plain: true });
+  await expect(shown.frame.getByText("To look up, press Alt+Shift+K for the side panel.")).toBeVisible();
+  await expect(button(shown, /Look up/)).toHaveCount(0);
+  await shown.show({ ...stateNamed("person"), plain: true });
+  await expect(shown.frame.getByText("Press Alt+Shift+K for the side panel.")).toBeVisible();
+  await button(shown, "Copy e-mail").click();
+  await expect(shown.frame.getByText("E-mail copied")).toBeVisible();
+});
+
+test.describe("by keys", () => {
+  const closed = 'card.close {"back":true}';
+
+  test("takes no focus by itself, goes through its controls, and closes beyond the last", async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show(stateNamed("person"));
+    await expect(card(shown)).toBeVisible();
+    expect(await shown.page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await shown.page.keyboard.press("Tab");
+    await expect(button(shown, "Copy e-mail")).toBeFocused();
+    await shown.page.keyboard.press("Tab");
+    await expect(button(shown, "Open in side panel")).toBeFocused();
+    await shown.page.keyboard.press("Tab");
+    await expect(button(shown, "Hover card settings")).toBeFocused();
+    expect(await shown.told()).toEqual(["card.open"]);
+    await shown.page.keyboard.press("Tab");
+    expect(await shown.told()).toEqual(["card.open", closed]);
+  });
+
+  test("stands on the first control when the page hands over the focus, and closes before it", async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show(stateNamed("person"));
+    await expect(card(shown)).toBeVisible();
+    await shown.page.locator("#card").evaluate((element) => element.focus());
+    await expect(button(shown, "Copy e-mail")).toBeFocused();
+    await shown.page.keyboard.press("Shift+Tab");
+    expect(await shown.told()).toEqual(["card.open", closed]);
+  });
+
+  test("Escape closes it", async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show(stateNamed("loading"));
+    await button(shown, "Stop").focus();
+    await shown.page.keyboard.press("Escape");
+    expect(await shown.told()).toEqual(["card.open", "card.answer", closed]);
+  });
+
+  test("what is more than fits can be reached and scrolled", async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show(stateNamed("text says another address"));
+    await expect(card(shown)).toBeVisible();
+    await shown.page.keyboard.press("Tab");
+    const body = shown.frame.locator(".card-body");
+    await expect(body).toBeFocused();
+    await shown.page.keyboard.press("End");
+    await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  });
+
+  test("the focus stays in the card when a button goes with what it did", async ({ extension }) => {
+    const shown = await openCardPage(extension);
+    await shown.show({ ...stateNamed("asks first"), lookUp: "never" });
+    await shown.page.waitForTimeout(longEnough);
+    await button(shown, /^Look up person/).focus();
+    await shown.page.keyboard.press("Enter");
+    await expect(button(shown, "Stop")).toBeFocused();
+  });
+});
+
+test("shows the person's own theme, whatever the page's is", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  const state = stateNamed("person");
+  const ground = () => card(shown).evaluate((element) => getComputedStyle(element).backgroundColor);
+  await shown.show({ ...state, opening: { ...state.opening, settings: { ...state.opening.settings, theme: "dark" } } });
+  await expect.poll(ground).toBe("rgb(38, 43, 46)");
+  await shown.show({ ...state, opening: { ...state.opening, settings: { ...state.opening.settings, theme: "light" } } });
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
+});

@@ -1,0 +1,229 @@
+/**
+ * What is found under the pointer and at the focus: on stored pages, one per trap and one per site, and on pages that others captured,
+ * each with what is to be found there and what is not.
+ */
+import { readFileSync } from "node:fs";
+import type { Frame, Page } from "@playwright/test";
+import { expect, hover, test } from "./bare-page";
+import type { Parts } from "./parts";
+import { capturedPages, storedPages } from "./stored-pages";
+
+for (const { name, html, truth, rules } of storedPages()) {
+  test(`finds what stands on the stored page: ${name}`, async ({ open }) => {
+    const page = await open(html);
+    for (const { address, at, frame: where, shows } of truth.people) {
+      const [frame, point] = await placeOf(page, at, where, address);
+      const found = await hover(page, frame, point, rules);
+      expect.soft(found?.values[0], `${at} is ${address}`).toBe(address);
+      expect.soft(found?.kind ?? null, at).toBe("person");
+      if (found !== null) {
+        const { x, y, width, height } = found.box;
+        expect
+          .soft(point.x >= x - 1 && point.x <= x + width + 1 && point.y >= y - 1 && point.y <= y + height + 1, `the box of ${at}`)
+          .toBe(true);
+      }
+      if (shows !== undefined) expect.soft(found?.shows, at).toBe(shows);
+    }
+    for (const { domain, at } of truth.company) {
+      const [frame, point] = await placeOf(page, at);
+      const found = await hover(page, frame, point, rules);
+      expect.soft(found?.values[0] ?? "", at).toContain(domain);
+      expect.soft(found?.kind, at).toBe("company");
+    }
+    for (const { at, why, frame: where } of truth.silent) {
+      const [frame, point] = await placeOf(page, at, where);
+      expect.soft(await hover(page, frame, point, rules), `${at}: ${why}`).toBeNull();
+    }
+  });
+}
+
+/** The frame and the middle of an element there; where it is wider than its text, the middle of the text, or of the address in it. */
+async function placeOf(page: Page, at: string, frameSelector?: string, address?: string): Promise<[Frame, { x: number; y: number }]> {
+  const outer = frameSelector === undefined ? null : await (await page.$(frameSelector))?.contentFrame();
+  const frames = outer ? [outer] : page.frames();
+  for (const frame of frames) {
+    const element = await frame.$(at);
+    if (element === null) continue;
+    await element.scrollIntoViewIfNeeded();
+    const point = await element.evaluate((one, wanted) => {
+      const middle = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
+      const range = document.createRange();
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const start = wanted === undefined ? -1 : (node as Text).data.indexOf(wanted);
+        if (start < 0) continue;
+        range.setStart(node, start);
+        range.setEnd(node, start + (wanted ?? "").length);
+        const [box] = range.getClientRects();
+        if (box) return middle(box);
+      }
+      range.selectNodeContents(one);
+      const box = [...range.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+      return middle(box ?? one.getBoundingClientRect());
+    }, address);
+    return [frame, point];
+  }
+  throw new Error(`${at} is not on the page`);
+}
+
+const captured = capturedPages();
+
+test.describe(`pages that others captured${captured.length === 0 ? " (skipped: the folder of shared fixtures is not here)" : ""}`, () => {
+  test.skip(captured.length === 0);
+
+  for (const { name, path, rules, expected, forbidden } of captured) {
+    test(name, async ({ open }) => {
+      const page = await open(readFileSync(path, "utf8"));
+      const misses: string[] = [];
+      for (const address of expected) {
+        const places = await placesThatShow(page, address);
+        let isFound = false;
+        for (const at of places.shown) {
+          const point = await page.evaluate(centreOf, at);
+          const found = point && (await hover(page, page.mainFrame(), point, rules));
+          isFound ||= found?.values.some((value) => value.toLowerCase() === address) === true;
+          if (isFound) break;
+        }
+        if (!isFound) misses.push(`${address}: ${places.shown.length > 0 ? "shown, not found" : places.reason}`);
+      }
+      test.info().annotations.push(...misses.map((description) => ({ type: "not found by hovering", description })));
+      if (misses.length > 0) console.log(`${name}, not found by hovering:\n  ${misses.join("\n  ")}`);
+      expect(misses.filter((miss) => miss.endsWith("shown, not found"))).toEqual([]);
+
+      const all = await page.evaluate(foundAnywhere, rules);
+      expect(all.filter((address) => forbidden.includes(address) || !expected.includes(address))).toEqual([]);
+    });
+  }
+});
+
+/** Numbers the places that hold the address, and keeps those a pointer can reach; a reason where there is none. */
+const placesThatShow = (page: Page, address: string) =>
+  page.evaluate((wanted) => {
+    const places: (Element | Range)[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const start = (node as Text).data.toLowerCase().indexOf(wanted);
+      if (start < 0 || node.parentElement?.closest("script,style,noscript,template,textarea")) continue;
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, start + wanted.length);
+      places.push(range);
+    }
+    for (const element of document.body.querySelectorAll("*")) {
+      const names = ["href", "email", "title", "aria-label", "data-copy-to-clipboard", "data-hovercard-id", "data-email"];
+      if (names.some((name) => element.getAttribute(name)?.toLowerCase().includes(wanted))) places.push(element);
+    }
+    const world = globalThis as unknown as { places: (Element | Range)[] };
+    const reachable = places.filter((place) => {
+      const element = place instanceof Range ? place.startContainer.parentElement : place;
+      element?.scrollIntoView({ block: "center", inline: "center" });
+      const { x, y, width, height } = place.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return width > 1 && height > 1 && element !== null && top !== null && (element.contains(top) || top.contains(element));
+    });
+    world.places = reachable;
+    const reason =
+      places.length === 0 ? "in no text or attribute that is read" : "the page as it was stored shows it nowhere, or under something else";
+    return { shown: reachable.map((_, index) => index), reason };
+  }, address);
+
+/** Brings a numbered place into view; where its middle is then. */
+function centreOf(index: number): { x: number; y: number } | null {
+  const place = (globalThis as unknown as { places: (Element | Range)[] }).places[index];
+  if (place === undefined) return null;
+  const element = place instanceof Range ? place.startContainer.parentElement : place;
+  element?.scrollIntoView({ block: "center", inline: "center" });
+  const { x, y, width, height } =
+    place instanceof Range ? (place.getClientRects()[0] ?? place.getBoundingClientRect()) : place.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** All that is found at the middle of any element of the page. */
+function foundAnywhere(rules: object): string[] {
+  const { parts } = globalThis as unknown as { parts: Parts };
+  const all = new Set<string>();
+  for (const element of document.querySelectorAll("*")) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const found = parts.findAt({ x: x + width / 2, y: y + height / 2 }, element, rules);
+    if (found?.kind === "person") for (const value of found.values) all.add(value.toLowerCase());
+  }
+  return [...all];
+}
+
+test("finds no address where the pointer is beside its characters", async ({ open }) => {
+  const page = await open(`<p id="line" style="width:900px">far@acme.example and then other words</p><p>&nbsp;</p>`);
+  const box = await page.locator("#line").boundingBox();
+  if (box === null) throw new Error("no box");
+  const at = (x: number, y: number) => hover(page, page.mainFrame(), { x, y }, {});
+  const middle = box.y + box.height / 2;
+  expect((await at(box.x + 20, middle))?.values).toEqual(["far@acme.example"]);
+  expect(await at(box.x + 800, middle)).toBeNull();
+  expect(await at(box.x + 200, middle)).toBeNull();
+  expect(await at(box.x + 20, box.y + box.height + 6)).toBeNull();
+});
+
+test("finds an address deep in one very long text", async ({ open }) => {
+  const lines = Array.from({ length: 2400 }, (_, index) => `person${index}@acme.example and something more to read about it`);
+  const page = await open(`<pre id="long">${lines.join("\n")}</pre>`);
+  const point = await page.evaluate(() => {
+    const text = document.querySelector("#long")?.firstChild as Text;
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf("person1717@"));
+    range.setEnd(text, text.data.indexOf("person1717@") + 10);
+    scrollTo(0, range.getBoundingClientRect().top - 300);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  expect((await hover(page, page.mainFrame(), point, {}))?.values).toEqual(["person1717@acme.example"]);
+});
+
+test.describe("by keyboard", () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { parts } = globalThis as unknown as { parts: Parts };
+      const found = parts.findFocused({ compose: [".compose"], people: [".person"] });
+      return found && { values: found.values, width: found.rect().width };
+    });
+
+  test("finds the address of the focused link", async ({ open }) => {
+    const page = await open(`<p><a href="mailto:ann@acme.example">Ann</a></p>`);
+    expect(await focused(page)).toBeNull();
+    await page.keyboard.press("Tab");
+    expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
+  });
+  test("finds the addresses of the selection", async ({ open }) => {
+    const page = await open(`<p id="two">ann@acme.example, bob@acme.example</p><p id="none">nobody</p>`);
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#two") as Node));
+    expect((await focused(page))?.values).toEqual(["ann@acme.example", "bob@acme.example"]);
+    expect((await focused(page))?.width).toBeGreaterThan(50);
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#none") as Node));
+    expect(await focused(page)).toBeNull();
+  });
+  test("finds the nearest address before the caret", async ({ open }) => {
+    const page = await open(`<p id="line">ann@acme.example, bob@acme.example and more; cy@acme.example</p>`);
+    const caret = (offset: number) =>
+      page.evaluate((place) => getSelection()?.collapse(document.querySelector("#line")?.firstChild ?? null, place), offset);
+    await caret(40);
+    expect((await focused(page))?.values).toEqual(["bob@acme.example"]);
+    await caret(3);
+    expect((await focused(page))?.values).toEqual(["ann@acme.example"]);
+  });
+  test("looks into the focused shadow root", async ({ open }) => {
+    const page = await open(`<x-a><template shadowrootmode="open"><a href="mailto:deep@acme.example">Deep</a></template></x-a>`);
+    await page.keyboard.press("Tab");
+    expect((await focused(page))?.values).toEqual(["deep@acme.example"]);
+  });
+  test("stays out of what is being written, and of passwords", async ({ open }) => {
+    const page = await open(
+      `<input id="field" value="typed@acme.example"><input id="secret" type="password" value="secret@acme.example" title="t@acme.example">
+       <div id="editor" contenteditable="true">draft@acme.example</div>`,
+    );
+    for (const id of ["#field", "#secret", "#editor"]) {
+      await page.locator(id).focus();
+      await page.keyboard.press("End");
+      expect(await focused(page), id).toBeNull();
+    }
+    await page.locator("#secret").selectText();
+    expect(await focused(page)).toBeNull();
+  });
+});

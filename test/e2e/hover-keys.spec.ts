@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+
+declare const chrome: {
+  tabs: {
+    query(query: object): Promise<{ id: number; url?: string }[]>;
+    sendMessage(tabId: number, message: object): Promise<unknown>;
+  };
+};
+
+const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid</a> <a id="next" href="#next">Next</a></p><p id="away">Nobody here</p>`;
+
+/** What the browser's key does: no test can press a key of the browser itself. */
+async function pressCardKey(extension: Extension, page: Page): Promise<void> {
+  const own = await extension.page("options.html");
+  await page.bringToFront();
+  await own.evaluate(async (url) => {
+    const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
+    await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "open" });
+  }, page.url());
+}
+
+test("by key: the focused address opens its card, Tab goes in, Escape comes back", async ({ openMail, extension }) => {
+  const page = await openMail(person);
+  await page.locator("#one").focus();
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("one");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
+  await page.keyboard.press("Escape");
+  await expectNoCard(page);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+});
+
+test("by key: an address in the selection, and nothing where there is none", async ({ openMail, extension, service }) => {
+  const page = await openMail(`<p id=text>Write to ${known} today.</p><p id="away">Nobody here</p>`);
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#away") ?? document.body));
+  await pressCardKey(extension, page);
+  await page.waitForTimeout(500);
+  expect(cardOf(page)).toBeUndefined();
+  expect(service.requests).toHaveLength(0);
+  await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#text") ?? document.body));
+  await pressCardKey(extension, page);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
+test("with a modifier key chosen it opens only while that is held", async ({ openMail, extension, service }) => {
+  await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  await page.waitForTimeout(1000);
+  expect(service.requests).toHaveLength(0);
+  await restOn(page, "#away");
+  await page.keyboard.down("Alt");
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.up("Alt");
+});
+
+test("nothing is kept by many hovers and many changes of the address", async ({ openMail }) => {
+  test.setTimeout(120_000);
+  const page = await openMail(person);
+  const session = await page.context().newCDPSession(page);
+  /** Nodes and listeners alive after a collection of garbage. */
+  const alive = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
+    return { nodes, jsEventListeners };
+  };
+  const hoverOnce = async () => {
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+    await restOn(page, "#away");
+    await page.waitForTimeout(2000);
+  };
+  await hoverOnce();
+  const before = await alive();
+  for (let turn = 0; turn < 5; turn += 1) await hoverOnce();
+  await page.evaluate(() => {
+    for (let turn = 0; turn < 1000; turn += 1) history.pushState(null, "", `#${turn}`);
+  });
+  const after = await alive();
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 5);
+});

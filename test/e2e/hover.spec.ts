@@ -1,0 +1,192 @@
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+
+const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+
+test("resting on an address shows the person and the company, and leaving takes it away", async ({ openMail, service }) => {
+  const page = await openMail(person);
+  const before = await page.content();
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await expectCard(page, "Northwind Robotics");
+  expect(service.requests.map(({ operation }) => operation).toSorted()).toEqual(["account-overview", "profile-overview"]);
+  await restOn(page, "#away");
+  await expectNoCard(page);
+  expect(await page.content()).toBe(before);
+});
+
+test("a second time it is there from the store", async ({ openMail, service }) => {
+  const page = await openMail(person);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await restOn(page, "#away");
+    await expectNoCard(page);
+  }
+  expect(service.requests).toHaveLength(2);
+});
+
+test.describe("nothing opens and nothing is sent", () => {
+  test("by passing over", async ({ openMail, service }) => {
+    const page = await openMail(person);
+    await restOn(page, "#one");
+    await page.waitForTimeout(100);
+    await restOn(page, "#away");
+    await page.waitForTimeout(800);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("by a page that slides an address under a pointer at rest", async ({ openMail, service }) => {
+    const page = await openMail(`<div id="slide" style="position:absolute;left:2000px;top:100px;width:400px">${person}</div>`);
+    await page.mouse.move(100, 130, { steps: 3 });
+    await page.waitForTimeout(200);
+    await page.evaluate(() => {
+      const slide = document.querySelector<HTMLElement>("#slide");
+      if (slide !== null) slide.style.left = "60px";
+    });
+    await page.waitForTimeout(900);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("by events a page makes up", async ({ openMail, service }) => {
+    const page = await openMail(person);
+    await page.evaluate(() => {
+      const link = document.querySelector("#one");
+      const { x = 0, y = 0 } = link?.getBoundingClientRect() ?? {};
+      for (const type of ["pointermove", "pointerover", "pointerenter", "mousemove", "mouseover", "focus", "focusin"]) {
+        for (let turn = 0; turn < 20; turn += 1) {
+          link?.dispatchEvent(
+            new PointerEvent(type, { bubbles: true, composed: true, clientX: x + 5 + turn, clientY: y + 5, pointerType: "mouse" }),
+          );
+        }
+      }
+      if (link instanceof HTMLElement) link.focus();
+    });
+    await page.waitForTimeout(800);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("while a button is down", async ({ openMail, service }) => {
+    const page = await openMail(person);
+    await page.mouse.move(300, 300);
+    await page.mouse.down();
+    await restOn(page, "#one");
+    await page.waitForTimeout(800);
+    expect(cardOf(page)).toBeUndefined();
+    await page.mouse.up();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("while text is selected", async ({ openMail, service }) => {
+    const page = await openMail(person);
+    await page.mouse.move(10, 10);
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector("#away") ?? document.body));
+    await restOn(page, "#one");
+    await page.waitForTimeout(800);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("within two seconds of a key", async ({ openMail, service }) => {
+    const page = await openMail(person);
+    await page.mouse.move(300, 300, { steps: 3 });
+    await page.keyboard.press("a");
+    await restOn(page, "#one");
+    await page.waitForTimeout(800);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+test.describe("the card stays and goes", () => {
+  test("stays while the pointer travels to it and rests on it", async ({ openMail }) => {
+    const page = await openMail(person);
+    await restOn(page, "#one");
+    const frame = await expectCard(page, "Ingrid Solheim-Okafor");
+    const owner = await frame.frameElement();
+    const box = await owner.boundingBox();
+    if (box === null) throw new Error("The card has no place.");
+    await page.mouse.move(box.x + 100, box.y + 100, { steps: 12 });
+    await page.waitForTimeout(900);
+    expect(cardOf(page)).toBe(frame);
+    await page.mouse.move(900, 700, { steps: 12 });
+    await expectNoCard(page);
+  });
+
+  test("goes with Escape, without moving the pointer", async ({ openMail }) => {
+    const page = await openMail(person);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+  });
+
+  test("goes when the address scrolls away", async ({ openMail }) => {
+    const page = await openMail(`${person}<div style="height:3000px"></div>`);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.mouse.wheel(0, 300);
+    await expectNoCard(page);
+  });
+});
+
+test("an address in a shut-away message frame is shown by the page around it", async ({ openMail }) => {
+  const inner = `<p style="margin:40px">Write to <span id=in>${known}</span></p>`;
+  const page = await openMail(
+    `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
+  );
+  const span = page.frameLocator("#mail").locator("#in");
+  const box = await span.boundingBox();
+  if (box === null) throw new Error("The address is not drawn.");
+  await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
+  const frame = await expectCard(page, "Ingrid Solheim-Okafor");
+  expect(frame.parentFrame()).toBe(page.mainFrame());
+  const place = await (await frame.frameElement()).boundingBox();
+  expect(place?.x).toBeCloseTo(box.x, 0);
+  expect(place?.y).toBeCloseTo(box.y + box.height + 6, -1);
+});
+
+test.describe("a page that lets in nothing", () => {
+  const strict: [string, Record<string, string>][] = [
+    ["CSP", { "content-security-policy": "default-src 'none'; frame-src 'none'" }],
+    ["Trusted Types", { "content-security-policy": "require-trusted-types-for 'script'; trusted-types none-at-all" }],
+    ["COEP require-corp", { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" }],
+    ["COEP credentialless", { "cross-origin-embedder-policy": "credentialless", "cross-origin-opener-policy": "same-origin" }],
+  ];
+  for (const [name, headers] of strict) {
+    test(`by ${name} still shows the card`, async ({ openMail }) => {
+      const page = await openMail(person, headers);
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor");
+    });
+  }
+
+  test("as a sandbox without scripts shows a chip instead, and sends nothing", async ({ openMail, service }) => {
+    const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
+    await restOn(page, "#one");
+    await page.waitForTimeout(1500);
+    expect(service.requests).toHaveLength(0);
+    expect(await page.evaluate(() => document.documentElement.lastElementChild?.getBoundingClientRect().height)).toBeLessThan(100);
+  });
+});
+
+test("the page learns nothing of what the card shows", async ({ openMail }) => {
+  const page = await openMail(person);
+  const before = await page.evaluate(() => window.length);
+  await restOn(page, "#one");
+  await expectCard(page, "Northwind Robotics");
+  const learnt = await page.evaluate(() => {
+    const host = document.documentElement.lastElementChild;
+    const found = (window as unknown as { find(text: string): boolean }).find("Northwind");
+    return {
+      length: window.length,
+      found,
+      text: host?.textContent,
+      root: host?.shadowRoot,
+      size: host?.getBoundingClientRect().toJSON() as DOMRect,
+    };
+  });
+  expect(learnt).toMatchObject({ length: before, found: false, text: "", root: null, size: { width: 320, height: 248 } });
+});

@@ -1,0 +1,66 @@
+/** What the hover tests share: a page of the person's own, switched on, and the card over it. */
+import { expect } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+import { test as base } from "./fixtures";
+
+export const known = "ingrid.solheim@northwind-robotics.example";
+export const host = "mail.example";
+
+interface Hovering {
+  /** Opens a page of `mail.example`, where the extension is switched on, with this body and these headers. */
+  openMail(body: string, headers?: Record<string, string>): Promise<Page>;
+}
+
+export const test = base.extend<Hovering>({
+  openMail: async ({ extension, connect, openTab }, use) => {
+    await connect();
+    await switchOn(extension, `http://${host}/`);
+    let pages = 0;
+    await use(async (body, headers = {}) => {
+      const path = `/page-${(pages += 1)}`;
+      await extension.context.route(`http://${host}${path}`, (route) =>
+        route.fulfill({
+          headers: { "content-type": "text/html; charset=utf-8", ...headers },
+          body: `<!doctype html><title>Mail</title>${body}`,
+        }),
+      );
+      const page = await openTab(`http://${host}${path}`);
+      await page.mouse.move(600, 700);
+      return page;
+    });
+  },
+});
+
+/** Adds the host as a webmail of the person's own and grants it, as the options page does. */
+export async function switchOn(extension: Extension, url: string) {
+  const { protocol, hostname } = new URL(url);
+  await extension.ask("site.add", { protocol: protocol === "http:" ? "http" : "https", host: hostname, kind: "webmail" });
+  await extension.grantHost(url);
+}
+
+/** The frame of the card that is drawn over a page, whether it is seen yet or not; undefined where there is none. */
+export const cardOf = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes("/card.html"));
+
+/** Moves the pointer onto an element as a hand does: in steps, ending at its middle. */
+export async function restOn(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not drawn.`);
+  await page.mouse.move(box.x + Math.min(box.width, 60) / 2, box.y + box.height / 2, { steps: 6 });
+}
+
+/** What the card over a page says, once it says this; empty where no card is drawn. */
+export async function expectCard(page: Page, text: string): Promise<Frame> {
+  const said = async () =>
+    (await cardOf(page)
+      ?.evaluate(() => document.body.innerText)
+      .catch(() => "")) ?? "";
+  await expect.poll(said, { timeout: 10_000 }).toContain(text);
+  const frame = cardOf(page);
+  if (frame === undefined) throw new Error("The card has gone.");
+  return frame;
+}
+
+export const expectNoCard = (page: Page) => expect.poll(() => cardOf(page), { timeout: 10_000 }).toBeUndefined();
+
+export { expect };

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Extension } from "../../browser/extension";
+
+/** The options' part about sites, by the names a person reads there. */
+export const sitesPage = (page: Page) => ({
+  switchOf: (name: string) => page.getByRole("switch", { name, exact: true }),
+  all: (name: string) => page.getByRole("button", { name, exact: true }),
+  address: page.getByLabel("Add a site"),
+  kind: page.getByLabel("Kind of site"),
+  add: page.getByRole("button", { name: "Add and enable" }),
+  remove: (name: string) => page.getByRole("button", { name: `Remove ${name}` }),
+  refusal: (host: string) => page.getByText(`Access to ${host} was not given.`),
+});
+
+/** The state of one site, as every page of the extension is told it. */
+export async function stateOf({ ask }: Extension, id: string) {
+  const { sites } = await ask("sites.read", {});
+  return sites.find((site) => site.id === id);
+}
+
+/** The port of a webmail on this computer; the service stands at another one, and is left alone. */
+export const webmailPort = 1080;
+
+/** A web page at every https address, and at the webmail of this computer. */
+export async function serveTheWeb(context: BrowserContext): Promise<void> {
+  const served = new RegExp(`^https://|^http://localhost:${webmailPort}/`);
+  await context.route(served, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Inbox</title><p>Inbox" }));
+}
+
+/** What the page asks the browser for from now on, prompt by prompt. */
+export type Prompts = () => Promise<string[][]>;
+
+/** Only what is declared inside extension pages. */
+declare const chrome: {
+  permissions: { request: (asked: { origins: string[] }, answered?: (granted: boolean) => void) => Promise<boolean> };
+};
+
+/**
+ * Listens to what this page asks the browser for. `refuses`: the person says no. Without a window nobody could press the browser's own
+ * button, and no switch of the browser presses it, so the refusal is given in its place.
+ */
+export async function hearPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {
+  await page.evaluate((no) => {
+    const heard: string[][] = [];
+    Object.assign(globalThis, { heardPrompts: heard });
+    const request = chrome.permissions.request.bind(chrome.permissions);
+    chrome.permissions.request = async (asked, answered) => {
+      heard.push(asked.origins);
+      const granted = no ? false : await request(asked);
+      answered?.(granted);
+      return granted;
+    };
+  }, refuses);
+  return () => page.evaluate(() => (globalThis as unknown as { heardPrompts: string[][] }).heardPrompts);
+}

@@ -1,0 +1,31 @@
+/** What the tests of detection put into a plain page: the finding and the reading, without the extension around them. */
+import { findAt, findFocused } from "../../lib/page/find";
+import { readPage } from "../../lib/page/read";
+import type { PageRules } from "../../lib/page/sites/site";
+
+/** Reads the document and tells how often it let the page go on, and its longest stretch in
+ * milliseconds. At the pause of that number the page is emptied. */
+async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 } = {}) {
+  let pauses = 0;
+  let since = performance.now();
+  let longest = 0;
+  const now = () => performance.now();
+  const yieldTo = async () => {
+    longest = Math.max(longest, now() - since);
+    pauses += 1;
+    if (pauses === emptyAt) document.body.replaceChildren();
+    await new Promise((resume) => {
+      setTimeout(resume);
+    });
+    since = now();
+  };
+  const reading = await readPage(document, rules, { slice, most, yieldTo, now });
+  return { ...reading, pauses, longest: Math.max(longest, now() - since) };
+}
+
+const parts = { findAt, findFocused, read };
+
+/** Stands in the page's global scope as `parts`. */
+export type Parts = typeof parts;
+
+Object.assign(globalThis, { parts });

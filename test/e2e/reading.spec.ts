@@ -1,0 +1,112 @@
+/** What the reader lists of a whole page, and how much of the page's time it takes at a stretch. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./bare-page";
+import type { Parts } from "./parts";
+import { capturedPages, storedPages } from "./stored-pages";
+import type { PageRules } from "../../lib/page/sites/site";
+
+const read = (page: Page, rules: PageRules = {}, options: { slice?: number; most?: number; emptyAt?: number } = {}) =>
+  page
+    .mainFrame()
+    .evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given.rules, given.options), { rules, options });
+
+/** The addresses of the page and all its frames. */
+async function listed(page: Page, rules: PageRules): Promise<{ addresses: string[]; companies: string[] }> {
+  const all = await Promise.all(
+    page.frames().map((frame) => frame.evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given), rules)),
+  );
+  return {
+    addresses: all.flatMap(({ people }) => people.map(({ address }) => address)),
+    companies: all.flatMap(({ companies }) => companies),
+  };
+}
+
+for (const { name, html, truth, rules } of storedPages()) {
+  test(`lists what stands on the stored page: ${name}`, async ({ open }) => {
+    const { addresses, companies } = await listed(await open(html), rules);
+    for (const { address, at } of truth.people) expect.soft(addresses, at).toContain(address);
+    for (const { domain, at } of truth.company)
+      expect
+        .soft(
+          companies.some((value) => value.includes(domain)),
+          at,
+        )
+        .toBe(true);
+    for (const address of truth.unread ?? []) expect.soft(addresses, "it is not to be listed").not.toContain(address);
+    if (truth.company.length === 0) expect.soft(companies).toEqual([]);
+  });
+}
+
+const captured = capturedPages();
+
+test.describe(`pages that others captured${captured.length === 0 ? " (skipped: the folder of shared fixtures is not here)" : ""}`, () => {
+  test.skip(captured.length === 0);
+  for (const { name, path, rules, expected } of captured) {
+    test(name, async ({ open }) => {
+      const { people } = await read(await open(readFileSync(path, "utf8")), rules);
+      const addresses = people.map(({ address }) => address.toLowerCase());
+      expect(addresses.toSorted()).toEqual(expected.toSorted());
+    });
+  }
+});
+
+test("lists in the order of the page, once each, with names and how often", async ({ open }) => {
+  const page = await open(`<title>People</title>
+    <p>"Solheim-Okafor, Ingrid" &lt;ingrid@acme.example&gt;, Bob Lee &lt;bob@acme.example&gt;; cy@acme.example</p>
+    <p><a href="mailto:dee@acme.example">Dee Dee</a></p>
+    <p>BOB@acme.example, Eve<span> &lt;eve@acme.example&gt;</span> <span email="fay@acme.example" name="Fay Gee">F.</span></p>
+    <p title="Gil Hay <gil@acme.example>">x</p>`);
+  expect(await read(page)).toMatchObject({
+    people: [
+      { address: "ingrid@acme.example", name: "Solheim-Okafor, Ingrid", count: 1 },
+      { address: "bob@acme.example", name: "Bob Lee", count: 2 },
+      { address: "cy@acme.example", name: null, count: 1 },
+      { address: "dee@acme.example", name: "Dee Dee", count: 1 },
+      { address: "eve@acme.example", name: "Eve", count: 1 },
+      { address: "fay@acme.example", name: "Fay Gee", count: 1 },
+      { address: "gil@acme.example", name: "Gil Hay", count: 1 },
+    ],
+    more: false,
+    title: "People",
+  });
+});
+
+test("stops at the most and says so", async ({ open }) => {
+  const page = await open(`<p>a1@acme.example a2@acme.example A1@acme.example a3@acme.example</p>`);
+  const { people, more } = await read(page, {}, { most: 2 });
+  expect(people.map(({ address, count }) => `${address} ${count}`)).toEqual(["a1@acme.example 2", "a2@acme.example 1"]);
+  expect(more).toBe(true);
+});
+
+test("reads neither scripts nor styles nor templates nor the title", async ({ open }) => {
+  const page = await open(`<title>title@acme.example</title><style>/* style@acme.example */</style>
+    <script type="application/json">"script@acme.example"</script><template><p>template@acme.example</p></template>
+    <noscript><p>noscript@acme.example</p></noscript><!-- comment@acme.example --><p>text@acme.example</p>
+    <iframe srcdoc="<p>inner@acme.example</p>"></iframe><p onclick="x('handler@acme.example')" data-x="other@acme.example">x</p>`);
+  expect((await read(page)).people.map(({ address }) => address)).toEqual(["text@acme.example"]);
+});
+
+test("lets the page go on, and survives what it does meanwhile", async ({ open }) => {
+  const row = (index: number) => `<div><span>Person ${index}</span> <span>person${index}@acme.example</span></div>`;
+  const page = await open(`<div id="all">${Array.from({ length: 3000 }, (_, index) => row(index)).join("")}</div>`);
+  const { people, pauses, more } = await read(page, {}, { slice: 0 });
+  expect(people).toHaveLength(3000);
+  expect(more).toBe(false);
+  expect(pauses).toBeGreaterThan(10);
+
+  const emptied = await read(page, {}, { slice: 0, emptyAt: pauses - 5 });
+  expect(emptied.people.length).toBeGreaterThan(0);
+  expect(emptied.people.length).toBeLessThan(3000);
+  expect(emptied.more).toBe(true);
+});
+
+test("goes through one very long text in slices", async ({ open }) => {
+  const text = Array.from({ length: 5000 }, (_, index) => `Person ${index} <p${index}@acme.example>`).join(", ");
+  const page = await open(`<pre></pre>`);
+  await page.evaluate((long) => document.querySelector("pre")?.append(long), text);
+  const { people, pauses } = await read(page, {}, { slice: 0 });
+  expect(people).toHaveLength(5000);
+  expect(people[4999]).toEqual({ address: "p4999@acme.example", name: "Person 4999", count: 1 });
+  expect(pauses).toBeGreaterThan(15);
+});

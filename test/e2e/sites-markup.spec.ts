@@ -1,0 +1,174 @@
+/**
+ * The rules of every site on its stored page (`test/fixtures/sites`), in a real page: resting on what its truth names means what it says,
+ * resting elsewhere means nobody, and reading the page lists the same people. A site without a host of its own is tried with the rules that
+ * a person's own host gets.
+ */
+import { readFileSync } from "node:fs";
+import { chromium, expect, test as base } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import type { findAt } from "../../lib/page/find";
+import type { readPage } from "../../lib/page/read";
+import { entries } from "../../lib/page/sites/entries";
+import { general } from "../../lib/page/sites/general";
+import { ownRules } from "../../lib/page/sites/rules";
+import type { PageRules, SiteEntry } from "../../lib/page/sites/site";
+import { bundleForPage } from "../browser/bundle";
+import { findChromium, isRoot } from "../browser/find";
+
+declare const find: { findAt: typeof findAt };
+declare const read: { readPage: typeof readPage };
+
+/** A place of a stored page: a selector, in the page or in the frame that is named. */
+interface Place {
+  at: string;
+  frame?: string;
+}
+
+interface Truth {
+  people: (Place & { address: string; in: "list" | "header" | "body" | "compose" })[];
+  company: (Place & { domain: string })[];
+  silent: (Place & { why: string })[];
+}
+
+/** What resting on a place finds: on its first letter, and on the `@` where its text has one. */
+interface Answer {
+  spot: "start" | "at sign";
+  kind: "person" | "company" | null;
+  value: string;
+}
+
+const folder = "test/fixtures/sites";
+/** Addresses on the stored pages that belong to nobody, or to the person who is signed in. */
+const nobody = new Set([
+  "robin.ames@northgate.example",
+  "git@github.com",
+  "icon@2x.png",
+  "logo@2x.png",
+  "your@email.com",
+  "you@domain.com",
+]);
+
+const truthOf = (id: string) => JSON.parse(readFileSync(`${folder}/${id}.truth.json`, "utf8")) as Truth;
+const rulesOf = ({ hosts, kind, rules }: SiteEntry): PageRules => (hosts.length === 0 ? ownRules(kind) : rules);
+const hostOf = (value: string) => new URL(value.includes("//") ? value : `https://${value}`).hostname;
+
+const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: string; chrome: Browser }>({
+  scripts: [
+    async ({}, use) => use(`${await bundleForPage("lib/page/find.ts", "find")}\n${await bundleForPage("lib/page/read.ts", "read")}`),
+    { scope: "worker" },
+  ],
+  chrome: [
+    async ({}, use) => {
+      const chrome = await chromium.launch({ executablePath: await findChromium(() => {}), chromiumSandbox: !isRoot() });
+      await use(chrome);
+      await chrome.close();
+    },
+    { scope: "worker" },
+  ],
+  open: async ({ chrome, scripts }, use) => {
+    const page = await chrome.newPage();
+    await page.addInitScript(scripts);
+    await use(async (id) => {
+      await page.route("**/*", (route) => route.fulfill({ path: `${folder}/${id}.html`, contentType: "text/html; charset=utf-8" }));
+      await page.goto("https://page.example/");
+      return page;
+    });
+    await page.close();
+  },
+});
+
+async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promise<Answer[]> {
+  const inside = frame === undefined ? page.mainFrame() : await (await page.locator(frame).elementHandle())?.contentFrame();
+  if (!inside) throw new Error(`No frame is at ${frame}`);
+  return inside.evaluate(
+    ([selector, siteRules]) => {
+      const place = document.querySelector(selector);
+      if (place === null) throw new Error(`Nothing is at ${selector}`);
+      place.scrollIntoView({ block: "center" });
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(place.shadowRoot ?? place, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+
+      const letterAt = (text: Text | undefined, sought: RegExp) => {
+        const range = new Range();
+        range.selectNode(place);
+        if (text === undefined || place.matches("textarea,select")) return range;
+        const offset = text.data.search(sought);
+        range.setStart(text, offset);
+        range.setEnd(text, offset + 1);
+        return range;
+      };
+      const ask = (range: Range, spot: Answer["spot"]): Answer => {
+        const { left, top, width, height } = range.getBoundingClientRect();
+        const point = { x: left + width / 2, y: top + height / 2 };
+        const found = find.findAt(point, document.elementFromPoint(point.x, point.y), siteRules);
+        return { spot, kind: found?.kind ?? null, value: found?.values[0] ?? "" };
+      };
+      const start = ask(
+        letterAt(
+          texts.find(({ data }) => data.trim() !== ""),
+          /\S/,
+        ),
+        "start",
+      );
+      const withAt = texts.find(({ data }) => data.includes("@"));
+      return withAt === undefined ? [start] : [start, ask(letterAt(withAt, /@/), "at sign")];
+    },
+    [at, rules] as const,
+  );
+}
+
+/** The addresses that reading the page and its frames lists. */
+async function readAll(page: Page, rules: PageRules): Promise<string[]> {
+  const readings = page
+    .frames()
+    .map((frame) =>
+      frame.evaluate(
+        (siteRules) =>
+          read.readPage(document, siteRules, { slice: 5, most: 1000, yieldTo: () => Promise.resolve(), now: () => performance.now() }),
+        rules,
+      ),
+    );
+  return (await Promise.all(readings)).flatMap(({ people }) => people.map(({ address }) => address));
+}
+
+const pages = [...entries.map((entry) => [entry.id, entry.name, rulesOf(entry)] as const), ["general", "Any other page", general] as const];
+
+for (const [id, name, rules] of pages) {
+  test(`${name}: resting finds the people and companies of the stored page, and nobody else`, async ({ open }) => {
+    const page = await open(id);
+    const { people, company, silent } = truthOf(id);
+    const wrong: string[] = [];
+    const check = async (place: Place, isRight: (answer: Answer) => boolean) => {
+      const answers = await restOn(page, place, rules);
+      wrong.push(...answers.filter((answer) => !isRight(answer)).map((answer) => `${place.at}: ${JSON.stringify(answer)}`));
+    };
+    for (const one of people) await check(one, ({ kind, value }) => kind === "person" && value === one.address);
+    for (const one of company) await check(one, ({ kind, value }) => kind === "company" && hostOf(value) === one.domain);
+    for (const one of silent) await check(one, ({ kind }) => kind === null);
+    expect(wrong).toEqual([]);
+  });
+
+  test(`${name}: reading lists the people of the stored page`, async ({ open }) => {
+    const listed = await readAll(await open(id), rules);
+    const expected = new Set(truthOf(id).people.map(({ address }) => address));
+    expect([...expected].filter((address) => !listed.includes(address))).toEqual([]);
+    expect(listed.filter((address) => nobody.has(address))).toEqual([]);
+  });
+}
+
+for (const { id, name, rules } of entries) {
+  test(`${name}: every rule fits something on its stored page`, async ({ open }) => {
+    const page = await open(id);
+    const { people = [], company = [], ignore = [], compose = [] } = rules;
+    const idle: string[] = [];
+    for (const selector of [...people, ...company, ...ignore, ...compose]) {
+      // Throws where the selector is none.
+      const counts = await Promise.all(
+        page.frames().map((frame) => frame.evaluate((one) => document.querySelectorAll(one).length, selector)),
+      );
+      if (counts.every((count) => count === 0)) idle.push(selector);
+    }
+    expect(idle).toEqual([]);
+  });
+}

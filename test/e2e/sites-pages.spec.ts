@@ -1,0 +1,378 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./quiet";
+import { doubleText, expectAccessible, sideways } from "./pages/accessible";
+import { choose, popupPage } from "./pages/popup";
+import { hearPrompts, serveTheWeb, sitesPage, stateOf, webmailPort } from "./pages/sites";
+import { welcomePage } from "./pages/welcome";
+import type { Extension } from "../browser/extension";
+
+const gmail = "https://mail.google.com/";
+const ownHost = "crm.acme.example";
+
+async function openSites(extension: Extension): Promise<Page> {
+  const page = await extension.page("options.html#/sites");
+  await expect(sitesPage(page).switchOf("Gmail")).toBeVisible();
+  return page;
+}
+
+/** The hosts of every listed site of a kind, as the background tells them. */
+async function hostsOf({ ask }: Extension, kind: "webmail" | "help-desk"): Promise<string[]> {
+  const { sites } = await ask("sites.read", {});
+  return sites.filter((site) => site.kind === kind).flatMap(({ hosts }) => hosts);
+}
+
+test.describe("options", () => {
+  test("a site is switched on with the browser's consent and off without a question", async ({ extension }) => {
+    await extension.answerYesFor(gmail);
+    const page = await openSites(extension);
+    const prompts = await hearPrompts(page);
+    const { switchOf } = sitesPage(page);
+    await expect(switchOf("Gmail")).not.toBeChecked();
+
+    await switchOf("Gmail").check();
+    await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
+    expect(await prompts()).toEqual([["https://mail.google.com/*"]]);
+
+    await switchOf("Gmail").uncheck();
+    await expect.poll(() => stateOf(extension, "gmail")).toMatchObject({ wanted: false, access: false });
+    expect(await prompts()).toHaveLength(1);
+  });
+
+  test("Space switches a site on", async ({ extension }) => {
+    await extension.answerYesFor(gmail);
+    const page = await openSites(extension);
+    const { switchOf } = sitesPage(page);
+    await switchOf("Gmail").focus();
+    await page.keyboard.press("Space");
+    await expect.poll(() => stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
+    await expect(switchOf("Gmail")).toBeFocused();
+    await expect(switchOf("Gmail")).toBeChecked();
+  });
+
+  test("a refusal is said, and leaves the site off", async ({ extension }) => {
+    const page = await openSites(extension);
+    await hearPrompts(page, { refuses: true });
+    const { switchOf, refusal } = sitesPage(page);
+    await switchOf("Gmail").click();
+    await expect(refusal("mail.google.com")).toBeVisible();
+    await expect(switchOf("Gmail")).not.toBeChecked();
+    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false, access: false });
+  });
+
+  test("all webmail is asked for in one prompt", async ({ extension }) => {
+    const page = await openSites(extension);
+    const prompts = await hearPrompts(page, { refuses: true });
+    await sitesPage(page).all("All webmail").click();
+    await expect(page.getByText(/Access to mail\.google\.com and \d+ more was not given/)).toBeVisible();
+    const asked = await prompts();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.toSorted()).toEqual((await hostsOf(extension, "webmail")).toSorted());
+  });
+
+  test("all help desks are on after one consent, and none is left to enable", async ({ extension }) => {
+    for (const host of await hostsOf(extension, "help-desk")) await extension.answerYesFor(host.slice(0, -1));
+    const page = await openSites(extension);
+    const { all, switchOf } = sitesPage(page);
+    await all("All help desks").click();
+    for (const name of ["Zendesk", "Intercom", "Front"]) await expect(switchOf(name)).toBeChecked();
+    await expect(all("All help desks")).toHaveAttribute("aria-disabled", "true");
+    expect((await extension.ask("sites.read", {})).sites.filter(({ access }) => access).map(({ kind }) => kind)).toEqual([
+      "help-desk",
+      "help-desk",
+      "help-desk",
+    ]);
+  });
+
+  test("one's own site is added by its address, and removed for good", async ({ extension }) => {
+    await extension.answerYesFor(`https://${ownHost}/`);
+    const page = await openSites(extension);
+    const { address, kind, add, remove } = sitesPage(page);
+    await address.fill(`https://${ownHost}/deals?open=1`);
+    await kind.selectOption({ label: "CRM" });
+    await address.press("Enter");
+    await expect(remove(ownHost)).toBeVisible();
+    await expect(address).toHaveValue("");
+    expect(await stateOf(extension, `own ${ownHost}`)).toMatchObject({ own: true, kind: "crm", wanted: true, access: true });
+
+    await remove(ownHost).click();
+    await expect(remove(ownHost)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Sites", exact: true })).toBeFocused();
+    expect(await stateOf(extension, `own ${ownHost}`)).toBeUndefined();
+    await expect(add).toBeVisible();
+  });
+
+  test("one's own site is not kept where the person refuses, and the address stays to try again", async ({ extension }) => {
+    const page = await openSites(extension);
+    await hearPrompts(page, { refuses: true });
+    const { address, add, refusal, remove } = sitesPage(page);
+    await address.fill(ownHost);
+    await add.click();
+    await expect(refusal(ownHost)).toBeVisible();
+    await expect(address).toHaveValue(ownHost);
+    await expect(remove(ownHost)).toHaveCount(0);
+  });
+
+  for (const [typed, sentence] of [
+    ["", "Enter the address of the site"],
+    ["not a host", "This is not the address of a site"],
+    ["https://www.linkedin.com/sales", "No part of Account Lens ever runs on LinkedIn"],
+    ["chrome://extensions", "Browsers let no extension run on their own pages"],
+    [`http://${ownHost}`, "This starts with http"],
+  ] as const) {
+    test(`"${typed}" is no site, and the field says why`, async ({ extension }) => {
+      const page = await openSites(extension);
+      const prompts = await hearPrompts(page, { refuses: true });
+      const { address, add } = sitesPage(page);
+      await address.fill(typed);
+      await add.click();
+      await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+      await expect(address).toHaveAttribute("aria-invalid", "true");
+      expect(await prompts()).toEqual([]);
+    });
+  }
+
+  test("access taken back in the browser is said at once, and given again in place", async ({ extension }) => {
+    await extension.ask("sites.want", { ids: ["gmail"] });
+    await extension.grantHost(gmail);
+    const page = await openSites(extension);
+    await expect(sitesPage(page).switchOf("Gmail")).toBeChecked();
+    const again = page.getByRole("button", { name: "Enable Gmail again" });
+    await expect(again).toHaveCount(0);
+
+    await page.evaluate(() =>
+      (globalThis as unknown as { chrome: { permissions: { remove(asked: object): Promise<boolean> } } }).chrome.permissions.remove({
+        origins: ["https://mail.google.com/*"],
+      }),
+    );
+    await expect(page.getByText("Your browser gives no access to it.")).toBeVisible();
+    await again.click();
+    await expect(again).toHaveCount(0);
+    await expect(sitesPage(page).switchOf("Gmail")).toBeFocused();
+    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
+  });
+
+  test("hover cards: each setting saves at once, and keeps to its bounds", async ({ connect, extension }) => {
+    await connect();
+    const page = await extension.page("options.html#/hover-cards");
+    const saved = async () => {
+      const { hoverDelay, hoverModifier, hoverSide, hoverLooksUp } = await extension.ask("settings.read", {});
+      return { hoverDelay, hoverModifier, hoverSide, hoverLooksUp };
+    };
+    await page.getByLabel("Wait before opening").fill("149");
+    await page.getByLabel("Wait before opening").press("Enter");
+    await expect(page.getByText("Enter a whole number from 150 to 1,500.")).toBeVisible();
+    expect((await saved()).hoverDelay).toBe(350);
+    await page.getByLabel("Wait before opening").fill("1500");
+    await page.getByLabel("Wait before opening").press("Enter");
+    await page.getByLabel("Key to hold").selectOption({ label: "Alt" });
+    await page.getByRole("group", { name: "Where it opens first" }).getByText("Above").click();
+    await page.getByRole("radio", { name: "Show what is stored, and ask before sending" }).check();
+    await expect.poll(saved).toEqual({ hoverDelay: 1500, hoverModifier: "alt", hoverSide: "above", hoverLooksUp: false });
+    await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
+  });
+
+  test("hover cards: the person agrees to e-mail addresses in place", async ({ extension }) => {
+    const page = await extension.page("options.html#/hover-cards");
+    await expect(page.getByText("You have not agreed to send e-mail addresses")).toBeVisible();
+    await page.getByRole("button", { name: "Agree to send the domains and e-mail addresses I look up" }).click();
+    await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
+    const { consentDomains, consentEmails } = await extension.ask("settings.read", {});
+    expect([consentDomains, consentEmails]).not.toContain(null);
+  });
+});
+
+test.describe("welcome", () => {
+  const step = (page: Page) => ({
+    site: (name: RegExp) => page.getByRole("checkbox", { name }),
+    enable: page.getByRole("button", { name: "Enable chosen sites" }),
+    notNow: page.getByRole("button", { name: "Not now" }),
+  });
+
+  test("the person ticks sites, is asked once, and learns what to do now", async ({ extension }) => {
+    await extension.answerYesFor(gmail);
+    await extension.answerYesFor("https://app.close.com/");
+    const page = await extension.page("welcome.html#/sites");
+    const prompts = await hearPrompts(page);
+    const { site, enable } = step(page);
+    for (const box of await page.getByRole("checkbox").all()) await expect(box).not.toBeChecked();
+    await expect(enable).toHaveAttribute("aria-disabled", "true");
+
+    await site(/^Gmail/).check();
+    await site(/^Close/).check();
+    await enable.click();
+    await expect(page.getByRole("heading", { name: "Try it" })).toBeVisible();
+    expect(await prompts()).toEqual([["https://mail.google.com/*", "https://app.close.com/*"]]);
+    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
+    expect(await stateOf(extension, "close")).toMatchObject({ wanted: true, access: true });
+  });
+
+  test("a refusal keeps the person where they were, with their choice", async ({ extension }) => {
+    const page = await extension.page("welcome.html#/sites");
+    await hearPrompts(page, { refuses: true });
+    const { site, enable } = step(page);
+    await site(/^Gmail/).check();
+    await enable.click();
+    await expect(sitesPage(page).refusal("mail.google.com")).toBeVisible();
+    await expect(site(/^Gmail/)).toBeChecked();
+    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });
+  });
+
+  test("all of a kind are ticked at once; Not now asks for nothing", async ({ extension }) => {
+    const page = await extension.page("welcome.html#/sites");
+    const prompts = await hearPrompts(page, { refuses: true });
+    await page.getByRole("button", { name: "All webmail" }).click();
+    await expect(step(page).site(/^Proton Mail/)).toBeChecked();
+    await expect(step(page).site(/^HubSpot/)).not.toBeChecked();
+    await step(page).notNow.click();
+    await expect(page.getByRole("heading", { name: "Try it" })).toBeFocused();
+    expect(await prompts()).toEqual([]);
+    expect((await extension.ask("sites.read", {})).sites.filter(({ wanted }) => wanted)).toEqual([]);
+  });
+
+  test("what is sent by resting on an address stands in the first step, and nothing is agreed to by choosing sites", async ({
+    extension,
+  }) => {
+    const page = await extension.welcome();
+    await expect(page.getByRole("row", { name: /rest the pointer on an address/ })).toContainText("that address");
+    await page.goto(extension.url("welcome.html#/sites"));
+    await step(page).notNow.click();
+    expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
+    await page.goto(extension.url("welcome.html#/consent"));
+    await expect(welcomePage(page).emails).not.toBeChecked();
+  });
+});
+
+test.describe("popup", () => {
+  test.beforeEach(({ extension }) => serveTheWeb(extension.context));
+
+  test("on a known site that is off, switching it on comes first and nothing is sent", async ({
+    connect,
+    extension,
+    openPopup,
+    service,
+  }) => {
+    await connect();
+    await extension.answerYesFor("https://app.hubspot.com/");
+    const page = await openPopup("https://app.hubspot.com/contacts/1");
+    const popup = popupPage(page);
+    await expect(popup.subject).toHaveText("app.hubspot.com");
+    await expect(popup.title).toHaveText("Account Lens is off on this site");
+    await expect(page.getByText("Your browser will ask for access to app.hubspot.com only.")).toBeVisible();
+
+    const prompts = await hearPrompts(page);
+    await popup.button("Enable on app.hubspot.com").click();
+    await expect(popup.subject).toHaveText("On this page");
+    expect(await prompts()).toEqual([["https://app.hubspot.com/*"]]);
+    expect(await stateOf(extension, "hubspot")).toMatchObject({ wanted: true });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("Not now shows what the popup shows without the offer, with a way back to it", async ({ connect, openPopup }) => {
+    await connect();
+    const page = await openPopup("https://mail.proton.me/u/0/inbox");
+    const popup = popupPage(page);
+    await popup.button("Not now").click();
+    await expect(popup.title).toHaveText("This is a mailbox provider, not the company");
+    await popup.button("Enable on this site…").click();
+    await expect(popup.title).toHaveText("Account Lens is off on this site");
+    await expect(page.getByRole("radio")).toHaveCount(0);
+  });
+
+  test("a refusal is said in place", async ({ connect, extension, openPopup }) => {
+    await connect();
+    const page = await openPopup(gmail);
+    const popup = popupPage(page);
+    await hearPrompts(page, { refuses: true });
+    await popup.button("Enable on mail.google.com").click();
+    await expect(popup.title).toHaveText("Access to mail.google.com was not given");
+    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });
+  });
+
+  test("a webmail of one's own network is added from where it stands", async ({ connect, extension, openPopup }) => {
+    await connect();
+    await extension.answerYesFor("http://localhost/");
+    const page = await openPopup(`http://localhost:${webmailPort}/`);
+    const popup = popupPage(page);
+    await page.getByRole("button", { name: "Enable on this site…" }).click();
+    await page.getByRole("radio", { name: "Help desk" }).check();
+    await popup.button("Enable on localhost").click();
+    await expect.poll(() => stateOf(extension, "own localhost")).toMatchObject({ kind: "help-desk", wanted: true, access: true });
+  });
+
+  test("on a company's plain http page no site is offered", async ({ connect, openPopup }) => {
+    await connect();
+    const page = await openPopup("http://northwind-robotics.example/");
+    await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
+    await popupPage(page).more.click();
+    await expect(popupPage(page).menuItem("Enable on this site…")).toHaveCount(0);
+  });
+
+  test("on a company's https page the menu offers its site, and Not now leads back", async ({ connect, openPopup }) => {
+    await connect();
+    const page = await openPopup("https://northwind-robotics.example/");
+    await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
+    await choose(page, "Enable on this site…");
+    await expect(popupPage(page).title).toHaveText("Account Lens is off on this site");
+    await expect(page.getByRole("radio", { name: "Webmail" })).toBeChecked();
+    await popupPage(page).button("Not now").click();
+    await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`accessible, ${colorScheme}`, () => {
+    test.use({ launch: { colorScheme } });
+    test.slow();
+
+    test("options with every state of a site", async ({ extension }) => {
+      await extension.ask("sites.want", { ids: ["gmail", "hubspot"] });
+      await extension.grantHost(gmail);
+      await extension.ask("site.add", { protocol: "https", host: `a-very-long-name-of-a-department.sales.${ownHost}`, kind: "crm" });
+      const page = await openSites(extension);
+      await hearPrompts(page, { refuses: true });
+      await sitesPage(page).add.click();
+      await sitesPage(page).all("All help desks").click();
+      await expect(page.getByText(/Access to .* was not given/)).toBeVisible();
+      await expectAccessible(page, "sites and hover cards");
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectAccessible(page, "360 pixels");
+      await page.setViewportSize({ width: 800, height: 700 });
+      await doubleText(page);
+      expect(await sideways(page), "text of 200 %").toEqual([]);
+    });
+
+    test("welcome, with a refusal and one's own site", async ({ extension }) => {
+      await extension.grantHost(`https://${ownHost}/`);
+      await extension.ask("site.add", { protocol: "https", host: ownHost, kind: "crm" });
+      const page = await extension.page("welcome.html#/sites");
+      await hearPrompts(page, { refuses: true });
+      await expect(page.getByText(`On: ${ownHost}`)).toBeVisible();
+      await page.getByRole("checkbox", { name: /^Gmail/ }).check();
+      await page.getByRole("button", { name: "Enable chosen sites" }).click();
+      await expect(sitesPage(page).refusal("mail.google.com")).toBeVisible();
+      await expectAccessible(page, "sites");
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectAccessible(page, "360 pixels");
+    });
+
+    test("popup: the offer, the refusal, the question what it is", async ({ connect, extension, openTab }) => {
+      await connect();
+      await serveTheWeb(extension.context);
+      const tab = await openTab(gmail);
+      const page = await extension.clickToolbarButton(tab);
+      await hearPrompts(page, { refuses: true });
+      await expectAccessible(page, "offer");
+      await popupPage(page).button("Enable on mail.google.com").click();
+      await expect(popupPage(page).title).toHaveText("Access to mail.google.com was not given");
+      await expectAccessible(page, "refusal");
+      await page.close();
+      await tab.goto(`https://a-very-long-name-of-a-department.sales.northwind-robotics.example/`);
+      const other = await extension.clickToolbarButton(tab);
+      await choose(other, "Enable on this site…");
+      await expectAccessible(other, "what it is");
+      await doubleText(other);
+      expect(await sideways(other), "text of 200 %").toEqual([]);
+    });
+  });
+}

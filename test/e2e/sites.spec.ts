@@ -1,0 +1,293 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { launchExtension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
+import { granted, registered, registeredIds, watchersIn } from "./watchers";
+
+interface Browser {
+  permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
+  developerPrivate: {
+    addHostPermission(id: string, host: string): Promise<void>;
+    removeHostPermission(id: string, host: string): Promise<void>;
+    updateExtensionConfiguration(change: { extensionId: string; hostAccess: string }): Promise<void>;
+    reload(id: string, options: { failQuietly: boolean }): Promise<void>;
+  };
+}
+declare const chrome: Browser;
+
+const gmail = "https://mail.google.com/";
+const yahoo = "https://mail.yahoo.com/";
+const linkedin = "https://www.linkedin.com/";
+const own = "http://mail.example/";
+
+const frames = `<!doctype html><title>Mail</title>
+<iframe name="srcdoc" srcdoc="<p>a@b.example</p>"></iframe>
+<iframe name="blank" src="about:blank"></iframe>
+<iframe name="shut" sandbox srcdoc="<p>a@b.example</p>"></iframe>`;
+
+/** Pages of real hosts, answered by the test: nothing leaves for the network. */
+async function serve(extension: Extension, address: string, body = "<!doctype html><title>Mail</title>"): Promise<void> {
+  await extension.context.route(`${address}**`, (route) => route.fulfill({ contentType: "text/html", body }));
+}
+
+async function enable(extension: Extension, address: string, id: string): Promise<void> {
+  await extension.ask("sites.want", { ids: [id] });
+  await extension.grantHost(address);
+}
+
+const addOwn = (extension: Extension, host: string) => extension.ask("site.add", { protocol: "http", host, kind: "webmail" });
+const expectWatchers = (page: Page, counts: Record<string, number | null>) =>
+  expect.poll(() => watchersIn(page), { timeout: 15_000 }).toEqual(counts);
+
+/** On the browser's own page for extensions, where a person changes what an extension may do. */
+async function onExtensionsPage(extension: Extension, work: (id: string) => Promise<void>): Promise<void> {
+  const page = await extension.context.newPage();
+  await page.goto("chrome://extensions/");
+  await page.evaluate(work, extension.id);
+  await page.close();
+}
+
+// Each of them looks into every frame of several tabs.
+test.describe.configure({ timeout: 90_000 });
+
+test("no script anywhere before a site is switched on", async ({ extension, connect, openTab }) => {
+  await serve(extension, gmail, frames);
+  await connect();
+  const mail = await openTab(gmail);
+  expect(await registered(extension)).toEqual([]);
+  expect(await watchersIn(mail)).toEqual({ top: null, srcdoc: null, blank: null, shut: null });
+  const { sites } = await extension.ask("sites.read", {});
+  expect(sites.filter(({ wanted, access }) => wanted || access)).toEqual([]);
+});
+
+test("switched on: one watcher in every frame of open and of new pages, those without an address included", async ({
+  extension,
+  openTab,
+}) => {
+  await serve(extension, gmail, frames);
+  const before = await openTab(gmail);
+  const { sites } = await extension.ask("sites.want", { ids: ["gmail"] });
+  expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
+  expect(await registered(extension)).toEqual([]);
+  await extension.grantHost(gmail);
+  const all = { top: 1, srcdoc: 1, blank: 1, shut: 1 };
+  await expectWatchers(before, all);
+  await expectWatchers(await openTab(gmail), all);
+  expect(await registered(extension)).toMatchObject([
+    {
+      id: "gmail",
+      matches: ["https://mail.google.com/*"],
+      excludeMatches: ["*://*.linkedin.com/*"],
+      js: ["sites/gmail.js", "watcher.js"],
+      allFrames: true,
+      matchOriginAsFallback: true,
+    },
+  ]);
+});
+
+test("a site with several hosts runs on those that were granted", async ({ extension, openTab }) => {
+  const [one, other] = ["https://outlook.live.com/", "https://outlook.office.com/"];
+  await serve(extension, one);
+  await serve(extension, other);
+  await enable(extension, one, "outlook");
+  await expectWatchers(await openTab(one), { top: 1 });
+  await expectWatchers(await openTab(other), { top: null });
+});
+
+test("never on LinkedIn, not even in a frame of an enabled site's open tab when the browser gives access everywhere", async ({
+  extension,
+  openTab,
+}) => {
+  await serve(extension, linkedin);
+  await serve(extension, gmail, `<!doctype html><title>Mail</title><iframe name="linkedin" src="${linkedin}"></iframe>`);
+  expect(await extension.ask("site.add", { protocol: "https", host: "www.linkedin.com", kind: "crm" })).toEqual({
+    ok: false,
+    fault: "excluded",
+  });
+  const [mail, page] = [await openTab(gmail), await openTab(linkedin)];
+  await onExtensionsPage(extension, (id) => chrome.developerPrivate.addHostPermission(id, "https://*/*"));
+  await extension.grantHost(gmail);
+  const opener = await extension.page("options.html");
+  await opener.evaluate(() =>
+    (chrome as unknown as { permissions: { request(what: object): Promise<boolean> } }).permissions.request({ origins: ["https://*/*"] }),
+  );
+  expect(await granted(extension)).toContain("https://*/*");
+  await extension.ask("sites.want", { ids: ["gmail"] });
+  await expectWatchers(mail, { top: 1, linkedin: null });
+  await expectWatchers(page, { top: null });
+  await mail.reload();
+  await expectWatchers(mail, { top: 1, linkedin: null });
+});
+
+test("the worker killed: pages go on getting their scripts, and a grant wakes it", async ({ extension, openTab }) => {
+  await serve(extension, gmail);
+  await serve(extension, yahoo);
+  await extension.ask("sites.want", { ids: ["gmail", "yahoo-mail"] });
+  await extension.killWorker();
+  await extension.grantHost(gmail);
+  await expectWatchers(await openTab(gmail), { top: 1 });
+  await extension.killWorker();
+  await expectWatchers(await openTab(gmail), { top: 1 });
+  expect(await registeredIds(extension)).toEqual(["gmail"]);
+});
+
+test("switched off: gone at once in open tabs and frames, still there on other sites, access given back", async ({
+  extension,
+  openTab,
+}) => {
+  await serve(extension, yahoo, frames);
+  await serve(extension, `${yahoo}plain`);
+  await serve(extension, gmail, `<!doctype html><title>Mail</title><iframe name="yahoo" src="${yahoo}plain"></iframe>`);
+  await enable(extension, gmail, "gmail");
+  await enable(extension, yahoo, "yahoo-mail");
+  const [mail, other] = [await openTab(gmail), await openTab(yahoo)];
+  await expectWatchers(mail, { top: 1, yahoo: 1 });
+  await expectWatchers(other, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  await extension.ask("sites.disable", { ids: ["yahoo-mail"] });
+  await expectWatchers(other, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+  await expectWatchers(mail, { top: 1, yahoo: 0 });
+  expect(await registeredIds(extension)).toEqual(["gmail"]);
+  expect(await granted(extension)).toEqual(["https://mail.google.com/*"]);
+  await expectWatchers(await openTab(yahoo), { top: null, srcdoc: null, blank: null, shut: null });
+});
+
+test("access withdrawn by the browser: gone at once, wanted still, and back with the next grant", async ({ extension, openTab }) => {
+  await serve(extension, gmail, frames);
+  await enable(extension, gmail, "gmail");
+  const mail = await openTab(gmail);
+  await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
+  await expectWatchers(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+  expect(await registeredIds(extension)).toEqual([]);
+  const { sites } = await extension.ask("sites.read", {});
+  expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
+  await extension.grantHost(gmail);
+  await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+});
+
+test("access given up by one of our own pages while the worker is dead", async ({ extension, openTab }) => {
+  await serve(extension, gmail);
+  await enable(extension, gmail, "gmail");
+  const mail = await openTab(gmail);
+  await expectWatchers(mail, { top: 1 });
+  await extension.killWorker();
+  const page = await extension.page("options.html");
+  await page.evaluate(() => chrome.permissions.remove({ origins: ["https://mail.google.com/*"] }));
+  await expectWatchers(mail, { top: 0 });
+});
+
+test("only when clicked: access is gone without an error, the site stays wanted, and comes back", async ({ extension, openTab }) => {
+  await serve(extension, gmail);
+  await enable(extension, gmail, "gmail");
+  const mail = await openTab(gmail);
+  await expectWatchers(mail, { top: 1 });
+  await onExtensionsPage(extension, (extensionId) =>
+    chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: "ON_CLICK" }),
+  );
+  await expectWatchers(mail, { top: 0 });
+  const { sites } = await extension.ask("sites.read", {});
+  expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
+  const popup = await extension.clickToolbarButton(mail);
+  const opened = await extension.ask("subject.open", { source: { kind: "tab", url: mail.url(), title: "" } });
+  expect(opened.site).toMatchObject({ id: "gmail", wanted: true, access: false });
+  await popup.close();
+});
+
+test("a site of the person's own, added, found by its address, and forgotten", async ({ extension, openTab }) => {
+  await serve(extension, own, frames);
+  const page = await openTab(own);
+  const added = await addOwn(extension, "mail.example");
+  expect(added).toMatchObject({ ok: true, id: "own mail.example" });
+  await extension.grantHost(own);
+  await expectWatchers(page, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  expect(await registered(extension)).toMatchObject([{ js: ["sites/own-webmail.js", "watcher.js"], matches: ["http://mail.example/*"] }]);
+  const { site } = await extension.ask("subject.open", { source: { kind: "tab", url: `${own}folder`, title: "" } });
+  expect(site).toMatchObject({ id: "own mail.example", own: true, wanted: true, access: true });
+  const { sites } = await extension.ask("sites.disable", { ids: ["own mail.example"] });
+  expect(sites.filter((one) => one.own)).toEqual([]);
+  await expectWatchers(page, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+  expect(await granted(extension)).toEqual([]);
+});
+
+test("the service keeps its access when the site on the same host goes, and the other way round", async ({
+  extension,
+  connect,
+  service,
+}) => {
+  await connect();
+  const { hostname } = new URL(service.url);
+  await addOwn(extension, hostname);
+  await extension.ask("sites.disable", { ids: [`own ${hostname}`] });
+  expect((await extension.ask("connection.read", {})).access).toBe(true);
+  await addOwn(extension, hostname);
+  await extension.ask("connection.save", { address: "https://api.example", key: null, keeping: "device" });
+  expect(await granted(extension)).toEqual([`http://${hostname}/*`]);
+});
+
+test("everything deleted: no script, no access, no site", async ({ extension, connect, openTab }) => {
+  await serve(extension, gmail);
+  await serve(extension, own);
+  await connect();
+  await enable(extension, gmail, "gmail");
+  await addOwn(extension, "mail.example");
+  await extension.grantHost(own);
+  const [mail, page] = [await openTab(gmail), await openTab(own)];
+  await expectWatchers(mail, { top: 1 });
+  await expectWatchers(page, { top: 1 });
+  const { data } = await extension.ask("data.export", {});
+  expect(data["sites"]).toEqual({
+    wanted: ["gmail", "own mail.example"],
+    own: [{ protocol: "http", host: "mail.example", kind: "webmail" }],
+  });
+  await extension.ask("data.delete", { what: "everything" });
+  await expectWatchers(mail, { top: 0 });
+  await expectWatchers(page, { top: 0 });
+  expect(await registered(extension)).toEqual([]);
+  expect(await granted(extension)).toEqual([]);
+  const { sites } = await extension.ask("sites.read", {});
+  expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
+});
+
+test("the extension loaded anew: every open tab has a live watcher again", async ({ extension, openTab }) => {
+  await serve(extension, gmail, frames);
+  await enable(extension, gmail, "gmail");
+  const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
+  for (const tab of tabs) await expectWatchers(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  await onExtensionsPage(extension, (id) => chrome.developerPrivate.reload(id, { failQuietly: true }));
+  for (const tab of tabs) await expect.poll(() => liveIn(tab), { timeout: 15_000 }).toEqual([true, true, true, true]);
+});
+
+/** Whether a watcher with an extension behind it listens in each frame. */
+async function liveIn(page: Page): Promise<boolean[]> {
+  return Object.values(await watchersIn(page)).map((count) => (count ?? 0) > 0);
+}
+
+test("the browser started again: scripts are there from the first page on, and in the tabs it restores", async ({ site }) => {
+  const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+  const launch = () =>
+    launchExtension({
+      ...(process.env.EXTENSION_BUILD === undefined ? {} : { build: process.env.EXTENSION_BUILD }),
+      sitePort: site.port,
+      userDataDir: profile,
+    });
+  try {
+    const first = await launch();
+    await enable(first, gmail, "gmail");
+    await addOwn(first, "mail.example");
+    await first.grantHost(own);
+    await expect.poll(() => registeredIds(first), { timeout: 15_000 }).toEqual(["gmail", "own mail.example"]);
+    await first.close();
+    const second = await launch();
+    await serve(second, gmail, frames);
+    const mail = await second.context.newPage();
+    await mail.goto(gmail);
+    await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    expect(await registeredIds(second)).toEqual(["gmail", "own mail.example"]);
+    await second.close();
+  } finally {
+    await rm(profile, { recursive: true, force: true });
+  }
+});

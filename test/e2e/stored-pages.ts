@@ -1,0 +1,72 @@
+/** The project's own stored pages: one per trap, one per site, each with what is to be found on it. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { entries } from "../../lib/page/sites/entries";
+import { general } from "../../lib/page/sites/general";
+import type { PageRules } from "../../lib/page/sites/site";
+
+export interface Truth {
+  people: { address: string; at: string; frame?: string; shows?: string }[];
+  company: { domain: string; at: string }[];
+  /** Elements on which nothing is found. */
+  silent: { at: string; why: string; frame?: string }[];
+  /** Addresses that a reading of the page does not list. */
+  unread?: string[];
+  rules?: PageRules;
+}
+
+export interface StoredPage {
+  name: string;
+  html: string;
+  truth: Truth;
+  rules: PageRules;
+}
+
+export const storedPages = (): StoredPage[] => ["detection", "sites"].flatMap(pagesIn);
+
+function pagesIn(folder: string): StoredPage[] {
+  const path = `test/fixtures/${folder}`;
+  return readdirSync(path)
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => {
+      const name = file.replace(/\.html$/, "");
+      const truth = JSON.parse(readFileSync(`${path}/${name}.truth.json`, "utf8")) as Truth;
+      const rules = folder === "detection" ? truth.rules : entries.find(({ id }) => id === name)?.rules;
+      return { name: `${folder}/${name}`, html: readFileSync(`${path}/${file}`, "utf8"), truth, rules: rules ?? general };
+    });
+}
+
+/** Pages that others captured, outside the project; none where their folder is not there. */
+const shared = "../shared/fixtures";
+
+export interface CapturedPage {
+  name: string;
+  path: string;
+  rules: PageRules;
+  expected: string[];
+  /** Shaped like addresses, and none that may be listed. */
+  forbidden: string[];
+}
+
+interface CapturedTruth {
+  ground_truth: {
+    expected_addresses: string[];
+    address_shaped_but_must_not_be_reported?: Record<string, string[]>;
+    only_in_script_or_comment: string[];
+  };
+}
+
+export function capturedPages(): CapturedPage[] {
+  if (!existsSync(shared)) return [];
+  return readdirSync(shared, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html"))
+    .map((file) => {
+      const path = `${shared}/${file}`;
+      const { ground_truth: truth } = JSON.parse(readFileSync(`${path}.truth.json`, "utf8")) as CapturedTruth;
+      const forbidden = Object.values(truth.address_shaped_but_must_not_be_reported ?? {}).flat();
+      const rules = /^g(?:mail|oogle-inbox)/.test(file) ? { ...gmail, ignore: [] } : {};
+      return { name: file, path, rules, expected: truth.expected_addresses, forbidden: [...forbidden, ...truth.only_in_script_or_comment] };
+    });
+}
+
+// The captured pages' truth counts the signed-in person's own address, which the rules leave out.
+const gmail = entries.find(({ id }) => id === "gmail")?.rules ?? general;

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test";
+import { cardOf, expectCard, expectNoCard, switchOn } from "./hovering";
+import { expect, test } from "./webmail";
+
+/** Hovering in a real webmail, in every place where it shows addresses. */
+const ingrid = "Ingrid Solheim-Okafor";
+
+/** Rests the pointer on a text inside an element: where it is drawn, frames included. */
+async function restOnText(page: Page, place: Locator, text: string): Promise<void> {
+  const offset = await place.first().evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf(wanted) ?? -1;
+      if (start < 0) continue;
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, start + wanted.length);
+      element.scrollIntoView({ block: "nearest" });
+      const [inner = new DOMRect()] = range.getClientRects();
+      const outer = element.getBoundingClientRect();
+      return { x: inner.x - outer.x + inner.width / 2, y: inner.y - outer.y + inner.height / 2 };
+    }
+    return null;
+  }, text);
+  const box = await place.first().boundingBox();
+  if (offset === null || box === null) throw new Error(`"${text}" is not drawn.`);
+  await page.mouse.move(box.x + offset.x, box.y + offset.y, { steps: 6 });
+}
+
+test("finds the person in the list, the header, an HTML body and plain text", async ({
+  connect,
+  extension,
+  openMail,
+  webmail,
+  service,
+}) => {
+  test.setTimeout(180_000);
+  await connect();
+  const mail = await openMail("Re: Fleet pricing for the Columbus site");
+  await switchOn(extension, webmail.url);
+  const { page } = mail;
+  await page.mouse.move(700, 880, { steps: 2 });
+
+  await restOnText(page, mail.row("Re: Fleet pricing for the Columbus site"), "ingrid.solheim@");
+  await expectCard(page, ingrid);
+  await page.keyboard.press("Escape");
+  await expectNoCard(page);
+  expect(service.requests).toHaveLength(2);
+
+  await mail.open("Hand-over tests in Halden");
+  await page.waitForTimeout(2100);
+  await restOnText(page, mail.header, "k.brandvold@");
+  await expectCard(page, "Kjersti Brandvold");
+  await page.keyboard.press("Escape");
+  await expectNoCard(page);
+
+  await page.waitForTimeout(2100);
+  await restOnText(page, mail.body.getByRole("link", { name: "k.brandvold@halden-automation.example" }), "k.brandvold@");
+  const frame = await expectCard(page, "Kjersti Brandvold");
+  expect(frame.parentFrame()).toBe(page.mainFrame());
+  await page.keyboard.press("Escape");
+  await expectNoCard(page);
+
+  await mail.open("Addresses in many forms");
+  await page.waitForTimeout(2100);
+  await restOnText(page, mail.text, "ingrid.solheim@");
+  await expectCard(page, ingrid);
+});
+
+test("the people of a thread stand in the popup, and nothing is sent for it", async ({
+  connect,
+  extension,
+  openMail,
+  webmail,
+  service,
+}) => {
+  await connect();
+  await switchOn(extension, webmail.url);
+  const mail = await openMail("Hand-over tests in Halden");
+  const popup = await extension.clickToolbarButton(mail.page);
+  await expect(popup.getByText("k.brandvold@halden-automation.example").first()).toBeVisible();
+  expect(service.requests).toHaveLength(0);
+  expect(cardOf(mail.page)).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { hostPatternOf } from "../../lib/model/connection";
+import { sampleMessages } from "../webmail/messages";
+import { expect, test } from "./webmail";
+
+/** Declared by Chromium inside extension pages, not by Node. */
+declare const chrome: { permissions: { contains(permissions: { origins: string[] }): Promise<boolean> } };
+
+/** The webmail is others' work: these tests hold what tests of the product rely on there. */
+const ingrid = "ingrid.solheim@northwind-robotics.example";
+const kjersti = "k.brandvold@halden-automation.example";
+
+test("lists every message, newest first, with its recipients", async ({ openMail }) => {
+  const mail = await openMail();
+  const messages = sampleMessages();
+
+  await expect(mail.rows).toHaveCount(messages.length);
+  await expect(mail.rows.first()).toContainText(messages.at(-1)?.subject ?? "");
+  await expect(mail.row("Re: Fleet pricing for the Columbus site")).toContainText(`Ingrid Solheim-Okafor <${ingrid}>`);
+});
+
+test("shows an HTML body in a sandboxed frame of its own, with working links", async ({ openMail }) => {
+  const mail = await openMail("Hand-over tests in Halden");
+
+  await expect(mail.header).toContainText(`Kjersti Brandvold <${kjersti}>`);
+  await expect(mail.frame).toHaveAttribute("sandbox", "allow-same-origin");
+  await expect(mail.body.getByRole("link", { name: kjersti })).toHaveAttribute("href", `mailto:${kjersti}`);
+  const frame = await mail.bodyFrame();
+  expect(frame.url()).toBe("about:srcdoc");
+  expect(frame.parentFrame()).toBe(mail.page.mainFrame());
+  await expect(mail.text).toHaveCount(0);
+});
+
+test("shows plain text in one text node, with no links", async ({ openMail }) => {
+  const mail = await openMail("Addresses in many forms");
+
+  await expect(mail.text).toContainText(`"Solheim-Okafor, Ingrid" <${ingrid}>`);
+  await expect(mail.text.locator("*")).toHaveCount(0);
+  expect(await mail.text.evaluate(({ childNodes }) => childNodes.length)).toBe(1);
+  await expect(mail.frame).toHaveCount(0);
+});
+
+test("shows names and subjects of every script as they were written", async ({ openMail }) => {
+  const mail = await openMail("Round table on 3 December: 한 민준, ธนากร, יעל");
+  await expect(mail.header).toContainText(
+    "한 민준 <minjun_han@vintmere-energy.example>, ธนากร ศรีสวัสดิ์ <thanakorn.srisawat@ellsbywind.example>",
+  );
+
+  await mail.open("Grüße aus Göppingen: Fördertechnik, Angebot № 7 – gültig bis 30.11.");
+  await expect(mail.header).toContainText("Jürgen Möller <post@förder-grün.example>");
+  await expect(mail.body.getByText("jürgen.möller@förder-grün.example")).toBeVisible();
+});
+
+test("keeps the page when another message is opened, and shows every recipient of a long list", async ({ openMail }) => {
+  const mail = await openMail("No address at all");
+  const loaded = await mail.page.evaluate(() => performance.timeOrigin);
+  await mail.open("The Lanternworks letter, November");
+
+  const shown = ((await mail.header.textContent()) ?? "").split("@").length - 1;
+  expect(shown).toBe(1 + 120);
+  expect(await mail.page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+});
+
+test("is another site than the service: access to the one is none to the other", async ({ connect, extension, openMail, service }) => {
+  await connect();
+  const { page } = await openMail();
+  const own = await extension.page("options.html");
+  const hasAccess = (address: string) =>
+    own.evaluate((origin) => chrome.permissions.contains({ origins: [origin] }), hostPatternOf(address));
+
+  expect([await hasAccess(service.url), await hasAccess(page.url())]).toEqual([true, false]);
+});

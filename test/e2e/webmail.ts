@@ -1,0 +1,43 @@
+/**
+ * The fixtures, and a real webmail with the messages of `test/webmail/messages.ts` in it: maildev, started once for each worker whose
+ * tests ask for it. Its host is `localhost`, the service's is 127.0.0.1, so access to one is none to the other.
+ *
+ *   test("shows who wrote", async ({ openMail }) => {
+ *     const mail = await openMail("Hand-over tests in Halden");
+ *     await expect(mail.header).toContainText("k.brandvold@halden-automation.example");
+ *   });
+ */
+import { startWebmail } from "../webmail/webmail";
+import type { Webmail } from "../webmail/webmail";
+import { test as base } from "./fixtures";
+import { mailIn } from "./pages/mail";
+import type { Mail } from "./pages/mail";
+
+interface Fixtures {
+  /** Opens a tab at the webmail and, where a subject is given, the message that has it. */
+  openMail(subject?: string): Promise<Mail>;
+}
+
+interface WorkerFixtures {
+  webmail: Webmail;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  webmail: [
+    async ({}, use) => {
+      const webmail = await startWebmail();
+      await use(webmail);
+      await webmail.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  openMail: ({ openTab, webmail }, use) =>
+    use(async (subject) => {
+      const mail = mailIn(await openTab(webmail.url));
+      await mail.rows.first().waitFor();
+      if (subject !== undefined) await mail.open(subject);
+      return mail;
+    }),
+});
+
+export { expect } from "./fixtures";

@@ -1,0 +1,21 @@
+import { hostPatternOf } from "../../lib/model/connection";
+import { createAsk } from "../../lib/protocol/ask";
+import type { Extension } from "../browser/extension";
+
+/** Called inside an extension page; Chromium declares it, Node does not. */
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  permissions: { request(permissions: { origins: string[] }): Promise<boolean> };
+};
+
+/**
+ * Switches hovering on for a webmail, as a person does who adds it on the welcome page: the extension notes that it is wanted, and asks
+ * the browser for access to its host, which is given here without the prompt.
+ */
+export async function readyForHover({ welcome, answerYesFor }: Extension, url: string): Promise<void> {
+  const page = await welcome();
+  const ask = createAsk((message) => page.evaluate((sent) => chrome.runtime.sendMessage(sent), message));
+  await ask("site.add", { protocol: "http", host: new URL(url).hostname, kind: "webmail" });
+  await answerYesFor(url);
+  await page.evaluate((origin) => chrome.permissions.request({ origins: [origin] }), hostPatternOf(url));
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createBackground } from "../../../../lib/background/background";
+import type { BackgroundPorts } from "../../../../lib/background/background";
+import type { WatcherCall } from "../../../../lib/model/hover";
+import type { Caller } from "../../../../lib/protocol/answer";
+import type { Input } from "../../../../lib/protocol/messages";
+import { readSuffixList } from "../../../../modules/public-suffixes/list";
+import { startService, sampleKey } from "../../../service/service";
+import type { LocalService } from "../../../service/service";
+import { asCaller, popup } from "../callers";
+import { freshSession } from "../memory";
+import { memoryBrowser } from "../sites/edges";
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+let databases = 0;
+const mail = "https://mail.google.com";
+const known = "ingrid.solheim@northwind-robotics.example";
+const watcher: Caller = { ...popup, tabId: 7, windowId: 1, frameId: 0, documentId: "page", tabUrl: `${mail}/mail/`, origin: mail };
+const card: Caller = { ...watcher, frameId: 3, documentId: "card" };
+
+/** The whole background with one enabled site, and what it tells the watchers. */
+async function start({ frames = {} as Record<number, unknown>, enabled = true } = {}) {
+  const told: WatcherCall[] = [];
+  const shown: { windowId: number }[] = [];
+  const browser = memoryBrowser();
+  browser.granted.add(`${mail}/*`);
+  const ports: BackgroundPorts = {
+    fetch: globalThis.fetch,
+    now: () => Date.now(),
+    random: () => 0,
+    keepAwake: () => () => undefined,
+    session: freshSession(),
+    hasAccess: () => Promise.resolve(true),
+    isOnline: () => true,
+    loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
+    builtInAddress: "",
+    ...browser,
+    page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
+    tell: (_tabId, call) => {
+      told.push(call);
+      return Promise.resolve(call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined);
+    },
+    loadHover: () => Promise.resolve(),
+    openPanel: () => Promise.resolve(),
+    tellPanels: (windowId) => Promise.resolve(void shown.push({ windowId })),
+    database: `hovers-${(databases += 1)}`,
+  };
+  const begin = () => createBackground(ports).handlers;
+  const handlers = begin();
+  const page = asCaller(handlers);
+  await page["consent.set"]({ domains: true, emails: true });
+  await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
+  if (enabled) await page["sites.want"]({ ids: ["gmail"] });
+  return { told, shown, page, handlers, restart: begin, from: (caller: Caller) => asCaller(handlers, caller) };
+}
+
+const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
+  token: "token-of-one-hover",
+  kind: "person",
+  values: [known],
+  shows: null,
+  box: { x: 1, y: 2, width: 3, height: 4 },
+  depth: 0,
+  above: false,
+  byKey: false,
+  ...more,
+});
+
+describe("a hover", () => {
+  it("is handed to its card once, and to no other", async () => {
+    const { from } = await start();
+    await from(watcher)["hover.begin"](hover());
+    expect(await from(card)["card.open"]({})).toMatchObject({ address: known, subject: { domain: "northwind-robotics.example" } });
+    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(await from({ ...card, documentId: "another" })["card.open"]({})).toBeNull();
+    expect(await from({ ...card, documentId: "another" })["card.look-up"]({ refresh: true })).toBeNull();
+    expect(await from({ ...card, tabId: 8 })["card.open"]({})).toBeNull();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("looks person and company up when the dwell is over, and not before", async () => {
+    const { from, told } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(card)["card.open"]({});
+    const answer = from(card)["card.answer"]({});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.requests).toHaveLength(0);
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(await answer).toMatchObject({ paced: false, person: { ok: true }, account: { ok: true } });
+    expect(service.requests).toHaveLength(2);
+    expect(told).toContainEqual({ call: "show", token: hover().token, ready: true });
+  });
+
+  it("that is left sends nothing", async () => {
+    const { from } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(card)["card.open"]({});
+    const answer = from(card)["card.answer"]({});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await from(watcher)["hover.end"]({ token: hover().token });
+    expect(await answer).toBeNull();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("says that its card never came", async () => {
+    const { from, told } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(told).toContainEqual({ call: "show", token: hover().token, ready: false });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("of a site that is not on is not heard", async () => {
+    const { from } = await start({ enabled: false });
+    await from(watcher)["hover.begin"](hover());
+    expect(await from(card)["card.open"]({})).toBeNull();
+  });
+
+  it("of a page elsewhere is not heard", async () => {
+    const { from } = await start();
+    const evil = { ...watcher, tabUrl: "https://evil.example/", origin: "https://evil.example" };
+    await from(evil)["hover.begin"](hover());
+    expect(await from(card)["card.open"]({})).toBeNull();
+  });
+
+  it("in a frame shut away is heard as its tab is", async () => {
+    const { from } = await start();
+    await from({ ...watcher, origin: "null", frameId: 5 })["hover.begin"](hover({ depth: 1 }));
+    expect(await from(card)["card.open"]({})).not.toBeNull();
+  });
+
+  it("is drawn by the outermost frame that answers", async () => {
+    const box = { x: 11, y: 12, width: 3, height: 4 };
+    const { from, told } = await start({ frames: { 1: box } });
+    await from(watcher)["hover.begin"](hover({ depth: 2 }));
+    const token = hover().token;
+    expect(told).toEqual([
+      { call: "place", token, depth: 1, box: hover().box },
+      { call: "place", token, depth: 0, box },
+      { call: "draw", token, depth: 1, box, above: false },
+    ]);
+  });
+
+  it("believes no place it cannot read", async () => {
+    const { from, told } = await start({ frames: { 0: { x: "1", y: 2, width: 3, height: 4 } } });
+    await from(watcher)["hover.begin"](hover({ depth: 1 }));
+    expect(told.at(-1)).toMatchObject({ call: "draw", depth: 1, box: hover().box });
+  });
+
+  it("survives the worker", async () => {
+    const { from, restart } = await start();
+    await from(watcher)["hover.begin"](hover());
+    const fresh = restart();
+    const opening = await asCaller(fresh, card)["card.open"]({});
+    expect(opening).toMatchObject({ address: known });
+    await asCaller(restart(), watcher)["hover.rest"]({ token: hover().token });
+    expect(await asCaller(restart(), card)["card.answer"]({})).toMatchObject({ person: { ok: true } });
+  });
+
+  it("over several addresses sends nothing until one is chosen", async () => {
+    const { from } = await start();
+    const values = [known, "someone@else.example"];
+    await from(watcher)["hover.begin"](hover({ values }));
+    expect(await from(card)["card.open"]({})).toMatchObject({ choices: values, address: null });
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(await from(card)["card.answer"]({})).toBeNull();
+    expect(await from(card)["card.choose"]({ choice: "not@listed.example" })).toBeNull();
+    expect(await from(card)["card.choose"]({ choice: known })).toMatchObject({ choices: [], address: known });
+    expect(service.requests).toHaveLength(0);
+    expect(await from(card)["card.look-up"]({ refresh: false })).toMatchObject({ person: { ok: true } });
+  });
+
+  it("waits for a click where the person wants to be asked", async () => {
+    const { from, page } = await start();
+    await page["settings.change"]({ changes: { hoverLooksUp: false } });
+    await from(watcher)["hover.begin"](hover());
+    expect(await from(card)["card.open"]({})).toMatchObject({ asks: true });
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(await from(card)["card.answer"]({})).toEqual({ paced: false, person: null, account: null });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("is paced, whatever a page moves under the pointer", async () => {
+    const { from } = await start();
+    let paced = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const token = `token-number-${turn}`;
+      const caller = { ...card, documentId: `card ${turn}` };
+      await from(watcher)["hover.begin"](hover({ token, values: [`person${turn}@company${turn}.example`] }));
+      await from(caller)["card.open"]({});
+      await from(watcher)["hover.rest"]({ token });
+      if ((await from(caller)["card.answer"]({}))?.paced === true) paced += 1;
+    }
+    // Two look-ups for each: the person and their company.
+    expect(paced).toBe(15);
+  });
+
+  it("puts whom it is about into the side panel", async () => {
+    const { from, page, shown } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(card)["card.open"]({});
+    await from(card)["card.to-panel"]({});
+    expect(await page["panel.read"]({ windowId: 1 })).toEqual({ subject: known });
+    expect(shown).toEqual([{ windowId: 1 }]);
+  });
+});

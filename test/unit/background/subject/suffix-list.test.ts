@@ -1,0 +1,64 @@
+import { parse } from "tldts";
+import { describe, expect, it } from "vitest";
+import { isRegistry } from "../../../../lib/background/subject/registries";
+import { createPlaceHost } from "../../../../lib/background/subject/site";
+import type { Site } from "../../../../lib/background/subject/site";
+import { isSpecialUse } from "../../../../lib/background/subject/special-use";
+import { createRuleFinder, isSuffixList } from "../../../../lib/background/subject/suffix-list";
+import { readRules, readSuffixList } from "../../../../modules/public-suffixes/list";
+
+const list = readSuffixList();
+
+describe("the list of the package", () => {
+  it("is whole", () => {
+    expect(readRules().length).toBeGreaterThan(10_000);
+    expect(isSuffixList(JSON.parse(JSON.stringify(list)))).toBe(true);
+  });
+  it.each([
+    ["nothing", null],
+    ["a text", "com"],
+    ["one section", { icann: list.icann }],
+    ["an empty section", { icann: list.icann, private: "\n" }],
+    ["a section that was cut off", { icann: list.icann.slice(0, -3), private: list.private }],
+    ["rules in a list", { icann: ["com"], private: ["github.io"] }],
+  ])("is not %s", (_name, value) => expect(isSuffixList(value)).toBe(false));
+});
+
+describe("the rules for a host", () => {
+  const rulesFor = createRuleFinder({ icann: "\nck *\nck2 !www @\nuk @ *.sch ac co\n", private: "\nuk !www.x x *.x\n" });
+  it.each([
+    ["acme.co.uk", ["co.uk", "uk"], []],
+    ["a.b.sch.uk", ["*.sch.uk", "uk"], []],
+    ["www.x.uk", ["uk"], ["!www.x.uk", "x.uk", "*.x.uk"]],
+    ["www.ck2", ["!www.ck2", "ck2"], []],
+    ["acme.ck", ["*.ck"], []],
+    ["acme.co", [], []],
+    ["acme.k", [], []],
+    ["acme.constructor", [], []],
+    ["acme.@", [], []],
+    ["acme. ", [], []],
+  ])("%s", (host, icann, others) => expect(rulesFor(host)).toEqual({ icann, private: others }));
+});
+
+/** Where a host stands by the package's own look-up. */
+function siteByPackage(host: string): Site {
+  const { domain, publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, extractHostname: false });
+  if (publicSuffix === null || !(isIcann === true || isPrivate === true)) return { kind: "internal" };
+  if (domain === null) return { kind: "suffix", suffix: publicSuffix };
+  return isPrivate === true && !isRegistry(publicSuffix)
+    ? { kind: "tenant", domain, suffix: publicSuffix }
+    : { kind: "registered", domain };
+}
+
+it("a host stands where the package's own look-up has it, at, above and below every rule", () => {
+  const placeHost = createPlaceHost(list);
+  const hosts = readRules().flatMap(({ text }) => {
+    const parent = text.replace(/^(?:!|\*\.)/, "");
+    const name = text.replace("!", "").replace("*", "acme");
+    return [parent, name, `a.${name}`, `b.a.${name}`, `x${name}`, `www.x${parent}`];
+  });
+  const asciiHosts = new Set(hosts.filter((host) => host.includes(".") && !isSpecialUse(host) && /^[a-z0-9.-]+$/.test(host)));
+  expect(asciiHosts.size).toBeGreaterThan(40_000);
+  const different = [...asciiHosts].filter((host) => JSON.stringify(placeHost(host)) !== JSON.stringify(siteByPackage(host)));
+  expect(different).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { recipientsOf, serialise } from "./mime";
+import type { Message } from "./mime";
+
+/**
+ * Hands messages to a mail server on this computer, one after another over one connection (SMTP, RFC 5321, without extensions).
+ *
+ * @param port Where it listens on 127.0.0.1.
+ * @throws a sentence with the server's words where it refuses a command; what was handed over before stays there.
+ */
+export async function deliver(messages: readonly Message[], port: number): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    const command = commands(socket);
+    await command(null, 220);
+    await command("HELO localhost", 250);
+    for (const message of messages) await deliverOne(message, command);
+    await command("QUIT", 221);
+  } finally {
+    socket.destroy();
+  }
+}
+
+type Command = (line: string | null, expected: number) => Promise<void>;
+
+async function deliverOne(message: Message, command: Command): Promise<void> {
+  await command(`MAIL FROM:<${message.from.address}>`, 250);
+  for (const { address } of recipientsOf(message)) await command(`RCPT TO:<${address}>`, 250);
+  await command("DATA", 354);
+  // A line that is a single dot ends it; no other begins with one, since the bodies are base64.
+  await command(`${serialise(message)}.`, 250);
+}
+
+/** Sends a line (null: only listens, as for the greeting) and resolves when the server answers with the expected code. */
+function commands(socket: Socket): Command {
+  const failed = once(socket, "close").then(() => {
+    throw new Error("The mail server ended the connection.");
+  });
+  // Each command races against it; after the last one nobody listens.
+  failed.catch(() => {});
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  return async (line, expected) => {
+    if (line !== null) socket.write(`${line}\r\n`);
+    const answer = await Promise.race([finalLine(lines), failed]);
+    if (Number(answer.slice(0, 3)) !== expected) throw new Error(`The mail server answered "${answer}".`);
+  };
+}
+
+/** An answer may have many lines; all but the last have a hyphen after the code. */
+async function finalLine(lines: AsyncIterator<string>): Promise<string> {
+  for (;;) {
+    const { done, value } = await lines.next();
+    if (done === true) throw new Error("The mail server ended the connection.");
+    if (value[3] !== "-") return value;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * A message as it goes over the wire: Internet Message Format (RFC 5322) with MIME bodies (RFC 2045, 2046) and encoded words (RFC 2047).
+ * The whole is ASCII with lines of at most 78 characters, whatever the texts are, so that any mail server takes it.
+ */
+
+/** Someone's mailbox: `address` in ASCII (a domain in its `xn--` form), `name` any text, null where only the address is known. */
+export interface Mailbox {
+  name: string | null;
+  address: string;
+}
+
+/** A message; `text` and `html` are alternatives of the same content where both are given, and at least one is. */
+export interface Message {
+  from: Mailbox;
+  to: Mailbox[];
+  cc?: Mailbox[];
+  subject: string;
+  date: Date;
+  /** Its message id without the angle brackets: letters, digits, dots and hyphens, `@`, the sender's domain. */
+  id: string;
+  /** The `id` of the message it answers. */
+  inReplyTo?: string;
+  text?: string;
+  html?: string;
+}
+
+/** Everyone a message goes to. */
+export const recipientsOf = ({ to, cc = [] }: Message): Mailbox[] => [...to, ...cc];
+
+/** The message as text, with CRLF at the end of each line. */
+export function serialise(message: Message): string {
+  return [
+    `From: ${phrase(message.from)}`,
+    addressHeader("To", message.to),
+    ...(message.cc === undefined ? [] : [addressHeader("Cc", message.cc)]),
+    `Subject: ${unstructured(message.subject)}`,
+    `Date: ${message.date.toUTCString().replace("GMT", "+0000")}`,
+    `Message-ID: <${message.id}>`,
+    ...(message.inReplyTo === undefined ? [] : [`In-Reply-To: <${message.inReplyTo}>`]),
+    "MIME-Version: 1.0",
+    ...entity(message),
+    "",
+  ].join("\r\n");
+}
+
+// Headers -----------------------------------------------------------------------------------------
+
+/** One mailbox to a line. */
+const addressHeader = (name: string, mailboxes: Mailbox[]) => `${name}: ${mailboxes.map(phrase).join(",\r\n ")}`;
+
+function phrase({ name, address }: Mailbox): string {
+  if (name === null) return address;
+  const label = isAscii(name) ? quotedWhereNeeded(name) : encodedWords(name);
+  const joined = `${label} <${address}>`;
+  return joined.length > 60 ? `${label}\r\n <${address}>` : joined;
+}
+
+/** Atoms and spaces stand as they are, anything else in a quoted string (RFC 5322, 3.2.4). */
+const quotedWhereNeeded = (name: string) =>
+  /^[\w!#$%&'*+/=?^`{|}~ -]+$/.test(name) ? name : `"${name.replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
+
+/** Long ASCII texts are folded at spaces by the encoding too: an encoded word is never folded inside. */
+const unstructured = (text: string) => (isAscii(text) && text.length <= 68 ? text : encodedWords(text));
+
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+/** A line with an encoded word has at most 76 characters (RFC 2047, 2): 39 bytes become 52, the frame has 12, and "Subject: " stands before. */
+const bytesInWord = 39;
+
+/** Encoded words in UTF-8 and base64, cut between characters; the white space between two of them is not part of the text. */
+function encodedWords(text: string): string {
+  const words: string[] = [""];
+  for (const character of text) {
+    const longer = words[words.length - 1] + character;
+    if (Buffer.byteLength(longer) <= bytesInWord) words[words.length - 1] = longer;
+    else words.push(character);
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join("\r\n ");
+}
+
+// Bodies ------------------------------------------------------------------------------------------
+
+/** Headers of the content, an empty line, the content. */
+function entity({ id, text, html }: Message): string[] {
+  if (text === undefined || html === undefined) return html === undefined ? part("plain", text ?? "") : part("html", html);
+  const boundary = `=_${id.split("@", 1)[0]}`;
+  return [
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    "",
+    `--${boundary}`,
+    ...part("plain", text),
+    `--${boundary}`,
+    ...part("html", html),
+    `--${boundary}--`,
+  ];
+}
+
+const part = (type: "plain" | "html", text: string): string[] => [
+  `Content-Type: text/${type}; charset=utf-8`,
+  "Content-Transfer-Encoding: base64",
+  "",
+  ...(Buffer.from(text.replaceAll("\n", "\r\n"))
+    .toString("base64")
+    .match(/.{1,76}/g) ?? []),
+];

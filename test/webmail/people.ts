@@ -1,0 +1,67 @@
+import type { JsonObject } from "../../lib/model/json";
+import type { SampleData } from "../../lib/sample/data";
+import type { Mailbox, Message } from "./mime";
+
+/** A message before it has its place in the mailbox. */
+export type Draft = Omit<Message, "id" | "date" | "inReplyTo">;
+
+/** Someone of the sample data, whom the service therefore knows. */
+export interface Person {
+  name: string;
+  address: string;
+  /** Empty where the service knows none. */
+  title: string;
+  company: string;
+}
+
+/** Whose mailbox it is: at a company that the service does not know. */
+export const owner: Person = {
+  name: "Robin Adair",
+  address: "robin.adair@lanternworks.example",
+  title: "Account Executive",
+  company: "Lanternworks",
+};
+
+/** The people of the sample data by their addresses. Throws where it has nobody of that address: the messages are to be put right then. */
+export function createDirectory({ people }: SampleData): Directory {
+  const byAddress = new Map(people.map(readPerson).map((person) => [person.address, person]));
+  return {
+    everyone: [...byAddress.values()],
+    person(address) {
+      const found = byAddress.get(address);
+      if (found === undefined) throw new Error(`The sample data has nobody at ${address}.`);
+      return found;
+    },
+  };
+}
+
+export interface Directory {
+  everyone: Person[];
+  person(address: string): Person;
+}
+
+function readPerson({ identifier, fullName, jobTitle, companyName }: JsonObject): Person {
+  return { name: textOf(fullName), address: textOf(identifier), title: textOf(jobTitle), company: textOf(companyName) };
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** From the owner of the mailbox to others. */
+export const sent = (to: Mailbox[]) => ({ from: mailbox(owner), to });
+
+/** From someone to the owner of the mailbox, and to others. */
+export const received = (from: Mailbox, ...others: Mailbox[]) => ({ from: mailbox(from), to: [mailbox(owner), ...others] });
+
+export const mailbox = ({ name, address }: Mailbox): Mailbox => ({ name, address });
+
+export const first = ({ name }: Person) => name.split(" ", 1)[0] ?? name;
+
+/** `Name <address>`, as people write it into a text. */
+export const written = ({ name, address }: Mailbox) => `${name ?? address} <${address}>`;
+
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+export const mailtoLink = (address: string, text = address) => `<a href="mailto:${escaped(address)}">${escaped(text)}</a>`;
+
+/** An HTML body of paragraphs that are HTML already. */
+export const paragraphs = (...content: string[]) => content.map((text) => `<p>${text}</p>`).join("\n");

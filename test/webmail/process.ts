@@ -1,0 +1,33 @@
+/**
+ * maildev in a process of its own: node test/run.mjs test/webmail/process.ts WEB-PORT SMTP-PORT, started by `webmail.ts` with a channel
+ * for messages. It keeps its mail in a folder of its own, tells its ports or why it has none, and ends, leaving nothing, when the
+ * channel closes: with `stop()`, and just so where the starting process is killed.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MailDev } from "maildev";
+import type { Ports, Trouble } from "./webmail";
+
+const [web, smtp] = process.argv.slice(2).map(Number);
+const loopback = "127.0.0.1";
+
+const mailDirectory = mkdtempSync(join(tmpdir(), "account-lens-webmail-"));
+process.once("exit", () => rmSync(mailDirectory, { recursive: true, force: true }));
+process.once("disconnect", () => process.exit());
+// Ctrl+C reaches every process of the terminal; whoever started this one ends it when the time has come.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+
+async function start(): Promise<Ports> {
+  const settings = { ip: loopback, webIp: loopback, ...(web === undefined ? {} : { web }), ...(smtp === undefined ? {} : { smtp }) };
+  const servers = await new MailDev({ ...settings, mailDirectory, silent: true }).start();
+  const address = servers.api?.getAddress();
+  if (address == null) throw new Error("it shows no web page");
+  return { web: address.port, smtp: servers.smtp.getAddress().port };
+}
+
+const said: Ports | Trouble = await start().catch((error: unknown) => ({
+  trouble: error instanceof Error ? error.message : String(error),
+}));
+process.send?.(said);
+if ("trouble" in said) process.exit(1);

@@ -1,0 +1,76 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { deliver } from "./deliver";
+import { sampleMessages } from "./messages";
+
+/** A webmail that runs on this computer. */
+export interface Webmail {
+  /** Where its pages are: `http://localhost:PORT/`. By its name it is another site than the local service, which is at 127.0.0.1. */
+  url: string;
+  /** Ends it; resolves when its ports are free and its files are gone. */
+  stop(): Promise<void>;
+}
+
+/** What the process of maildev says when it has started. */
+export interface Ports {
+  web: number;
+  smtp: number;
+}
+
+/** What it says when it has not. */
+export interface Trouble {
+  trouble: string;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const patience = 30_000;
+
+/**
+ * Starts maildev, a webmail that others wrote, on the loopback interface alone, and hands it the sample messages; resolves when they are
+ * there. Ports of 0 (the default) take any free one.
+ *
+ * @throws one sentence where it does not start.
+ */
+export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; smtpPort?: number } = {}): Promise<Webmail> {
+  const child = fork("test/run.mjs", ["test/webmail/process.ts", String(port), String(smtpPort)], { cwd: root, silent: true });
+  const ended = once(child, "exit");
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    const late = setTimeout(() => child.kill("SIGKILL"), 5000);
+    await ended;
+    clearTimeout(late);
+  };
+  try {
+    const ports = await portsOf(child);
+    await deliver(sampleMessages(), ports.smtp);
+    return { url: `http://localhost:${ports.web}/`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function portsOf(child: ChildProcess): Promise<Ports> {
+  // What it prints is for nobody, but a full pipe would stop it.
+  child.stdout?.resume();
+  child.stderr?.resume();
+  const said = await firstWord(child);
+  if ("trouble" in said) throw new Error(`The webmail could not be started: ${said.trouble}.`);
+  return said;
+}
+
+function firstWord(child: ChildProcess): Promise<Ports | Trouble> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => resolve({ trouble: `no word of it in ${patience / 1000} seconds` }), patience);
+    const say = (said: Ports | Trouble) => {
+      clearTimeout(late);
+      resolve(said);
+    };
+    child.once("exit", () => say({ trouble: "its process ended" }));
+    child.once("error", ({ message }) => say({ trouble: message }));
+    // The other end of the channel is `process.ts`, which sends nothing else.
+    child.once("message", (message) => say(message as Ports | Trouble));
+  });
+}
