@@ -67,7 +67,7 @@ const exceptions: Partial<Record<Construct, Record<string, string>>> = {
 const keyHeader = { word: "x-api-key", folder: "lib/background/" };
 
 /** Bytes, gzip. */
-const budgets = { background: 90_000, popup: 40_000, package: 400_000 };
+const budgets = { background: 90_000, popup: 40_000, card: 25_000, watcher: 4000, package: 400_000 };
 
 /** What stands in a bundle exactly when the package is in it; the background carries each of them, no page does. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
@@ -145,6 +145,14 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     expect(sizeOf(loaded)).toBeLessThanOrEqual(budgets.popup);
   });
 
+  it(`has a card of at most ${budgets.card} bytes`, () =>
+    expect(sizeOf(scriptsOfPage(build as Build, "card.html", { lazy: true }))).toBeLessThanOrEqual(budgets.card));
+  it(`rests in a page with at most ${budgets.watcher} bytes, the rules of any site included`, () => {
+    const rules = files.filter((file) => file.startsWith("sites/"));
+    expect(rules.length).toBeGreaterThan(20);
+    expect(sizeOf(["watcher.js"]) + Math.max(...rules.map((file) => sizeOf([file])))).toBeLessThanOrEqual(budgets.watcher);
+  });
+
   it.each(Object.entries(backgroundOnly))("carries %s in the background only", (_name, mark) => {
     const ofPages = new Set(pages().flatMap((page) => scriptsOfPage(build as Build, page, { lazy: true })));
     expect(scripts().filter((file) => file !== "background.js" && read(file).includes(mark))).toEqual([]);
@@ -171,7 +179,9 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   it("asks for the least", () => {
     const { permissions: asked, host_permissions, content_scripts, web_accessible_resources } = manifest();
     expect((asked as string[]).filter((permission) => !permissions.has(permission))).toEqual([]);
-    expect({ host_permissions, content_scripts, web_accessible_resources }).toEqual({});
+    // The one page that a script of ours may frame, at an address that changes with each session of the browser.
+    const card = [{ resources: ["card.html"], matches: ["https://*/*", "http://*/*"], use_dynamic_url: true }];
+    expect({ host_permissions, content_scripts, web_accessible_resources }).toEqual({ web_accessible_resources: card });
   });
   it("is closed to others", () => {
     expect(manifest()).toMatchObject({ minimum_chrome_version: "130", externally_connectable: { ids: [] }, incognito: "spanning" });

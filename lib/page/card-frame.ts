@@ -68,7 +68,7 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
       // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true, src: address });
       root.append(frame);
-      host.onpointerleave = onLeave;
+      host.addEventListener("pointerleave", onLeave);
       document.documentElement.append(host);
       host.showPopover();
     },

@@ -3,7 +3,7 @@
  * extension's world too. The prototype's getters and methods cannot be hidden. (Text nodes have no such fields.)
  */
 
-export const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
+const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
 
 export const shadowOf = (element: Element): ShadowRoot | null => Reflect.get(Element.prototype, "shadowRoot", element);
 

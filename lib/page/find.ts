@@ -129,8 +129,8 @@ const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((
 
 /** The addresses in the field or the text of what stands for a person. */
 function cardValues(card: Element): string[] {
-  const value = heldIn(card);
-  return value === null ? addressesIn(card) : valuesIn(value);
+  const held = valuesIn(heldIn(card) ?? "");
+  return held.length > 0 ? held : addressesIn(card);
 }
 
 /** The addresses in the text of an element; words that only stand side by side are no one word. */

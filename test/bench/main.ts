@@ -16,7 +16,8 @@ import { buildBound } from "./bound";
 import { compare, size, tableOf } from "./measure";
 import type { Result } from "./measure";
 import { fillStore } from "./fill-store";
-import { pageSize, scriptSize } from "./sizes";
+import { hoverTimes, preparePages } from "./hover";
+import { largestRules, pageSize, scriptSize } from "./sizes";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
@@ -29,7 +30,8 @@ const bound = await launchExtension({ build: await buildBound(join(folder, "boun
 try {
   await connect(product, service);
   await product.ask("account.look-up", { domain, refresh: false, private: false });
-  const results = [...(await times()), ...sizes(join(folder, "product", "chrome-mv3"))];
+  await preparePages(product, bound);
+  const results = [...(await times()), ...(await hoverTimes(product, bound)), ...sizes(join(folder, "product", "chrome-mv3"))];
   await mkdir("reports", { recursive: true });
   await writeFile("reports/bench.json", JSON.stringify(results, null, 2));
   console.log(tableOf(results));
@@ -137,6 +139,9 @@ async function manyTimes(measure: () => Promise<number>): Promise<number> {
 
 function sizes(build: string): Result[] {
   return [
+    size("Watcher with its largest site's rules", scriptSize(build, "watcher.js") + largestRules(build), 4000, "bytes gzip"),
+    size("Code for hovers, loaded at the first one", scriptSize(build, "hover.js"), 7000, "bytes gzip"),
+    size("Card", pageSize(build, "card.html"), 25_000, "bytes gzip"),
     size("Background bundle", scriptSize(build, "background.js"), 90_000, "bytes gzip"),
     size("Popup with its share of the common code", pageSize(build, "popup.html"), 40_000, "bytes gzip"),
   ];

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -13,6 +13,10 @@ export function pageSize(build: string, page: string): number {
 
 /** Bytes (gzip) of one script. */
 export const scriptSize = (build: string, file: string): number => gzipped(join(build, file));
+
+/** Bytes (gzip) of the largest file of rules. */
+export const largestRules = (build: string): number =>
+  Math.max(...readdirSync(join(build, "sites")).map((file) => gzipped(join(build, "sites", file))));
 
 function follow(file: string, seen: Set<string>): Set<string> {
   if (seen.has(file)) return seen;

@@ -5,7 +5,7 @@ import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
 
 export const known = "ingrid.solheim@northwind-robotics.example";
-export const host = "mail.example";
+const host = "mail.example";
 
 interface Hovering {
   /** Opens a page of `mail.example`, where the extension is switched on, with this body and these headers. */

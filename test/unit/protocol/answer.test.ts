@@ -46,13 +46,43 @@ describe("the class of a sender", () => {
     ["a page that is no surface of ours", { ...popup, url: `${home.origin}/sample.json` }],
     ["a prerendered page", { ...popup, documentLifecycle: "prerender" }],
     ["a sender without an address", { id: home.id, origin: home.origin }],
-    ["a content script", { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 }],
+    ["a page of the web without a tab", { id: home.id, origin: "https://mail.example", url: "https://mail.example/" }],
+    ["the card at the top of a tab", { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 0 }],
+    ["the card in no tab", { ...popup, url: `${home.origin}/card.html` }],
+    ["a file", { id: home.id, origin: "file://", url: "file:///mail.html", tab: { id: 1 }, frameId: 0 }],
+    [
+      "a script in a page that is prerendered",
+      { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, documentLifecycle: "prerender" },
+    ],
     [
       "an origin that only starts like ours",
       { ...popup, origin: `${home.origin}.evil.example`, url: `${home.origin}.evil.example/popup.html` },
     ],
   ])("of %s is none", (_who, sender) => {
     expect(classOf(sender, home)).toBeNull();
+  });
+});
+
+describe("the class of a sender in a page of the web", () => {
+  const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
+  it.each<[string, Sender, string]>([
+    ["a script of ours", script, "content"],
+    ["a script in a frame shut away", { ...script, origin: "null", url: "about:srcdoc", frameId: 4 }, "content"],
+    ["a script in a page without TLS", { ...script, origin: "http://mail.example", url: "http://mail.example/" }, "content"],
+    ["the card in a frame of a tab", { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 }, "card"],
+  ])("of %s", (_who, sender, expected) => expect(classOf(sender, home)).toBe(expected));
+
+  it("of a script or a card opens nothing that is meant for a page", () => {
+    const { reached, handlers } = notingHandlers();
+    const door = createDoor(home, handlers);
+    const card: Sender = { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 };
+    const meant = (sender: Sender) =>
+      Object.keys(messages).filter((name) =>
+        ["{}", '{"token":"12345678"}'].some((input) => door(message(name, JSON.parse(input)), sender) !== null),
+      );
+    expect(meant(script).every((name) => name.startsWith("hover."))).toBe(true);
+    expect(meant(card).every((name) => name.startsWith("card."))).toBe(true);
+    expect(reached.length).toBeGreaterThan(0);
   });
 });
 
@@ -108,7 +138,7 @@ describe("the door", () => {
     expect(await createDoor(home, handlers)(message("usage.read"), popup)).toEqual({ failed: true });
   });
 
-  it("never throws, and lets no stranger through, whatever is sent", () => {
+  it("never throws, and lets no stranger through, whatever is sent", { timeout: 60_000 }, () => {
     const { reached, handlers } = notingHandlers();
     const door = createDoor(home, handlers);
     const name = fc.oneof(fc.constantFrom(...Object.keys(messages), "__proto__", "toString"), fc.string());

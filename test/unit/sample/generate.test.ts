@@ -51,10 +51,10 @@ describe("the asset", () => {
   it("is what the generator makes, byte for byte", () => expect(asset === text).toBe(true));
   it("comes out the same each time", () => expect(JSON.stringify(generateSampleData())).toBe(text));
   it("depends on the seed", () => expect(JSON.stringify(generateSampleData("another"))).not.toBe(text));
-  it("stays below 150 kB when compressed", () => expect(gzipSync(text, { level: 9 }).length).toBeLessThan(150 * 1024));
-  it("has 240 accounts and 400 people, each once", () => {
-    expect(new Set(accounts.map(({ details }) => (details as JsonObject)["domain"])).size).toBe(240);
-    expect(new Set(people.map(({ identifier }) => identifier)).size).toBe(400);
+  it("stays below 100 kB when compressed", () => expect(gzipSync(text, { level: 9 }).length).toBeLessThan(100 * 1024));
+  it("has 140 accounts and 250 people, each once", () => {
+    expect(new Set(accounts.map(({ details }) => (details as JsonObject)["domain"])).size).toBe(140);
+    expect(new Set(people.map(({ identifier }) => identifier)).size).toBe(250);
   });
 });
 
@@ -121,12 +121,12 @@ describe("the data is varied", () => {
     expect(distinct("country").size).toBeGreaterThanOrEqual(25);
     expect(distinct("industry").size).toBeGreaterThanOrEqual(15);
     expect(distinct("employeesRange").size).toBeGreaterThanOrEqual(8);
-    expect(details.filter(({ annualRevenue }) => annualRevenue === null).length).toBeGreaterThan(120);
+    expect(details.filter(({ annualRevenue }) => annualRevenue === null).length).toBeGreaterThan(70);
   });
 
   it("in script", () => {
     const names = JSON.stringify([...distinct("name")]);
-    for (const script of [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Hangul}/u, /\p{sc=Thai}/u, /\p{sc=Greek}/u, /[äöü]/])
+    for (const script of [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Hebrew}/u, /\p{sc=Thai}/u, /\p{sc=Greek}/u, /[äöü]/])
       expect(names).toMatch(script);
   });
 

@@ -56,7 +56,7 @@ describe("the site of a tab", () => {
   it.each([
     ["https://mail.acme.example/inbox", "mail.acme.example"],
     ["http://localhost:1080/", "localhost"],
-    ["http://mail.acme.example/", null],
+    ["http://mail.acme.example/", "mail.acme.example"],
     ["https://www.linkedin.com/feed", null],
     ["chrome://newtab/", null],
     ["about:blank", null],

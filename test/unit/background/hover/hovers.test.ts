@@ -26,7 +26,7 @@ const watcher: Caller = { ...popup, tabId: 7, windowId: 1, frameId: 0, documentI
 const card: Caller = { ...watcher, frameId: 3, documentId: "card" };
 
 /** The whole background with one enabled site, and what it tells the watchers. */
-async function start({ frames = {} as Record<number, unknown>, enabled = true } = {}) {
+async function start({ frames = {}, enabled = true }: { frames?: Record<number, unknown>; enabled?: boolean } = {}) {
   const told: WatcherCall[] = [];
   const shown: { windowId: number }[] = [];
   const browser = memoryBrowser();
