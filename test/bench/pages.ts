@@ -14,7 +14,7 @@ const cell = (index: number) => `<p><span>Line ${index}</span> <b>of text</b> <i
 const block = (index: number) => `<div><p>Write to ${person(index)} <b>soon</b></p><p><i>or</i> <u>later</u></p></div>`;
 
 /** Body by name; the document of each stands at `addressOf`. */
-export const bodies: Record<string, string> = {
+const bodies: Record<string, string> = {
   known: `<p><a id=known href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid Solheim</a></p><p id=away>Nobody here</p>`,
   webmail: `<table>${numbers(500).map(row).join("")}</table>`,
   large: numbers(14_000).map(cell).join(""),

@@ -13,9 +13,10 @@ export function ownRules(kind: SiteKind): PageRules {
   return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
 }
 
-/** Every rules file by its path in the package. */
+/** Every rules file by its path in the package. Software without hosts of its own stands in the files of the sites a person adds. */
 export function rulesFiles(): { path: string; code: string }[] {
-  const ofSites = entries.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));
+  const hosted = entries.filter(({ hosts }) => hosts.length > 0);
+  const ofSites = hosted.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));
   return [...ofSites, ...siteKinds.map((kind) => write(ownRulesFile(kind), ownRules(kind)))];
 }
 

@@ -106,12 +106,13 @@ describe("rules files", () => {
   /** What the script assigns, read without running it. */
   const assigned = (code: string) => JSON.parse(code.replace(/^globalThis\.accountLensRules=/, "")) as SiteRules;
 
-  it("are one for each site and each kind", () => {
-    const expected = [...entries.map(({ id }) => rulesFile(id)), ...siteKinds.map(ownRulesFile)];
+  it("are one for each site with hosts and each kind", () => {
+    const hosted = entries.filter(({ hosts }) => hosts.length > 0);
+    const expected = [...hosted.map(({ id }) => rulesFile(id)), ...siteKinds.map(ownRulesFile)];
     expect(files.map(({ path }) => path)).toEqual(expected);
     expect(expected).toContain("sites/own-help-desk.js");
   });
-  it.each(listed)("%s: hold the rules and the paths and nothing else", (id, { paths, rules }) => {
+  it.each(listed.filter(([, { hosts }]) => hosts.length > 0))("%s: hold the rules and the paths and nothing else", (id, { paths, rules }) => {
     const file = files.find(({ path }) => path === `sites/${id}.js`);
     expect(assigned(file?.code ?? "")).toEqual(paths === undefined ? rules : { paths, ...rules });
   });
