@@ -50,7 +50,18 @@ test("a page cannot tell that the extension is there, before or after the click"
           ),
         ),
       ),
-    ["manifest.json", "popup.html", "options.html", "sample.json", "background.js", "icons/16.png"].map(extension.url),
+    [
+      "manifest.json",
+      "popup.html",
+      "options.html",
+      "card.html",
+      "watcher.js",
+      "hover.js",
+      "sample.json",
+      "suffixes.json",
+      "background.js",
+      "icons/16.png",
+    ].map(extension.url),
   );
   expect(reachable.filter((file) => file !== null)).toEqual([]);
 });
