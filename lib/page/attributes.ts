@@ -14,6 +14,9 @@ export const addressAttributes = [
   "aria-label",
 ] as const;
 
+/** Fields of which nothing is read. (A hidden one may hold a recipient.) */
+export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
+
 /** Longest attribute that is read. */
 const longestText = 1000;
 
@@ -27,5 +30,5 @@ export function addressesOf(element: Element, name: string): string[] {
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  return isField && field.type !== "password" ? field.value : null;
+  return isField && !matches(field, secrets) ? field.value : null;
 }

@@ -3,7 +3,7 @@
  * or changed. What is in the page is not to be trusted: see `dom.ts`.
  */
 import { longestValue, mostValues } from "../model/hover";
-import { addressAttributes, addressesOf, heldIn } from "./attributes";
+import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround } from "./run";
 import type { Run } from "./run";
@@ -50,7 +50,6 @@ const mostTexts = 50;
 
 const words = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
-const secrets = "[type=password i],[type=hidden i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 /** What is under the pointer. `target` is that of its last event: the host, where the pointer is in a shadow root. */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {

@@ -4,7 +4,7 @@
  */
 import { readingLimits } from "../model/page-reading";
 import type { PageReading } from "../model/page-reading";
-import { addressAttributes, addressesOf, heldIn } from "./attributes";
+import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { attribute, matches, shadowOf, textOf } from "./dom";
 import { joinFirst, joinLast } from "./join";
 import { createList } from "./list";
@@ -181,9 +181,10 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) =>
 
 /** Reads what an element is marked with; of what the rules name the field's content, and the company of a record. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Sieve, list: List): void {
-  if (stands(element, ignore)) return;
   // A link is no field: most marks are links.
-  const isDraft = stands(element, drafts) || (name !== "href" && matches(element, writtenFields));
+  const isField = name !== "href" && matches(element, "input,textarea,select");
+  if (stands(element, ignore) || (isField && matches(element, secrets))) return;
+  const isDraft = stands(element, drafts) || (isField && matches(element, writtenFields));
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
