@@ -118,7 +118,6 @@ test.describe("options", () => {
     ["not a host", "This is not the address of a site"],
     ["https://www.linkedin.com/sales", "No part of Account Lens ever runs on LinkedIn"],
     ["chrome://extensions", "Browsers let no extension run on their own pages"],
-    [`http://${ownHost}`, "This starts with http"],
   ] as const) {
     test(`"${typed}" is no site, and the field says why`, async ({ extension }) => {
       const page = await openSites(extension);
@@ -300,17 +299,9 @@ test.describe("popup", () => {
     await expect.poll(() => stateOf(extension, "own localhost")).toMatchObject({ kind: "help-desk", wanted: true, access: true });
   });
 
-  test("on a company's plain http page no site is offered", async ({ connect, openPopup }) => {
+  test("on a company's page the menu offers its site, and Not now leads back", async ({ connect, openPopup }) => {
     await connect();
     const page = await openPopup("http://northwind-robotics.example/");
-    await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
-    await popupPage(page).more.click();
-    await expect(popupPage(page).menuItem("Enable on this site…")).toHaveCount(0);
-  });
-
-  test("on a company's https page the menu offers its site, and Not now leads back", async ({ connect, openPopup }) => {
-    await connect();
-    const page = await openPopup("https://northwind-robotics.example/");
     await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
     await choose(page, "Enable on this site…");
     await expect(popupPage(page).title).toHaveText("Account Lens is off on this site");
