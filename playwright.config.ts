@@ -7,8 +7,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   outputDir: "test-results",
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
 });

@@ -5,6 +5,8 @@ export default defineConfig({
   // The texts are generated; the build resolves the same name.
   resolve: { alias: { "#i18n": fileURLToPath(new URL(".wxt/i18n/index.ts", import.meta.url)) } },
   test: {
+    // A busy machine is no defect: whatever hangs still ends.
+    testTimeout: 60_000,
     include: ["test/unit/**/*.test.{ts,tsx}", "test/architecture.test.ts"],
     environment: "node",
   },
