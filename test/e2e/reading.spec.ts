@@ -56,7 +56,7 @@ test("lists in the order of the page, once each, with names and how often", asyn
     <p>"Solheim-Okafor, Ingrid" &lt;ingrid@acme.example&gt;, Bob Lee &lt;bob@acme.example&gt;; cy@acme.example</p>
     <p><a href="mailto:dee@acme.example">Dee Dee</a></p>
     <p>BOB@acme.example, Eve<span> &lt;eve@acme.example&gt;</span> <span email="fay@acme.example" name="Fay Gee">F.</span></p>
-    <p title="Gil Hay <gil@acme.example>">x</p>`);
+    <p title="Gil Hay <gil@acme.example>"><span data-email="hal@acme.example">x</span></p>`);
   expect(await read(page)).toMatchObject({
     people: [
       { address: "ingrid@acme.example", name: "Solheim-Okafor, Ingrid", count: 1 },
@@ -66,6 +66,7 @@ test("lists in the order of the page, once each, with names and how often", asyn
       { address: "eve@acme.example", name: "Eve", count: 1 },
       { address: "fay@acme.example", name: "Fay Gee", count: 1 },
       { address: "gil@acme.example", name: "Gil Hay", count: 1 },
+      { address: "hal@acme.example", name: null, count: 1 },
     ],
     more: false,
     title: "People",

@@ -112,10 +112,13 @@ describe("rules files", () => {
     expect(files.map(({ path }) => path)).toEqual(expected);
     expect(expected).toContain("sites/own-help-desk.js");
   });
-  it.each(listed.filter(([, { hosts }]) => hosts.length > 0))("%s: hold the rules and the paths and nothing else", (id, { paths, rules }) => {
-    const file = files.find(({ path }) => path === `sites/${id}.js`);
-    expect(assigned(file?.code ?? "")).toEqual(paths === undefined ? rules : { paths, ...rules });
-  });
+  it.each(listed.filter(([, { hosts }]) => hosts.length > 0))(
+    "%s: hold the rules and the paths and nothing else",
+    (id, { paths, rules }) => {
+      const file = files.find(({ path }) => path === `sites/${id}.js`);
+      expect(assigned(file?.code ?? "")).toEqual(paths === undefined ? rules : { paths, ...rules });
+    },
+  );
   it.each(files.map(({ path, code }) => [path, code] as const))("%s is at most 500 bytes", (_path, code) =>
     expect(gzipSize(code)).toBeLessThanOrEqual(500),
   );
