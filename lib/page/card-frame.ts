@@ -11,6 +11,8 @@ export interface CardFrame {
   show(ready: boolean): void;
   /** The hover whose card is drawn here; null where none is. */
   drawn(): string | null;
+  /** Whether that card, or the chip in its place, is seen. */
+  isShown(): boolean;
   /** Where the pointer is, as the card's own page says it: the page around a frame of another process cannot tell. */
   note(over: boolean): void;
   isHovered(): boolean;
@@ -42,6 +44,7 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
   let token: string | null = null;
   let place = "";
   let over = false;
+  let shown = false;
 
   /** The page's own rules reach the host, but none of them outweighs an important one of its shadow root. */
   function dress(rest: string): void {
@@ -52,7 +55,7 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
   const remove = () => {
     host?.remove();
     host = token = null;
-    over = false;
+    over = shown = false;
   };
 
   return {
@@ -73,11 +76,13 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
       host.showPopover();
     },
     show(ready) {
+      shown = true;
       dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
       if (ready || frame === null) return;
       frame.replaceWith(Object.assign(document.createElement("button"), { textContent: words, onclick: onChip }));
     },
     drawn: () => token,
+    isShown: () => shown,
     note(now) {
       over = now;
     },

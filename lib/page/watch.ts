@@ -156,6 +156,11 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
       event.preventDefault();
       return void tell("hover.enter", { token: hover.token });
     }
+    // The key that closes the card closes nothing of the page: many a webmail leaves the message with it.
+    if (event.key === "Escape" && (hover?.shown === true || card.isShown())) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     end();
   }
 

@@ -123,6 +123,27 @@ test.describe("the card stays and goes", () => {
     await expectNoCard(page);
   });
 
+  test("takes the Escape that closes it, and no other", async ({ openMail }) => {
+    const page = await openMail(
+      `${person}<script>let escapes = 0; addEventListener("keydown", (e) => (escapes += e.key === "Escape"))</script>`,
+    );
+    const escapes = () => page.evaluate("escapes");
+    await page.keyboard.press("Escape");
+    expect(await escapes()).toBe(1);
+    await restOn(page, "#one");
+    await page.keyboard.press("Escape");
+    expect(await escapes()).toBe(2);
+    await page.waitForTimeout(2100);
+    await restOn(page, "#away");
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+    expect(await escapes()).toBe(2);
+    await page.keyboard.press("Escape");
+    expect(await escapes()).toBe(3);
+  });
+
   test("goes when the address scrolls away", async ({ openMail }) => {
     const page = await openMail(`${person}<div style="height:3000px"></div>`);
     await restOn(page, "#one");

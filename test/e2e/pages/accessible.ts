@@ -6,6 +6,11 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** No violation of axe, nothing to scroll to sideways, and nothing to press that is smaller than 24 pixels. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // A button that is just becoming pressable has neither its old colours nor its new ones.
+  await page.evaluate(() => {
+    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    return Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
+  });
   // In legacy mode nothing is opened beside the page: a tab of its own would close the popup.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
   const found = violations.map(
