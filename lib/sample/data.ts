@@ -1,9 +1,10 @@
 import { isJsonObject } from "../model/json";
-import type { Json, JsonObject } from "../model/json";
+import type { JsonObject } from "../model/json";
+import { fromColumns, toColumns } from "./columns";
+import type { Columns } from "./columns";
 
 /**
- * The fictional data set as it lies in `public/sample.json`. To keep the asset small, members that the interface names may be left
- * out where they are null or empty; `complete.ts` puts them back.
+ * The fictional data set. Members that the interface names may be left out where they are null or empty; `complete.ts` puts them back.
  */
 export interface SampleData {
   /** Account overviews, in the order in which a search lists them. */
@@ -16,15 +17,25 @@ export interface SampleData {
   aliases: JsonObject;
 }
 
-/** True for parsed JSON in the form of the sample asset. */
-export function isSampleData(value: unknown): value is SampleData {
-  return (
-    isJsonObject(value) &&
-    isListOfObjects(value["accounts"]) &&
-    isListOfObjects(value["people"]) &&
-    isJsonObject(value["companies"]) &&
-    isJsonObject(value["aliases"])
-  );
+/** The data set as it lies in `public/sample.json`. */
+interface SampleAsset extends Pick<SampleData, "companies" | "aliases"> {
+  accounts: Columns;
+  people: Columns;
 }
 
-const isListOfObjects = (value: Json | undefined): boolean => Array.isArray(value) && value.every(isJsonObject);
+/** The data set in the form of the asset. */
+export const toAsset = ({ accounts, people, ...others }: SampleData): SampleAsset => ({
+  accounts: toColumns(accounts),
+  people: toColumns(people),
+  ...others,
+});
+
+/** Reads the parsed asset; null where it is something else. */
+export function fromAsset(asset: unknown): SampleData | null {
+  if (!isJsonObject(asset)) return null;
+  const accounts = fromColumns(asset["accounts"]);
+  const people = fromColumns(asset["people"]);
+  const { companies, aliases } = asset;
+  if (accounts === null || people === null || !isJsonObject(companies) || !isJsonObject(aliases)) return null;
+  return { accounts, people, companies, aliases };
+}

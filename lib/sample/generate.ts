@@ -9,8 +9,8 @@ import { createRandom } from "./generate/random";
 import type { Random } from "./generate/random";
 import { specialAccounts, specialPeople } from "./generate/special";
 
-const accountCount = 140;
-const peopleCount = 250;
+const accountCount = 240;
+const peopleCount = 400;
 const privatePeople = 8;
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isSampleData } from "../../lib/sample/data";
+import { fromAsset } from "../../lib/sample/data";
 import type { SampleData } from "../../lib/sample/data";
 
 /** Where the asset lies that the extension carries. */
@@ -10,8 +10,7 @@ export const flagship = "northwind-robotics.example";
 
 /** Reads the asset. Throws a sentence where it is missing or is not the sample data. */
 export function readSample(): SampleData {
-  const data: unknown = JSON.parse(readFileSync(sampleFile, "utf8"));
-  if (!isSampleData(data))
-    throw new Error("public/sample.json is not the sample data; run: node test/run.mjs test/service/write-sample.ts");
+  const data = fromAsset(JSON.parse(readFileSync(sampleFile, "utf8")));
+  if (data === null) throw new Error("public/sample.json is not the sample data; run: node test/run.mjs test/service/write-sample.ts");
   return data;
 }

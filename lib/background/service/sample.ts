@@ -1,7 +1,7 @@
 import type { Operation } from "../../model/activity";
 import { failed } from "../../model/reply";
 import type { Reply } from "../../model/reply";
-import { isSampleData } from "../../sample/data";
+import { fromAsset } from "../../sample/data";
 import { createSampleEngine } from "../../sample/engine";
 import type { SampleEngine, SampleRequest } from "../../sample/engine";
 import { rehearsedProblem } from "../../sample/rehearsals";
@@ -17,8 +17,8 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
   let engine: Promise<SampleEngine> | undefined;
 
   async function read(): Promise<SampleEngine> {
-    const data = await load();
-    if (!isSampleData(data)) throw new Error("The sample data cannot be read.");
+    const data = fromAsset(await load());
+    if (data === null) throw new Error("The sample data cannot be read.");
     return createSampleEngine(data);
   }
 

@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** Milliseconds of a moment within the known time; `bias` above 1 makes late moments likelier. Between 7 and 19 o'clock. */
 export function moment(random: Random, bias = 1): number {
   const daysAgo = Math.floor(knownDays * random.next() ** bias);
-  return lastDay - daysAgo * day + random.whole(7 * 3600, 19 * 3600 - 1) * 1000;
+  return lastDay - daysAgo * day + random.whole(7 * 60, 19 * 60 - 1) * 60_000;
 }
 
 /** A moment that lies the given number of days later, but never beyond the known time. */

@@ -11,7 +11,7 @@ import type { Random } from "./random";
 export function drawEngagement(random: Random, company: Company, identifiers: string[]): JsonObject {
   const interest = random.next() ** 1.4;
   const stage = drawStage(random, interest);
-  const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(60 * interest ** 3) });
+  const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(60 * interest ** 4) });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
     journey,
@@ -123,7 +123,7 @@ function drawVisit(random: Random, known: string[], first: boolean): JsonObject[
     const [name, page] = random.pick(pages);
     const milestone = random.chance(0.06);
     return {
-      hitTimestamp: stampOf(start + index * random.whole(20, 300) * 1000),
+      hitTimestamp: stampOf(start + index * random.whole(1, 20) * 15_000),
       name: milestone ? random.pick(milestones) : name,
       ...(milestone && { isMilestone: true }),
       ...(random.chance(0.85) && { scrollPercentage: random.whole(0, 20) * 5 }),
@@ -139,7 +139,7 @@ function drawVisit(random: Random, known: string[], first: boolean): JsonObject[
 function drawTechnical(random: Random): JsonObject {
   return {
     ip: random.filled("203.0.113.1##"),
-    visitorId: `v_${random.hex(12)}`,
+    visitorId: `v_${random.hex(12).slice(-4)}`,
     userAgentBrowser: random.pick(["Firefox", "Chromium", "Safari"]),
     userAgentOS: random.pick(["Linux", "Windows", "macOS", "Android"]),
     userAgentType: random.pick(["desktop", "mobile"]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSampleEngine } from "../../../lib/sample/engine";
 import { generateSampleData } from "../../../lib/sample/generate";
-import { isSampleData } from "../../../lib/sample/data";
+import { fromAsset, toAsset } from "../../../lib/sample/data";
 import type { JsonObject } from "../../../lib/model/json";
 import type { Filter } from "../../../lib/model/filters";
 
@@ -172,17 +172,18 @@ describe("account search", () => {
 
 describe("reading the asset", () => {
   it("accepts the sample data and nothing else", () => {
-    expect(isSampleData(JSON.parse(JSON.stringify(data)))).toBe(true);
+    const asset = toAsset(data);
+    expect(fromAsset(JSON.parse(JSON.stringify(asset)))).toEqual(data);
     for (const wrong of [
       null,
       [],
       {},
-      { ...data, accounts: {} },
-      { ...data, people: [1] },
-      { ...data, companies: [] },
-      { ...data, aliases: null },
+      { ...asset, accounts: {} },
+      { ...asset, people: { n: 1, c: { a: {} } } },
+      { ...asset, companies: [] },
+      { ...asset, aliases: null },
     ]) {
-      expect(isSampleData(wrong)).toBe(false);
+      expect(fromAsset(wrong)).toBeNull();
     }
   });
 });
