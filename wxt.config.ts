@@ -81,7 +81,10 @@ export default defineConfig({
     default_locale: "en",
     permissions: ["storage", "activeTab", "scripting", "contextMenus"],
     ...(builtInOrigin === "" ? {} : { host_permissions: [hostPattern(builtInOrigin)] }),
+    // "Follow tab" alone needs it, and asks when it is chosen.
+    optional_permissions: ["tabs"],
     optional_host_permissions: ["https://*/*", "http://*/*"],
+    omnibox: { keyword: "al" },
     action: {
       default_title: "__MSG_extension_name__",
       default_icon: { 16: "icons/16.png", 24: "icons/24.png", 32: "icons/32.png" },
@@ -95,6 +98,7 @@ export default defineConfig({
         suggested_key: { default: "Alt+Shift+E" },
         description: "__MSG_command_card__",
       },
+      "toggle-follow": { description: "__MSG_command_follow__" },
       ...(browser === "firefox"
         ? { _execute_sidebar_action: { suggested_key: { default: "Alt+Shift+K" } } }
         : { "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" } }),

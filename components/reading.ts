@@ -12,4 +12,15 @@ export interface Reading {
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and says so. */
   copyRaw: () => void;
+  /** Where there is room to go on from here: whom an address of the journey belongs to. Left out, addresses are texts. */
+  contact?: (address: string) => Contact;
+}
+
+/** A person as a link leads to them. */
+export interface Contact {
+  /** Their name, where they are stored. */
+  name: string | null;
+  href: string;
+  /** When their profile came, epoch milliseconds; null where none is stored. */
+  at: number | null;
 }

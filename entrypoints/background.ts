@@ -4,6 +4,8 @@ import { defineBackground } from "wxt/utils/define-background";
 import { createAwake } from "../lib/background/awake";
 import { readAsset } from "../lib/background/asset";
 import { createBackground } from "../lib/background/background";
+import type { Background } from "../lib/background/background";
+import { menuLines, wantedByClick, wantedText } from "../lib/background/ways-in";
 import { ownRulesFile, recognise, rulesFile, sites } from "../lib/page/sites/index";
 import { createDoor } from "../lib/protocol/answer";
 
@@ -33,7 +35,7 @@ export default defineBackground(() => {
     scripting: browser.scripting,
     queryTabs: (query) => tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    openPanel,
+    openPanel: (tabId) => openPanel({ tabId }),
     page: {
       addressOf: async (tabId) => (await tabs.get(tabId)).url ?? null,
       async run(tabId, files, { allFrames, atOnce }) {
@@ -45,7 +47,7 @@ export default defineBackground(() => {
         return frames.map(({ result }) => result);
       },
     },
-    tellPanels: (windowId) => runtime.sendMessage({ panel: windowId }),
+    tellPanels: (panelNews) => runtime.sendMessage({ panelNews }),
   });
   const door = createDoor(home, background.handlers);
 
@@ -61,7 +63,7 @@ export default defineBackground(() => {
     if (reason === "install") void tabs.create({ url: runtime.getURL("welcome.html") });
   });
 
-  listenForCommands();
+  listenForCommands(background);
 
   const settleSites = () => void background.settleSites().catch(() => undefined);
   permissions.onAdded.addListener(settleSites);
@@ -75,31 +77,73 @@ export default defineBackground(() => {
   setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
 });
 
-/** The keys and the menu: each opens what it names within the person's own act, before any wait. */
-function listenForCommands(): void {
+/** The keys, the menu and the address bar: each opens what it names within the person's own act, before any wait. */
+function listenForCommands(background: Background): void {
   const { commands, contextMenus, runtime, tabs } = browser;
   const openCard = async (tabId: number | undefined, frameId?: number) => {
     if (tabId === undefined) return;
     // No script of ours runs on a site that is not switched on: the popup says what can be done there.
-    await tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }).catch(() => browser.action.openPopup());
+    await background
+      .wakePage(tabId)
+      .then(() => tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }))
+      .catch(() => browser.action.openPopup());
   };
   commands.onCommand.addListener((name, tab) => {
-    if (name === "open-panel" && tab?.id !== undefined) void openPanel(tab.id);
+    if (name === "open-panel" && tab?.id !== undefined) void openPanel({ tabId: tab.id });
     if (name === "show-card") void openCard(tab?.id).catch(() => undefined);
+    if (name === "toggle-follow" && tab?.windowId !== undefined) void background.toggleFollow(tab.windowId).catch(() => undefined);
   });
-  contextMenus.onClicked.addListener(({ frameId }, tab) => void openCard(tab?.id, frameId).catch(() => undefined));
+  contextMenus.onClicked.addListener((click, tab) => {
+    if (click.menuItemId === "show-card") return void openCard(tab?.id, click.frameId).catch(() => undefined);
+    const wanted = wantedByClick(click, { url: click.pageUrl ?? tab?.url });
+    if (wanted === null || tab?.id === undefined || tab.windowId === undefined) return;
+    void openPanel({ tabId: tab.id }).catch(() => undefined);
+    void background.askPanel(tab.windowId, wanted).catch(() => undefined);
+  });
   runtime.onInstalled.addListener(() => {
-    contextMenus.create({ id: "show-card", title: browser.i18n.getMessage("menu_card"), contexts: ["link", "selection"] });
+    for (const { id, words, contexts } of menuLines) {
+      contextMenus.create({ id, title: browser.i18n.getMessage(words), contexts: [...contexts] });
+    }
+  });
+  listenToAddressBar(background);
+}
+
+/** "al acme.com" in the address bar: the panel looks it up. Where the browser opens no panel from there, a tab with the popup does. */
+function listenToAddressBar({ askPanel }: Background): void {
+  const { omnibox, runtime, tabs, windows, i18n } = browser;
+  omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });
+  omnibox.onInputEntered.addListener((text) => {
+    const opened = openPanel({ windowId: windows.WINDOW_ID_CURRENT }).then(
+      () => true,
+      () => false,
+    );
+    const look = async () => {
+      const { id } = await windows.getLastFocused();
+      if (await opened) return id === undefined ? undefined : askPanel(id, wantedText(text));
+      // The browser's history keeps the address of a tab: of an e-mail address it learns nothing.
+      const domain = text.includes("@") ? "" : text.trim();
+      return tabs.create({ url: runtime.getURL(`popup.html${domain === "" ? "" : `?domain=${encodeURIComponent(domain)}`}`) });
+    };
+    void look().catch(() => undefined);
   });
 }
 
-const openPanel = async (tabId: number) => (browser as WithSidePanel).sidePanel?.open({ tabId });
+type Where = { tabId: number } | { windowId: number };
+
+/** Must be called within the person's act, before any wait. Rejects where the browser does not open it. */
+async function openPanel(where: Where): Promise<void> {
+  const { sidePanel, sidebarAction } = browser as WithSidePanel;
+  await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(where));
+}
 
 /** Housekeeping waits until whoever woke the worker has been answered. Milliseconds. */
 const tidyAfter = 5000;
 
 /** Chromium's side panel, which the polyfill does not know; Firefox has a sidebar instead. */
-type WithSidePanel = typeof browser & { sidePanel?: { open(where: { tabId: number }): Promise<void> } };
+interface WithSidePanel {
+  sidePanel?: { open(where: Where): Promise<void> };
+  sidebarAction?: { open(): Promise<void> };
+}
 
 type AccessControlled = typeof browser.storage.local & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 

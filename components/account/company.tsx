@@ -1,3 +1,4 @@
+import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
@@ -9,7 +10,7 @@ import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
 
-interface CompanyProps {
+export interface CompanyFactsProps {
   details: AccountDetails;
   /** null: not reported; left out: the answer has no such member. */
   lifecycleStage?: string | null | undefined;
@@ -18,8 +19,13 @@ interface CompanyProps {
   reading: Reading;
 }
 
+interface CompanyProps extends CompanyFactsProps {
+  /** Draws the facts; in the order of the popup where left out. */
+  facts?: (props: CompanyFactsProps) => JSX.Element;
+}
+
 /** What the service knows of the company itself. */
-export function Company({ details, lifecycleStage, alone = false, reading }: CompanyProps) {
+export function Company({ details, lifecycleStage, alone = false, reading, facts: Drawn = CompanyFacts }: CompanyProps) {
   return (
     <Section title={i18n.t("account.company")}>
       {isEmpty(details, lifecycleStage, alone) ? (
@@ -27,7 +33,7 @@ export function Company({ details, lifecycleStage, alone = false, reading }: Com
       ) : (
         <>
           {details.description !== null && <Description text={details.description} />}
-          <CompanyFacts details={details} lifecycleStage={lifecycleStage} alone={alone} reading={reading} />
+          <Drawn details={details} lifecycleStage={lifecycleStage} alone={alone} reading={reading} />
         </>
       )}
     </Section>
@@ -77,7 +83,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function CompanyFacts({ details, lifecycleStage, alone, reading }: CompanyProps) {
+function CompanyFacts({ details, lifecycleStage, alone, reading }: CompanyFactsProps) {
   const hasAddress = Boolean(details.streetAddress ?? details.postalCode);
   return (
     <Facts>
@@ -115,9 +121,9 @@ function Counts({ details }: { details: AccountDetails }) {
 }
 
 /** A value in whatever script it came. */
-const named = (value: string | null) => (value === null || value.trim() === "" ? null : <bdi>{value}</bdi>);
+export const named = (value: string | null) => (value === null || value.trim() === "" ? null : <bdi>{value}</bdi>);
 
-function Phone({ phone, reading }: { phone: string | null; reading: Reading }) {
+export function Phone({ phone, reading }: { phone: string | null; reading: Reading }) {
   if (phone === null || phone.trim() === "") return <Fact label={i18n.t("account.phone")}>{null}</Fact>;
   const address = phoneAddress(phone);
   return (
@@ -130,7 +136,7 @@ function Phone({ phone, reading }: { phone: string | null; reading: Reading }) {
   );
 }
 
-function LinkedIn({ path }: { path: string }) {
+export function LinkedIn({ path }: { path: string }) {
   const address = linkedinAddress(path);
   return address === null ? (
     <bdi>{path}</bdi>

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { entryDetails, momentOf, otherAttributes, stageOf, type EntryDetail } from "../../lib/model/journey";
@@ -16,8 +17,15 @@ export function entryTitle(entry: JourneyEntry): string {
   return entry.name === null || entry.name.trim() === "" ? i18n.t("journey.noName") : entry.name;
 }
 
+interface EntryProps {
+  entry: JourneyEntry;
+  reading: Reading;
+  /** What else there is to read in the details; left out where there is nothing. */
+  rest?: ComponentChildren;
+}
+
 /** One entry of the timeline: title, line, and what is left on request. */
-export function Entry({ entry, reading }: { entry: JourneyEntry; reading: Reading }) {
+export function Entry({ entry, reading, rest }: EntryProps) {
   const title = entryTitle(entry);
   const details = entryDetails(entry);
   return (
@@ -36,7 +44,7 @@ export function Entry({ entry, reading }: { entry: JourneyEntry; reading: Readin
         )}
       </p>
       <EntryLine entry={entry} reading={reading} />
-      {details.length > 0 && <EntryDetails title={title} details={details} />}
+      {(details.length > 0 || rest !== undefined) && <EntryDetails title={title} details={details} rest={rest} />}
     </li>
   );
 }
@@ -62,11 +70,7 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
         </time>
       )}
       {stageOf(entry) !== null && name !== null && <bdi>{name}</bdi>}
-      {identifier !== null && (
-        <bdi dir="ltr" title={identifier}>
-          {localPart(identifier)}
-        </bdi>
-      )}
+      {identifier !== null && <Who identifier={identifier} reading={reading} />}
       {utm.channelSubchannel !== null && <Channel name={utm.channelSubchannel} colour={utm.color} />}
       {utm.channelSubchannel === null && source === null && <Channel name={i18n.t("journey.noChannel")} colour={null} />}
       {scrollPercentage !== null && <span>{i18n.t("journey.scrolled", [formatNumber(scrollPercentage)])}</span>}
@@ -79,10 +83,27 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
   );
 }
 
+/** A person by their name where they are stored, else by the part before the @. */
+function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
+  const contact = identifier.includes("@") ? reading.contact?.(identifier) : undefined;
+  if (contact === undefined) {
+    return (
+      <bdi dir="ltr" title={identifier}>
+        {localPart(identifier)}
+      </bdi>
+    );
+  }
+  return (
+    <a href={contact.href} title={identifier}>
+      {contact.name === null ? <bdi dir="ltr">{localPart(identifier)}</bdi> : <bdi>{contact.name}</bdi>}
+    </a>
+  );
+}
+
 /** Identifiers of campaigns are read letter by letter. */
 const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);
 
-function EntryDetails({ title, details }: { title: string; details: EntryDetail[] }) {
+function EntryDetails({ title, details, rest }: { title: string; details: EntryDetail[]; rest: ComponentChildren }) {
   return (
     <Disclosure
       summary={
@@ -93,13 +114,16 @@ function EntryDetails({ title, details }: { title: string; details: EntryDetail[
       }
     >
       {() => (
-        <Facts>
-          {details.map(({ member, value }) => (
-            <Fact key={member} label={i18n.t(`journey.member.${member}`)}>
-              {coded.has(member) ? <code>{value}</code> : <bdi>{value}</bdi>}
-            </Fact>
-          ))}
-        </Facts>
+        <>
+          <Facts>
+            {details.map(({ member, value }) => (
+              <Fact key={member} label={i18n.t(`journey.member.${member}`)}>
+                {coded.has(member) ? <code>{value}</code> : <bdi>{value}</bdi>}
+              </Fact>
+            ))}
+          </Facts>
+          {rest}
+        </>
       )}
     </Disclosure>
   );

@@ -65,7 +65,8 @@ function SightingRow({ sighting, now }: { sighting: Sighting; now: number }) {
   );
 }
 
-function seen({ times, last }: Sighting, now: number): string {
+/** "Seen 5 times, last 12 Nov". */
+export function seen({ times, last }: Sighting, now: number): string {
   const day = last === null ? null : formatServiceDayShort(last, now);
   if (times === 1) return day === null ? i18n.t("account.seenOnce") : i18n.t("account.seenOnceOn", [day]);
   return day === null ? i18n.t("account.seen", [formatNumber(times)]) : i18n.t("account.seenLast", [formatNumber(times), day]);

@@ -10,7 +10,7 @@ import { ShowAll } from "./signals";
 const firstGroups = 4;
 const firstOfGroup = 4;
 
-interface NamedGroup {
+export interface NamedGroup {
   name: string;
   technologies: Technology[];
 }
@@ -36,7 +36,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
 }
 
 /** Groups by name, A to Z; what is of no group comes last. */
-function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
+export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
   const grouped = groups.flatMap(({ group, technologies }) =>
     group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],
   );

@@ -42,6 +42,12 @@ export function CreditsSection({ options, settings }: { options: Options; settin
         onChange={(lookUpOnOpen) => change({ lookUpOnOpen })}
       />
       <SwitchSetting
+        label={i18n.t("options.credits.followLooksUp")}
+        hint={i18n.t("options.credits.followLooksUpHint")}
+        checked={settings.followLooksUp}
+        onChange={(followLooksUp) => change({ followLooksUp })}
+      />
+      <SwitchSetting
         label={i18n.t("options.credits.warn")}
         checked={settings.warnNearCap}
         onChange={(warnNearCap) => change({ warnNearCap })}

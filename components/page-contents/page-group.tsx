@@ -1,14 +1,15 @@
-import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Brief } from "../../lib/model/batch";
 import type { PageContact } from "../../lib/model/page-contents";
 import { formatNumber } from "../../lib/model/text";
 import type { ShownGroup } from "../../lib/view/page-contents";
 import { Button } from "../parts/button";
-import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { SectionEmpty } from "../parts/section";
 import { lookUpNamed } from "./page-words";
+import { StateMark } from "./state-mark";
+import type { MarkLook } from "./state-mark";
 
 interface GroupProps {
   group: ShownGroup;
@@ -50,7 +51,7 @@ export function PageGroupSection({ group, costs, onMore, onChoose }: GroupProps)
 }
 
 function GroupHeader({ id, group, costs, onChoose }: Omit<GroupProps, "onMore"> & { id: string }) {
-  const { domain, kind, name, stored, ofRecord, matching } = group;
+  const { domain, kind, name, stored, brief, ofRecord, matching } = group;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return (
     <>
@@ -72,7 +73,7 @@ function GroupHeader({ id, group, costs, onChoose }: Omit<GroupProps, "onMore"> 
         </h2>
         {kind === "company" &&
           (stored ? (
-            <span class="caption">{i18n.t("page.stored")}</span>
+            <span class="caption">{brief?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>
           ) : (
             <LookUpButton whom={domain} costs={costs} onChoose={onChoose} />
           ))}
@@ -107,11 +108,11 @@ interface ContactRowProps {
   onChoose: (address: string) => void;
 }
 
-function ContactRow({ contact: { address, name, stored }, personal, costs, onChoose }: ContactRowProps) {
+function ContactRow({ contact: { address, name, stored, brief }, personal, costs, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (
     <li class="row">
-      <StateMark stored={stored} personal={personal} />
+      <StateMark look={lookOf(stored, brief, personal)} />
       <div>
         <p class="row-title">
           {stored ? (
@@ -131,7 +132,7 @@ function ContactRow({ contact: { address, name, stored }, personal, costs, onCho
               {" · "}
             </>
           )}
-          {stored ? i18n.t("page.stored") : i18n.t("page.notLookedUp")}
+          {stored ? storedWord(brief) : i18n.t("page.notLookedUp")}
         </p>
       </div>
       {!stored && <LookUpButton whom={address} costs={costs} onChoose={onChoose} />}
@@ -139,16 +140,12 @@ function ContactRow({ contact: { address, name, stored }, personal, costs, onCho
   );
 }
 
-/** Decoration: the word stands below the name. */
-function StateMark({ stored, personal }: { stored: boolean; personal: boolean }): ComponentChildren {
-  if (stored) {
-    return (
-      <span class="state-mark state-mark-found" aria-hidden="true">
-        <Icon name="check" />
-      </span>
-    );
-  }
-  return <span class={personal ? "state-mark state-mark-skip" : "state-mark state-mark-new"} aria-hidden="true" />;
+/** The stored answer may be that there is nobody. */
+const storedWord = (brief: Brief | null): string => (brief?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
+
+function lookOf(stored: boolean, brief: Brief | null, personal: boolean): MarkLook {
+  if (stored) return brief?.found === false ? "missing" : "found";
+  return personal ? "skip" : "new";
 }
 
 function LookUpButton({ whom, costs, onChoose }: { whom: string; costs: boolean; onChoose: (whom: string) => void }) {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { formatNumber } from "../../lib/model/text";
-import type { PageFault, PageList, PageState } from "../../lib/view/page-contents";
+import type { PageList, PageState } from "../../lib/view/page-contents";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
-import { Rich } from "../parts/rich";
 import { SectionEmpty } from "../parts/section";
 import { PageFilter } from "./page-filter";
 import { PageGroupSection } from "./page-group";
+import { Partial, Reading, Unreadable, faultWords } from "./page-states";
 import { eachLookUp } from "./page-words";
 
 export interface PagePeopleProps {
@@ -52,47 +52,9 @@ function Content({ state, ...props }: PagePeopleProps & { state: PageState }) {
     case "reading":
       return <Reading />;
     case "unreadable":
-      return <Unreadable reason={state.reason} onRead={props.onRead} />;
+      return <Unreadable {...faultWords(state.reason)} again={state.reason === "failed" ? props.onRead : null} />;
     case "read":
       return <Read {...props} state={state} />;
-  }
-}
-
-/** Stands in for the list while the page is read; seen only after a moment's wait. */
-function Reading() {
-  return (
-    <div class="skeletons">
-      <p class="caption" role="status">
-        {i18n.t("page.reading")}
-      </p>
-      <div class="stack" aria-hidden="true">
-        {[55, 80, 70, 85, 60, 75].map((width) => (
-          <span key={width} class="skeleton" style={{ inlineSize: `${width}%` }} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Unreadable({ reason, onRead }: { reason: PageFault; onRead: () => void }) {
-  const { title, text } = faultWords(reason);
-  return (
-    <section class="section" role="status">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {reason === "failed" && <Button onClick={onRead}>{i18n.t("page.again")}</Button>}
-    </section>
-  );
-}
-
-function faultWords(reason: PageFault): { title: string; text: string } {
-  switch (reason) {
-    case "no-access":
-      return { title: i18n.t("page.noAccess"), text: i18n.t("page.noAccessText") };
-    case "no-page":
-      return { title: i18n.t("page.noPage"), text: i18n.t("page.noPageText") };
-    case "failed":
-      return { title: i18n.t("page.failed"), text: i18n.t("page.failedText") };
   }
 }
 
@@ -126,21 +88,5 @@ function Read({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleProp
         </p>
       )}
     </>
-  );
-}
-
-/** What was left out, and what brings it in. */
-function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
-  if (host === null || onEnable === null) return <Notice icon="info">{i18n.t("page.partial")}</Notice>;
-  return (
-    <Notice icon="info">
-      <Rich text={([slot]) => i18n.t("page.partialEnable", [slot])}>
-        {[
-          <LinkButton key="enable" onClick={onEnable}>
-            {i18n.t("site.enableOn", [host])}
-          </LinkButton>,
-        ]}
-      </Rich>
-    </Notice>
   );
 }

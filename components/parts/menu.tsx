@@ -4,11 +4,16 @@ import { Icon, type IconName } from "./icon";
 import { IconButton } from "./icon-button";
 
 /** One line of a menu; "separator" draws a rule. */
-export type MenuItem = "separator" | { label: string; note?: string; icon: IconName; act: () => void };
+export type MenuItem =
+  | "separator"
+  /** `checked`: the line is on or off, and says which. */
+  | { label: string; note?: string; icon: IconName; checked?: boolean; act: () => void };
 
 interface MenuProps {
   label: string;
   items: MenuItem[];
+  /** Called when it opens: what a line says may have to be read first. */
+  onOpen?: () => void;
 }
 
 /** Where the focus goes when the menu opens. */
@@ -18,11 +23,15 @@ type Landing = "first" | "last";
  * A menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last; Escape closes and returns to the
  * button; Tab closes and moves on.
  */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
   const [landing, setLanding] = useState<Landing | null>(null);
   const holder = useRef<HTMLDivElement>(null);
   const button = () => holder.current?.querySelector<HTMLElement>("[aria-haspopup]");
+  const open = (at: Landing) => {
+    onOpen?.();
+    setLanding(at);
+  };
   const close = () => setLanding(null);
   const closeAndReturn = () => {
     close();
@@ -33,7 +42,7 @@ export function Menu({ label, items }: MenuProps) {
   const onButtonKey = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
-    setLanding(event.key === "ArrowDown" ? "first" : "last");
+    open(event.key === "ArrowDown" ? "first" : "last");
   };
   return (
     <div ref={holder} class="menu-holder">
@@ -43,7 +52,7 @@ export function Menu({ label, items }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={landing !== null}
         aria-controls={landing === null ? undefined : id}
-        onClick={() => setLanding(landing === null ? "first" : null)}
+        onClick={() => (landing === null ? open("first") : close())}
         onKeyDown={onButtonKey}
       />
       {landing !== null && <OpenMenu id={id} label={label} items={items} landing={landing} onClose={close} onReturn={closeAndReturn} />}
@@ -62,7 +71,7 @@ function useCloseOutside(open: boolean, holder: { current: HTMLElement | null },
   }, [open]);
 }
 
-interface OpenMenuProps extends MenuProps {
+interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
   id: string;
   landing: Landing;
   onClose: () => void;
@@ -71,7 +80,7 @@ interface OpenMenuProps extends MenuProps {
 
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
   // Before the paint: whoever types ahead finds the focus in the menu already.
   useLayoutEffect(
     () =>
@@ -107,7 +116,8 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
           <button
             key={index}
             type="button"
-            role="menuitem"
+            role={item.checked === undefined ? "menuitem" : "menuitemcheckbox"}
+            aria-checked={item.checked}
             tabIndex={-1}
             onClick={() => {
               onReturn();

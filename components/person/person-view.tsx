@@ -1,4 +1,8 @@
+import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { JourneyEntry } from "../../lib/model/account";
+import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import { formatServiceTimestamp } from "../../lib/model/time";
@@ -19,16 +23,23 @@ interface PersonViewProps {
   raw: Raw;
   company: PersonCompanyProps | null;
   reading: Reading;
+  /** Draws the journey, newest first; as a list without filters where left out. */
+  journey?: (props: { entries: JourneyEntry[]; empty: string; reading: Reading }) => JSX.Element;
 }
 
 /** A person as the service knows them. A photo is never loaded. */
-export function PersonView({ person, address, raw, company, reading }: PersonViewProps) {
+export function PersonView({ person, address, raw, company, reading, journey: InDepth }: PersonViewProps) {
+  const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (
     <>
       <Details person={person} address={address} reading={reading} />
       {company !== null && <PersonCompany {...company} />}
       <GapSection title={i18n.t("person.milestones")} elements={person.milestones} empty={i18n.t("account.none")} reading={reading} />
-      <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
+      {InDepth === undefined ? (
+        <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
+      ) : (
+        <InDepth entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
+      )}
       <GapSection title={i18n.t("person.adConversions")} elements={person.adConversions} empty={i18n.t("account.none")} reading={reading} />
       <PersonTechnical person={person} withheld={raw.withheld} />
       <RawSection reading={reading} />

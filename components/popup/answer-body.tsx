@@ -1,22 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { Popup } from "../../lib/view/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
-import { LinkButton } from "../parts/link-button";
 import { Later } from "../parts/later";
-import { Notice } from "../parts/notice";
 import type { Reading } from "../reading";
 import type { ProblemVerbs } from "../states/problem-actions";
-import { pageLink } from "../states/page-link";
-import { ProblemNotice } from "../states/problem-state";
-import { lookUpCost, requestsUsed } from "../states/spend-words";
+import { AnswerNotices } from "../states/answer-notices";
+import type { ReadAnswer } from "../states/answer-notices";
+import { lookUpCost } from "../states/spend-words";
 import type { ReadScreen } from "./popup-foot";
 
 /** People are opened more seldom than companies: their code is read when one is. */
 const personView = () => import("../person/person-view");
-
-type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 interface AnswerBodyProps {
   popup: Popup;
@@ -41,67 +36,9 @@ export function AnswerBody({ popup, screen, answer, verbs, reading }: AnswerBody
       tabIndex={-1}
       aria-label={answer.kind === "person" ? i18n.t("popup.person") : i18n.t("popup.account")}
     >
-      <Notices popup={popup} screen={screen} answer={answer} verbs={verbs} reading={reading} />
+      <AnswerNotices view={popup} screen={screen} answer={answer} verbs={verbs} now={reading.now} />
       <Content key={subject} popup={popup} answer={answer} reading={reading} />
     </main>
-  );
-}
-
-function Notices({ popup, screen, answer, verbs, reading }: AnswerBodyProps) {
-  const { trouble, sent } = screen;
-  const about = answer.kind === "person" ? "person" : "company";
-  return (
-    <>
-      {trouble !== null && (
-        <ProblemNotice
-          trouble={trouble}
-          about={about}
-          pause={popup.pause.value}
-          usage={popup.usage.value}
-          sample={popup.sample.value}
-          verbs={verbs}
-          storedAt={answer.freshness.at}
-          now={reading.now}
-        />
-      )}
-      {answer.sample && (
-        <Notice icon="info" action={<SampleConnect />}>
-          {about === "person" ? i18n.t("popup.samplePerson") : i18n.t("popup.sampleCompany")}
-        </Notice>
-      )}
-      {popup.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
-      {answer.kind === "person" && answer.otherPerson && (
-        <Notice kind="caution" icon="caution">
-          {i18n.t("person.other")}
-        </Notice>
-      )}
-      {answer.kind === "known-company" && <KnownCompanyNotice domain={answer.domain} sent={sent} onOther={() => popup.change()} />}
-    </>
-  );
-}
-
-function SampleConnect() {
-  return (
-    <a class="nowrap" {...pageLink("welcome.html#/connect")}>
-      {i18n.t("action.connect")}
-    </a>
-  );
-}
-
-function KnownCompanyNotice({ domain, sent, onOther }: { domain: string; sent: number; onOther: () => void }) {
-  const used = requestsUsed(sent);
-  return (
-    <Notice icon="building">
-      <b>{i18n.t("state.knownCompany.title")}</b>
-      <br />
-      {i18n.t("state.knownCompany.text", [domain])} <LinkButton onClick={onOther}>{i18n.t("action.lookUpOther")}</LinkButton>
-      {used !== null && (
-        <>
-          <br />
-          <span class="caption">{used}</span>
-        </>
-      )}
-    </Notice>
   );
 }
 

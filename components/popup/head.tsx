@@ -15,10 +15,12 @@ interface HeadProps {
   sample?: boolean;
   /** Lines below the title. */
   children?: ComponentChildren;
+  /** Tools at the end. */
+  aside?: ComponentChildren;
 }
 
 /** The top of the popup: mark, title, and the lines below it. The title is the page's only h1. */
-export function Head({ icon, name, person, title, tooltip, sample, children }: HeadProps) {
+export function Head({ icon, name, person, title, tooltip, sample, children, aside }: HeadProps) {
   return (
     <header class="subject">
       <Monogram icon={icon} name={name} person={person === true} />
@@ -29,6 +31,7 @@ export function Head({ icon, name, person, title, tooltip, sample, children }: H
         {children}
       </div>
       {sample === true && <span class="badge">{i18n.t("popup.sample")}</span>}
+      {aside}
     </header>
   );
 }

@@ -45,7 +45,7 @@ export function PersonHead({ target, screen, loading, sample }: PersonHeadProps)
 }
 
 /** Full name, else first and last; null where the service gave none. */
-function nameOf({ fullName, firstName, lastName }: Person): string | null {
+export function nameOf({ fullName, firstName, lastName }: Person): string | null {
   const parts = [firstName, lastName].filter(Boolean).join(" ");
   return fullName?.trim() || parts || null;
 }

@@ -1,10 +1,12 @@
 import { i18n } from "#i18n";
+import { routeOfSubject } from "../../lib/model/panel-route";
+import type { PanelRoute } from "../../lib/model/panel-route";
 import { formatNumber } from "../../lib/model/text";
-import { formatMoment } from "../../lib/model/time";
 import { leftOf } from "../../lib/model/usage";
-import { summarise } from "../../lib/model/summary";
 import type { Popup } from "../../lib/view/popup";
 import type { Screen } from "../../lib/view/popup-screen";
+import { accountSummary } from "../account/summary";
+import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
 import { Menu, type MenuItem } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
@@ -19,23 +21,46 @@ interface PopupFootProps {
   screen: ReadScreen;
   now: number;
   onOptions: () => void;
+  /** Opens the side panel on a route; null where the browser has none. Must be called by a click. */
+  onPanel: OpenPanel | null;
 }
 
+/** Opens the side panel on a route. */
+export type OpenPanel = (route: PanelRoute) => void;
+
 /** How old the answer is, what was spent, and what else can be done with it. */
-export function PopupFoot({ popup, screen, now, onOptions }: PopupFootProps) {
+export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootProps) {
   const { answer, updating } = screen;
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
   return (
-    <footer class="popup-foot popup-foot-line">
+    <footer class="popup-foot">
       <div class="popup-foot-status">
         <ShortMessage message={messageWords(popup.announcer.current.value)}>
           <Freshness at={answer.freshness.at} now={now} fresh={answer.freshness.fresh} updating={updating} />
         </ShortMessage>
         {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
       </div>
-      <Menu label={i18n.t("popup.more")} items={menuItems(popup, screen, now, onOptions)} />
+      <div class="popup-foot-actions">
+        {onPanel !== null && <PanelButtons screen={screen} onPanel={onPanel} />}
+        <Menu label={i18n.t("popup.more")} items={menuItems(popup, screen, now, onOptions)} onOpen={() => void popup.readWatched()} />
+      </div>
     </footer>
+  );
+}
+
+/** The way to the panel: for more of the same subject, or for companies like it. */
+function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
+  const subject = "domain" in answer ? answer.domain : answer.address;
+  return (
+    <>
+      {answer.kind === "account" && (
+        <Button onClick={() => onPanel({ place: "search-new", like: subject, name: null, set: null })}>{i18n.t("popup.similar")}</Button>
+      )}
+      <Button look="primary" icon="panel" onClick={() => onPanel(routeOfSubject(subject))}>
+        {i18n.t("popup.openPanel")}
+      </Button>
+    </>
   );
 }
 
@@ -54,6 +79,14 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
       act: () => void popup.lookUp({ refresh: true }),
       note,
     },
+    popup.private.value
+      ? null
+      : {
+          label: i18n.t("popup.menu.watch"),
+          icon: popup.watched.value ? "watching" : "watch",
+          checked: popup.watched.value,
+          act: () => void popup.toggleWatch(),
+        },
     popup.target.value?.kind === "company" ? { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => popup.change() } : null,
     "separator",
     popup.picked.value || !popup.page.readable.value
@@ -66,14 +99,5 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
 }
 
 /** "Copy summary" exists for accounts. */
-function summaryOf({ answer }: ReadScreen, now: number): string | null {
-  if (answer.kind !== "account") return null;
-  return summarise(answer.account, answer.domain, {
-    fit: (score) => i18n.t("summary.fit", [score]),
-    stage: (stage) => i18n.t("summary.stage", [stage]),
-    employees: (count) => i18n.t("summary.employees", [count]),
-    employeesRange: (range) => i18n.t("summary.employeesRange", [range]),
-    signals: (names) => i18n.t("summary.signals", [names]),
-    from: i18n.t("summary.from", [formatMoment(now)]),
-  });
-}
+const summaryOf = ({ answer }: ReadScreen, now: number): string | null =>
+  answer.kind === "account" ? accountSummary(answer.account, answer.domain, now) : null;

@@ -9,7 +9,7 @@ import type { Reading } from "../reading";
 import { useTheme } from "../theme";
 import { AnswerBody } from "./answer-body";
 import { BackToPage, PageFoot, PageFootLink, PageMiddle } from "./page-screen";
-import { PopupFoot, type ReadScreen } from "./popup-foot";
+import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
 import { PopupHead } from "./popup-head";
 import { AccountSkeleton } from "./skeleton";
 
@@ -18,10 +18,12 @@ interface PopupViewProps {
   /** Version of the extension, for "Copy details". */
   version: string;
   onOptions: () => void;
+  /** Opens the side panel on a route; null where the browser has none. */
+  onPanel: OpenPanel | null;
 }
 
 /** The toolbar popup: whom it is about, what is known, what can be done. */
-export function PopupView({ popup, version, onOptions }: PopupViewProps) {
+export function PopupView({ popup, version, onOptions, onPanel }: PopupViewProps) {
   const now = useNow();
   useTheme(popup.settings.value);
   const screen = popup.screen.value;
@@ -37,7 +39,7 @@ export function PopupView({ popup, version, onOptions }: PopupViewProps) {
       {screen.kind !== "page" && <BackToPage popup={popup} />}
       <PopupHead popup={popup} />
       <Middle popup={popup} version={version} reading={reading} />
-      {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} />}
+      {isRead(screen) && <PopupFoot popup={popup} screen={screen} now={now} onOptions={onOptions} onPanel={onPanel} />}
       {screen.kind === "page" && <PageFoot popup={popup} onOptions={onOptions} />}
       {isState(screen) && <PageFootLink popup={popup} />}
       {screen.kind === "loading" && (
@@ -87,7 +89,7 @@ function Middle({ popup, version, reading }: { popup: Popup; version: string; re
   }
   return (
     <Loaded load={loadOthers} meanwhile={waiting}>
-      {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} verbs={verbs} />}
+      {({ OtherScreen }) => <OtherScreen popup={popup} screen={screen} version={version} />}
     </Loaded>
   );
 }

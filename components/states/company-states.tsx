@@ -2,8 +2,8 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { CompanySubject } from "../../lib/model/subject";
-import type { Popup } from "../../lib/view/popup";
 import type { TypedFault } from "../../lib/view/popup-screen";
+import type { SubjectView } from "../../lib/view/subject";
 import { Button } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { SpendLine } from "../parts/spend";
@@ -38,7 +38,7 @@ export function Ready({ about, usage, takesFocus, onLookUp }: StateProps & { abo
 export interface FormStateProps extends StateProps {
   subject: CompanySubject;
   fault: TypedFault | null;
-  popup: Pick<Popup, "chooseDomain" | "enter" | "lookUp" | "cancelChange" | "forgetChoice" | "remembers">;
+  popup: Pick<SubjectView, "chooseDomain" | "enter" | "lookUp" | "cancelChange" | "forgetChoice" | "remembers">;
 }
 
 /** Behind Change and Wrong company. */
@@ -79,7 +79,7 @@ function tookWords(host: string | null, chosen: boolean, slot: string): string {
 interface OtherCompanyProps extends Omit<StateProps, "usage"> {
   answer: Extract<AccountAnswer, { kind: "other-company" }>;
   sent: number;
-  popup: Pick<Popup, "accept" | "change">;
+  popup: Pick<SubjectView, "accept" | "change">;
 }
 
 /** The answer names another domain than the one asked for. */

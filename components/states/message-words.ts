@@ -3,7 +3,7 @@ import type { PopupMessage } from "../../lib/view/popup-screen";
 
 /** A short message as it is drawn; null while there is none. */
 export const messageWords = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
-  message === null ? null : { text: textOf(message), failed: message === "copy-blocked" };
+  message === null ? null : { text: textOf(message), failed: message === "copy-blocked" || message === "unanswered" };
 
 function textOf(message: PopupMessage): string {
   switch (message) {
@@ -17,6 +17,12 @@ function textOf(message: PopupMessage): string {
       return i18n.t("popup.said.email");
     case "phone-copied":
       return i18n.t("popup.said.phone");
+    case "watching":
+      return i18n.t("popup.said.watching");
+    case "unwatched":
+      return i18n.t("popup.said.unwatched");
+    case "unanswered":
+      return i18n.t("options.unanswered");
     case "copy-blocked":
       return i18n.t("popup.said.blocked");
   }

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { problemDetails } from "../../lib/model/problem-details";
 import type { Problem } from "../../lib/model/problem";
-import type { Popup } from "../../lib/view/popup";
+import type { SubjectView } from "../../lib/view/subject";
 import { Button, ButtonAnchor } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { pageLink } from "./page-link";
@@ -16,7 +16,7 @@ interface Step {
 }
 
 /** Acts the steps of a problem need. */
-export type ProblemVerbs = Pick<Popup, "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy"> & {
+export type ProblemVerbs = Pick<SubjectView, "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy"> & {
   version: string;
 };
 

@@ -22,10 +22,12 @@ interface RefusedStateProps {
   onLookUpPerson: () => void;
   /** Left out where the extension can work on no site of the tab, or does already. */
   onOfferSite?: (() => void) | undefined;
+  /** Leads to a box that is on the screen already; left out, the state brings its own. */
+  onBox?: (() => void) | undefined;
 }
 
 /** Nobody can be looked up here: says why, and takes a domain or an e-mail address instead. */
-export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite }: RefusedStateProps) {
+export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite, onBox }: RefusedStateProps) {
   const [entering, setEntering] = useState(false);
   const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
   const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
@@ -44,12 +46,12 @@ export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLoo
             offersPerson={offersPerson}
             cost={lookUpCost(usage)}
             onLookUpPerson={onLookUpPerson}
-            onEnter={() => setEntering(true)}
+            onEnter={onBox ?? (() => setEntering(true))}
           />
         )
       }
     >
-      {!asksFirst && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
+      {!asksFirst && onBox === undefined && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
       {!asksFirst && spend !== null && <p class="caption">{spend}</p>}
     </State>
   );

@@ -7,6 +7,7 @@ import { dressPage } from "../../components/page";
 import { PopupView } from "../../components/popup/popup-view";
 import { createPopup } from "../../lib/view/popup";
 import { copyText } from "../shared/copy-text";
+import { openPanel } from "./open-panel";
 
 const popup = createPopup({
   ask,
@@ -23,7 +24,8 @@ async function open(): Promise<void> {
   const { source, isPrivate, tabId, opened } = await opening;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened }), patience()]);
   const app = document.getElementById("app");
-  if (app !== null) render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} />, app);
+  if (app !== null)
+    render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} onPanel={openPanel} />, app);
 }
 
 /**

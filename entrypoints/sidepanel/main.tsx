@@ -3,43 +3,43 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
-import { PopupView } from "../../components/popup/popup-view";
+import { PanelView } from "../../components/panel/panel-view";
+import { readPanelNews } from "../../lib/model/panel-news";
 import { createAsk } from "../../lib/protocol/ask";
-import { createPopup } from "../../lib/view/popup";
+import { createPanel } from "../../lib/view/panel/panel";
 import { copyText } from "../shared/copy-text";
-
-const ask = createAsk((message) => browser.runtime.sendMessage(message));
-
-const view = createPopup({
-  ask,
-  now: () => Date.now(),
-  requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
-  requestHosts: (origins) => browser.permissions.request({ origins }),
-  copy: copyText,
-});
-
-/** Shows whom the panel of this window was opened for. */
-async function show(windowId: number, isPrivate: boolean): Promise<void> {
-  const { subject } = await ask("panel.read", { windowId });
-  await view.open({ kind: "text", text: subject ?? "" }, { private: isPrivate });
-}
+import { addressBar } from "./address";
+import { createPlaceLoaders } from "./places";
+import { save } from "./save";
+import { tabsOf } from "./tabs";
 
 async function open(): Promise<void> {
-  const { id = -1, incognito } = await browser.windows.getCurrent();
+  const { id: windowId = -1, incognito } = await browser.windows.getCurrent();
+  const panel = createPanel({
+    ask: createAsk((message) => browser.runtime.sendMessage(message)),
+    now: () => Date.now(),
+    windowId,
+    private: incognito,
+    address: addressBar,
+    tabs: tabsOf(windowId),
+    token: () => crypto.randomUUID(),
+    requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
+    requestHosts: (origins) => browser.permissions.request({ origins }),
+    copy: copyText,
+    save,
+    openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
+  });
   browser.runtime.onMessage.addListener((message: unknown) => {
-    if (isFor(message, id)) void show(id, incognito);
+    const news = readPanelNews(message);
+    if (news !== null) void panel.hear(news);
     // No answer: the background only tells.
     return undefined;
   });
+  await panel.start();
   const app = document.getElementById("app");
-  const openOptions = () => void browser.runtime.openOptionsPage();
-  if (app !== null) render(<PopupView popup={view} version={browser.runtime.getManifest().version} onOptions={openOptions} />, app);
-  await show(id, incognito);
+  const { version } = browser.runtime.getManifest();
+  if (app !== null) render(<PanelView panel={panel} places={createPlaceLoaders(panel, version)} version={version} />, app);
 }
-
-/** The background says that the panel of this window has a new subject. */
-const isFor = (message: unknown, windowId: number) =>
-  typeof message === "object" && message !== null && "panel" in message && message.panel === windowId;
 
 dressPage(i18n.t("panel.title"));
 void open();

@@ -1,17 +1,24 @@
+import type { PanelNews } from "../model/panel-news";
 import type { Handlers } from "../protocol/answer";
 import { createAccounts } from "./look-up/account";
+import { createBatches } from "./batch/batches";
 import { createConnections } from "./connection";
 import { createGate } from "./gate";
 import { createHandlers } from "./handlers";
 import { createJournal, createPause } from "./store/journal";
 import { createKeyring } from "./store/key";
 import type { SessionArea } from "./store/key";
-import { createPanelSubjects } from "./panel";
+import { createPanels } from "./panel";
+import { askPanel } from "./ways-in";
+import type { Wanted } from "./ways-in";
 import { createHovers } from "./hover/hovers";
 import type { HoverPorts } from "./hover/hovers";
+import { createLibrary } from "./library/library";
 import { createLookUps } from "./look-up/look-up";
 import type { LookUpPorts } from "./look-up/look-up";
 import { people } from "./look-up/person";
+import { createFacetBuilding } from "./search/complete-facets";
+import { createSearches } from "./search/searches";
 import { createPageReader } from "./page/page-reader";
 import type { PagePorts } from "./page/page-reader";
 import { createSampleService } from "./service/sample";
@@ -32,8 +39,8 @@ export interface BackgroundPorts
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
   /** What reading the page of a tab needs. */
   page: PagePorts;
-  /** Tells the side panels that are open that the one of this window has a new subject. */
-  tellPanels(windowId: number): Promise<unknown>;
+  /** Tells the side panels that are open; rejects where none is. */
+  tellPanels(news: PanelNews): Promise<unknown>;
   /** `storage.session`. */
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
@@ -53,8 +60,14 @@ export interface BackgroundPorts
 
 export interface Background {
   handlers: Handlers;
-  /** Drops what is older than the person keeps it. */
+  /** Lets the side panel of a window look somebody up, now or as soon as it opens. */
+  askPanel(windowId: number, wanted: Wanted): Promise<void>;
+  /** Follow tab becomes Pinned in the side panel of a window, and the other way round. */
+  toggleFollow(windowId: number): Promise<unknown>;
+  /** Goes on with what a worker that died has left, and drops what is older than the person keeps it. */
   tidy(): Promise<void>;
+  /** Has the scripts of a tab listen to messages; rejects where none of ours can be there. */
+  wakePage(tabId: number): Promise<void>;
   /** Makes the scripts in pages fit the sites that are switched on and accessible. */
   settleSites(): Promise<void>;
 }
@@ -99,8 +112,12 @@ export function createBackground(ports: BackgroundPorts): Background {
   const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const contacts = createLookUps(people, lookUp);
-  const panels = createPanelSubjects(session, ports.tellPanels);
+  const facets = createFacetBuilding(store);
+  const searches = createSearches({ ...lookUp, subjects, facets, tellPanels: ports.tellPanels });
+  const library = createLibrary({ store, settings, session, subjects, facets, accounts, people: contacts, now });
+  const panels = createPanels(session, ports.tellPanels);
   const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, panels, sites, accounts, people: contacts });
+  const batches = createBatches({ ...ports, store, subjects, accounts, people: contacts });
   const pageReader = createPageReader({ ...ports, store, settings, accounts, sites, subjects });
   const handlers = createHandlers({
     store,
@@ -113,6 +130,10 @@ export function createBackground(ports: BackgroundPorts): Background {
     hovers,
     pageReader,
     panels,
+    batches,
+    library,
+    searches,
+    facets,
     sites,
     now,
     accounts,
@@ -120,11 +141,15 @@ export function createBackground(ports: BackgroundPorts): Background {
   });
   return {
     handlers,
+    askPanel: (windowId, wanted) => askPanel({ store, gate, accounts, people: contacts, subjects }, panels, windowId, wanted),
+    toggleFollow: (windowId) => ports.tellPanels({ kind: "follow", windowId }),
     tidy: async () => {
+      await batches.resume();
       await storedData.tidy();
       // A worker that died in the middle of a change leaves it to the next.
       await sites.settle();
     },
+    wakePage: sites.wake,
     settleSites: sites.settle,
   };
 }

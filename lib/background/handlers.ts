@@ -1,11 +1,17 @@
 import type { Handlers } from "../protocol/answer";
+import { batchHandlers } from "./batch/handlers";
+import type { Batches } from "./batch/batches";
 import type { Settings } from "../model/settings";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
 import type { Hovers } from "./hover/hovers";
 import { acceptAnswer } from "./look-up/accept";
-import type { PanelSubjects } from "./panel";
+import { libraryHandlers } from "./library/handlers";
+import type { Libraries } from "./library/library";
+import type { Panels } from "./panel";
 import type { PageReader } from "./page/page-reader";
 import type { Sites } from "./sites/sites";
+import { searchHandlers } from "./search/handlers";
+import type { Searches } from "./search/searches";
 import { readLines } from "./store/activity";
 import type { Connections } from "./connection";
 import type { Gate } from "./gate";
@@ -30,14 +36,20 @@ export interface HandlerPorts {
   sites: Sites;
   pageReader: PageReader;
   hovers: Hovers;
-  panels: PanelSubjects;
+  panels: Panels;
+  batches: Batches;
+  library: Libraries;
+  searches: Searches;
+  /** Makes sure that every stored account has its facet. */
+  facets(): Promise<void>;
   subjects: LoadSubjects;
   now(): number;
 }
 
 /** What the background does on each message of the contract. */
 export function createHandlers(ports: HandlerPorts): Handlers {
-  const { store, settings, journal, accounts, people, connections, storedData, sites, pageReader, hovers, panels, subjects, now } = ports;
+  const { store, settings, journal, accounts, people, connections, storedData, sites, pageReader, hovers, panels, batches, subjects, now } =
+    ports;
   const nothing = () => ({});
   /** What may not be sent at all, whatever a page believed when it asked. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
@@ -115,14 +127,24 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "card.hover": ({ over }, from) => hovers.over(over, from).then(nothing),
     "card.close": ({ back }, from) => hovers.close(back, from).then(nothing),
 
-    "panel.read": async ({ windowId }) => ({ subject: await panels.read(windowId) }),
+    "panel.read": ({ windowId }) => panels.read(windowId),
+    "panel.keep": ({ windowId, route, pinned }) => panels.keep(windowId, { route, pinned }).then(nothing),
+    "panel.show": ({ windowId, route }) => panels.show(windowId, route).then(nothing),
+
+    ...searchHandlers(ports),
+
+    ...libraryHandlers(ports.library),
+
+    ...batchHandlers(batches),
 
     "data.counts": () => storedData.counts(),
     "data.delete": async ({ what }) => {
+      if (what !== "hosts") await batches.forget();
       // What is under way must not bring back what is deleted now.
       accounts.stopAll();
       people.stopAll();
       if (what === "everything") {
+        ports.searches.stopAll();
         await sites.forget();
         await connections.releaseAccess();
       }

@@ -1,31 +1,59 @@
 import * as z from "zod/mini";
+import type { PanelNews } from "../model/panel-news";
 import type { SessionArea } from "./store/key";
 
-/**
- * Whom the side panel of a window was opened for. Kept in session storage, which is never written to disk: the panel's page may load
- * after the worker that was asked to open it has died, and an address in a page's own address would end in the browser's history.
- */
-export interface PanelSubjects {
-  /** The panel of this window shows this address or domain, now or as soon as it opens. */
-  show(windowId: number, subject: string): Promise<void>;
-  /** Null where it was opened for nobody. */
-  read(windowId: number): Promise<string | null>;
+/** What the side panel of a window shows, as a route (`lib/model/panel-route.ts`); null: nothing was asked for yet. */
+export interface PanelPlace {
+  route: string | null;
+  /** The tab in front does not change it. */
+  pinned: boolean;
 }
 
-const subject = z.string();
+/** A place, and a text the person asked for elsewhere: the panel takes it as if it had been entered into its box. */
+export interface PanelWish extends PanelPlace {
+  asked: string | null;
+}
+
+/**
+ * What the side panels show, by window. Kept in session storage, which is never written to disk: the panel's page may load after the
+ * worker that was asked to open it has died, and an address in a page's own address would end in the browser's history.
+ */
+export interface Panels {
+  /** The panel of this window shows this route, now or as soon as it opens. */
+  show(windowId: number, route: string): Promise<void>;
+  /** The panel itself says where it is. */
+  keep(windowId: number, place: PanelPlace): Promise<void>;
+  read(windowId: number): Promise<PanelWish>;
+  /** The panel of this window takes this text, now or as soon as it opens: once, and only until it says where it is. */
+  ask(windowId: number, text: string): Promise<void>;
+}
+
+const wish = z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()) });
+const nowhere: PanelWish = { route: null, pinned: false, asked: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
-export function createPanelSubjects(session: SessionArea, tellPanels: (windowId: number) => Promise<unknown>): PanelSubjects {
+export function createPanels(session: SessionArea, tellPanels: (news: PanelNews) => Promise<unknown>): Panels {
+  const write = (windowId: number, written: PanelWish) => session.set({ [nameOf(windowId)]: written });
+  // No panel is open yet: the one that opens asks by itself.
+  const tell = (windowId: number) => tellPanels({ kind: "route", windowId }).catch(() => undefined);
+
+  async function read(windowId: number): Promise<PanelWish> {
+    const name = nameOf(windowId);
+    const parsed = wish.safeParse((await session.get(name))[name]);
+    return parsed.success ? parsed.data : nowhere;
+  }
+
   return {
-    async show(windowId, wanted) {
-      await session.set({ [nameOf(windowId)]: wanted });
-      // No panel is open yet: the one that opens asks by itself.
-      await tellPanels(windowId).catch(() => undefined);
+    read,
+    keep: (windowId, kept) => write(windowId, { ...kept, asked: null }),
+    async show(windowId, route) {
+      // Whoever asked for one thing keeps seeing it, whatever tab comes to the front.
+      await write(windowId, { route, pinned: true, asked: null });
+      await tell(windowId);
     },
-    async read(windowId) {
-      const name = nameOf(windowId);
-      const parsed = subject.safeParse((await session.get(name))[name]);
-      return parsed.success ? parsed.data : null;
+    async ask(windowId, text) {
+      await write(windowId, { ...(await read(windowId)), pinned: true, asked: text });
+      await tell(windowId);
     },
   };
 }

@@ -75,3 +75,11 @@ export interface CardAnswer {
   person: LookUp<PersonAnswer> | null;
   account: LookUp<AccountAnswer> | null;
 }
+
+/** What our script leaves in its own world of a frame, for the background to reach it before it listens to messages. */
+export interface WatcherHandle {
+  /** Begins, where nothing has begun yet: the code that waits for the pointer to move. */
+  start(): void;
+  /** Ends, whether anything has begun or not. */
+  stop(): void;
+}

@@ -1,4 +1,5 @@
 import type { JourneyEntry } from "./account";
+import type { JsonObject } from "./json";
 import { splitTimestamp } from "./time";
 
 /** Attribute under which a journey entry names a buying stage. */
@@ -98,3 +99,15 @@ export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
 }
 
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
+
+/** What an entry holds beyond its line and its details, under the names it came with; nothing that is null. */
+export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
+  const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
+  const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
+  // The line shows day and time; the timestamp is hidden where it only repeats them, and a colour is a dot.
+  const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
+  const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
+  const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];
+  // Defines members, and so never calls a setter.
+  return Object.fromEntries([...rest, ...stamp, ...colour]);
+}

@@ -1,3 +1,5 @@
+import type { Brief } from "./batch";
+
 /** One person found on a page. */
 export interface PageContact {
   /** Normalised address. */
@@ -8,6 +10,8 @@ export interface PageContact {
   count: number;
   /** An answer about this person is stored in this browser. */
   stored: boolean;
+  /** What that answer says; null where none is stored, or it was not read, because very many are. */
+  brief: Brief | null;
 }
 
 /** The people of one domain. */
@@ -20,6 +24,8 @@ export interface PageGroup {
   name: string | null;
   /** An answer about this company is stored in this browser. */
   stored: boolean;
+  /** What that answer says, as of a person. */
+  brief: Brief | null;
   /** The record that the page shows names this company's web address. */
   ofRecord: boolean;
   people: PageContact[];

@@ -15,6 +15,8 @@ export interface Settings {
   consentEmails: number | null;
   /** Look up as soon as the popup opens. */
   lookUpOnOpen: boolean;
+  /** While the side panel follows the tab in front, each company visited is looked up. */
+  followLooksUp: boolean;
   /** Milliseconds the pointer rests on an address before its card opens, 150 to 1500. */
   hoverDelay: number;
   /** The card opens only while this key is held. */
@@ -53,6 +55,7 @@ export const defaultSettings: Settings = {
   consentDomains: null,
   consentEmails: null,
   lookUpOnOpen: true,
+  followLooksUp: false,
   hoverDelay: 350,
   hoverModifier: "none",
   hoverSide: "below",
@@ -104,6 +107,7 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   consentDomains: moment,
   consentEmails: moment,
   lookUpOnOpen: flag,
+  followLooksUp: flag,
   hoverDelay: wholeNumber(150, 1500),
   hoverModifier: oneOf("none", "alt", "control", "shift"),
   hoverSide: oneOf("below", "above"),

@@ -9,6 +9,8 @@ export interface NoticePorts {
   isHere(): boolean;
   /** How many frames there are above this one. */
   depth: number;
+  /** The movement that it begins with, where it was one: a quick hand may make no other. */
+  first: PointerEvent | undefined;
   /** Has the code for hovers loaded into this frame, which starts once; rejects where it cannot be. `keyAt`: when a key was last typed. */
   load(keyAt: () => number): Promise<Watch>;
 }
@@ -26,10 +28,11 @@ const levels = 8;
 const reach = 400;
 
 /**
- * All that rests in a frame of a site that the person switched on: one passive listener, and a look, while a real pointer moves, whether
- * anything under it could be an address at all. What can then tell, and draw, is loaded at that moment, into that frame.
+ * From the pointer's first movement in a frame of a site that the person switched on: one passive listener, and a look, while a real
+ * pointer moves, whether anything under it could be an address at all. What can then tell, and draw, is loaded at that moment, into that
+ * frame.
  */
-export function notice({ rules, isHere, depth, load }: NoticePorts): Notice {
+export function notice({ rules, isHere, depth, first, load }: NoticePorts): Notice {
   let watching: Promise<Watch> | undefined;
   let watch: Watch | undefined;
   let looking = false;
@@ -73,6 +76,7 @@ export function notice({ rules, isHere, depth, load }: NoticePorts): Notice {
   }
 
   addEventListener("pointermove", onMove, { passive: true });
+  if (first) onMove(first);
   return {
     stop,
     hear(call) {

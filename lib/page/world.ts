@@ -1,3 +1,4 @@
+import type { WatcherHandle } from "../model/hover";
 import type { CardFramePorts } from "./card-frame";
 import type { SiteRules } from "./sites/site";
 import type { Watch, WatchPorts } from "./watch";
@@ -6,8 +7,8 @@ import type { Watch, WatchPorts } from "./watch";
 export interface World {
   /** The rules of the site, from a file of their own that runs first. */
   accountLensRules?: SiteRules;
-  /** Ends the copy that runs in this frame. */
-  accountLensWatcher?: () => void;
+  /** The copy that runs in this frame. */
+  accountLensWatcher?: WatcherHandle;
   /** The code for hovers, once it is loaded. */
   accountLensHover?: (ports: Omit<WatchPorts, "createFrame"> & Pick<CardFramePorts, "address" | "words">) => Watch;
 }

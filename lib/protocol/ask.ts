@@ -28,7 +28,7 @@ export interface Envelope {
 }
 
 /** Messages that are never sent again by themselves: they send a request each time, or cost credits for certain. */
-const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test"]);
+const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start"]);
 
 /**
  * Makes `ask` out of the browser's `runtime.sendMessage`, which is passed in so that page scripts need no polyfill.

@@ -29,7 +29,9 @@ export interface Filterable {
 }
 
 type Scalar = string | number;
-type Test = (values: Scalar[], wanted: string, same: (value: Scalar, wanted: string) => boolean) => boolean;
+/** Whether a value is the wanted one: made once for all values, thousands of which may be compared. */
+type Sameness = (wanted: string) => (value: Scalar) => boolean;
+type Test = (values: Scalar[], wanted: string, same: Sameness) => boolean;
 
 /** Fields of the account itself; every other field is one of its details. */
 const accountFields = [
@@ -58,13 +60,13 @@ const numberFields: ReadonlySet<FilterField> = new Set<FilterField>([
 const tests: Record<FilterOperator, Test> = {
   "is empty": (values) => values.length === 0,
   "is not empty": (values) => values.length > 0,
-  "=": (values, wanted, same) => values.some((value) => same(value, wanted)),
-  "<>": (values, wanted, same) => !values.some((value) => same(value, wanted)),
-  contains: (values, wanted) => values.some((value) => includes(value, wanted)),
-  "does not contain": (values, wanted) => !values.some((value) => includes(value, wanted)),
-  "starts with": (values, wanted) => values.some((value) => folded(value).startsWith(folded(wanted))),
-  "in set (exact)": (values, wanted, same) => values.some((value) => members(wanted).some((member) => same(value, member))),
-  "in set (phrase)": (values, wanted) => values.some((value) => members(wanted).some((member) => includes(value, member))),
+  "=": (values, wanted, same) => values.some(same(wanted)),
+  "<>": (values, wanted, same) => !values.some(same(wanted)),
+  contains: (values, wanted) => values.some(includes(wanted)),
+  "does not contain": (values, wanted) => !values.some(includes(wanted)),
+  "starts with": (values, wanted) => values.some(startsWith(wanted)),
+  "in set (exact)": (values, wanted, same) => members(wanted).some((member) => values.some(same(member))),
+  "in set (phrase)": (values, wanted) => members(wanted).some((member) => values.some(includes(member))),
   ">": comparison((value, bound) => value > bound),
   ">=": comparison((value, bound) => value >= bound),
   "<": comparison((value, bound) => value < bound),
@@ -83,7 +85,8 @@ export function matches(item: Filterable, { field, operator, value = "" }: Filte
   return tests[operator](valuesOf(item, field), value, numberFields.has(field) ? sameNumber : sameText);
 }
 
-function valuesOf(item: Filterable, field: FilterField): Scalar[] {
+/** What an item holds in a field: none, one, or those of a list. */
+export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
   return (Array.isArray(value) ? value : [value]).filter(isPresent);
 }
@@ -93,11 +96,20 @@ const isAccountField = (field: FilterField): field is (typeof accountFields)[num
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
-const includes = (value: Scalar, part: string): boolean => folded(value).includes(folded(part));
-const sameText = (value: Scalar, wanted: string): boolean => folded(value) === folded(wanted);
-const sameNumber = (value: Scalar, wanted: string): boolean => {
-  const number = readNumber(value);
-  return number !== null && number === readNumber(wanted);
+
+/** A comparison of texts without regard to case. */
+const comparing =
+  (holds: (value: string, wanted: string) => boolean): Sameness =>
+  (wanted) => {
+    const text = folded(wanted);
+    return (value) => holds(folded(value), text);
+  };
+const includes = comparing((value, part) => value.includes(part));
+const startsWith = comparing((value, start) => value.startsWith(start));
+const sameText = comparing((value, wanted) => value === wanted);
+const sameNumber: Sameness = (wanted) => {
+  const number = readNumber(wanted);
+  return (value) => number !== null && readNumber(value) === number;
 };
 
 const members = (set: string): string[] =>

@@ -1,5 +1,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
+import { briefOfAccount, briefOfPerson } from "../model/batch";
+import type { Brief } from "../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
 import type { PageContact, PageContents, PageGroup } from "../model/page-contents";
 import type { Ask } from "../protocol/ask";
@@ -40,6 +42,8 @@ export interface Shown {
 /** Everyone on the page of one tab, as a list that is read on request, filtered and drawn in parts. Every verb resolves. */
 export interface PageList {
   state: ReadonlySignal<PageState>;
+  /** Every group of the page, whatever of it is drawn; empty until the page is read. */
+  groups: ReadonlySignal<readonly PageGroup[]>;
   /** The host of the page; null where there is none to name. */
   host: ReadonlySignal<string | null>;
   /** True where there is a page that may be read at all. */
@@ -69,7 +73,8 @@ const companies = { first: 50, more: 100 };
 
 const unread: PageState = { kind: "unread" };
 
-export function createPageList(ask: Ask): PageList {
+/** `joinsPersonal`: personal mailboxes are one group, under no domain, instead of one for each provider. */
+export function createPageList(ask: Ask, { joinsPersonal = false } = {}): PageList {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);
   const filter = signal("");
@@ -81,7 +86,8 @@ export function createPageList(ask: Ask): PageList {
 
   const address = computed(() => (tab.value?.url == null || !URL.canParse(tab.value.url) ? null : new URL(tab.value.url)));
   const contents = computed(() => (state.value.kind === "read" ? state.value.contents : null));
-  const matching = computed(() => matchingGroups(contents.value?.groups ?? [], filter.value));
+  const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
+  const matching = computed(() => matchingGroups(groups.value, filter.value));
 
   function take(next: PageTab | null): void {
     turn += 1;
@@ -107,12 +113,13 @@ export function createPageList(ask: Ask): PageList {
   function note(answer: AccountAnswer | PersonAnswer): void {
     const present = state.value;
     if (present.kind !== "read") return;
-    const groups = present.contents.groups.map((group) => noteIn(group, answer));
-    state.value = { ...present, contents: { ...present.contents, groups } };
+    const noted = present.contents.groups.map((group) => noteIn(group, answer));
+    state.value = { ...present, contents: { ...present.contents, groups: noted } };
   }
 
   return {
     state,
+    groups,
     filter,
     chosen,
     host: computed(() => address.value?.host || null),
@@ -159,15 +166,23 @@ function cut(groups: readonly PageGroup[], drawn: ReadonlyMap<string | null, num
   };
 }
 
+function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] {
+  const personal = groups.filter(({ kind }) => kind === "personal-mailbox");
+  const [first] = personal;
+  if (first === undefined) return groups;
+  const people = personal.flatMap((group) => group.people);
+  return [...groups.filter(({ kind }) => kind !== "personal-mailbox"), { ...first, domain: "", people }];
+}
+
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
-  if ("address" in answer) return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address)) };
-  return group.domain === answer.domain ? { ...group, stored: true, name: nameIn(answer) ?? group.name } : group;
+  if ("address" in answer) {
+    const brief = briefOfPerson(answer);
+    return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, brief)) };
+  }
+  if (group.domain !== answer.domain) return group;
+  const brief = briefOfAccount(answer);
+  return { ...group, stored: true, brief, name: brief.name ?? group.name };
 }
 
-const notePerson = (contact: PageContact, address: string): PageContact =>
-  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true } : contact;
-
-function nameIn(answer: AccountAnswer): string | null {
-  if (answer.kind === "account") return answer.account.details.name;
-  return answer.kind === "known-company" ? answer.details.name : null;
-}
+const notePerson = (contact: PageContact, address: string, brief: Brief): PageContact =>
+  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, brief } : contact;

@@ -56,7 +56,10 @@ export interface Pause {
 }
 
 /** Short messages of the popup's foot. */
-export type PopupMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied" | "copy-blocked";
+export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatched" | "unanswered";
+
+/** Said when something was copied. */
+export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
 type Opened = Output<"subject.open">;
 
@@ -65,8 +68,10 @@ export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Chosen in the list of the page: an address then means its person, whatever its domain stands for. */
+  /** Chosen as it stands in a list or a route: an address then means its person, whatever its domain stands for. */
   listed?: boolean;
+  /** Whether it is looked up by itself: as the person has set it where left out, in any case where nothing is stored, or never. */
+  lookUp?: "if-missing" | "never";
 }
 
 /** Whom the popup is about after a subject was read; null where the text was neither a domain nor an address. */

@@ -26,6 +26,7 @@ export async function buildBound(folder: string): Promise<string> {
           framework: resolve(root, "framework.html"),
           worker: resolve(root, "worker.ts"),
           listener: resolve(root, "listener.ts"),
+          walker: resolve(root, "walker.ts"),
         },
         output: { entryFileNames: "[name].js" },
       },

@@ -46,9 +46,11 @@ export function scriptTime(events: TraceEvent[], files: RegExp): number {
   return total / 1000;
 }
 
-/** The longest task of the process in which an event of this kind was seen, in milliseconds. */
+/** The longest task in which a script of this kind ran, in milliseconds. */
 export function longestTask(events: TraceEvent[], files: RegExp): number {
-  const ours = events.find(({ args }) => files.test(args.data?.url ?? args.data?.fileName ?? ""));
-  const tasks = events.filter(({ name, pid, tid }) => name.endsWith("RunTask") && pid === ours?.pid && tid === ours.tid);
+  const ours = events.filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""));
+  const holds = ({ pid, tid, ts, dur = 0 }: TraceEvent) =>
+    ours.some((one) => one.pid === pid && one.tid === tid && one.ts >= ts && one.ts <= ts + dur);
+  const tasks = events.filter((event) => event.name.endsWith("RunTask") && holds(event));
   return Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000;
 }

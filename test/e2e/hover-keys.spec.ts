@@ -7,6 +7,7 @@ declare const chrome: {
     query(query: object): Promise<{ id: number; url?: string }[]>;
     sendMessage(tabId: number, message: object): Promise<unknown>;
   };
+  scripting: { executeScript(injection: object): Promise<unknown> };
 };
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid</a> <a id="next" href="#next">Next</a></p><p id="away">Nobody here</p>`;
@@ -17,7 +18,10 @@ async function pressCardKey(extension: Extension, page: Page): Promise<void> {
   await page.bringToFront();
   await own.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
-    await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "open" });
+    const tabId = tab?.id ?? -1;
+    const wakeHere = () => (globalThis as { accountLensWatcher?: { start(): void } }).accountLensWatcher?.start();
+    await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: wakeHere });
+    await chrome.tabs.sendMessage(tabId, { call: "open" });
   }, page.url());
 }
 

@@ -1,10 +1,11 @@
+import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { CardAnswer, CardOpening, HoverSettings, WatcherCall } from "../../model/hover";
 import type { Caller } from "../../protocol/answer";
 import type { Input } from "../../protocol/messages";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { openSubject } from "../opening";
 import type { OpeningPorts } from "../opening";
-import type { PanelSubjects } from "../panel";
+import type { Panels } from "../panel";
 import type { Sites } from "../sites/sites";
 import { isOn } from "../sites/sites";
 import type { SessionArea } from "../store/key";
@@ -41,14 +42,14 @@ export interface HoverPorts extends OpeningPorts {
   settings: SettingsStore;
   accounts: AccountLookUps;
   people: PersonLookUps;
-  sites: Pick<Sites, "siteOf">;
+  sites: Pick<Sites, "siteOf" | "wake">;
   session: SessionArea;
   /** Tells every watcher of a tab, and resolves with what the first of them answers; undefined where none does. */
   tell(tabId: number, call: WatcherCall): Promise<unknown>;
   /** Runs the code for hovers in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   openPanel(tabId: number): Promise<void>;
-  panels: PanelSubjects;
+  panels: Panels;
   now(): number;
 }
 
@@ -87,6 +88,8 @@ export function createHovers(ports: HoverPorts): Hovers {
    * cut the card off. Each frame on the way up adds where the one below stands in it; where one is silent, the way ends.
    */
   async function draw(tabId: number, { token, depth, box, above }: Input<"hover.begin">): Promise<void> {
+    // The pointer may have come into the inner frame without a movement in those around it.
+    await sites.wake(tabId).catch(() => undefined);
     let place = { depth, box };
     while (place.depth > 0) {
       const outer = readBox(await tell(tabId, { call: "place", token, depth: place.depth - 1, box: place.box }).catch(() => undefined));
@@ -177,7 +180,7 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (tabId === null || windowId === null) return;
       const opened = openPanel(tabId).catch(() => undefined);
       const hover = await state.read(tabId);
-      if (hover?.token === token && hover.chosen !== null) await panels.show(windowId, hover.chosen);
+      if (hover?.token === token && hover.chosen !== null) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
       await opened;
     },
     open: (from) =>
@@ -215,7 +218,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     async toPanel(from) {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
-      await panels.show(from.windowId, hover.chosen);
+      await panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
     },
     async over(isOver, from) {
       const hover = await granted(from);

@@ -1,4 +1,4 @@
-import { answerId, findAnswer, writeAnswer } from "../store/cache";
+import { answerId, deleteAnswer, findAnswer, writeAnswer } from "../store/cache";
 import { rememberChoice } from "../store/hosts";
 import { scopeOf } from "./look-up";
 import type { SettingsStore } from "../store/settings";
@@ -17,7 +17,7 @@ export async function acceptAnswer(
   const id = answerId(scopeOf(current), domain);
   const stored = await findAnswer(transaction, "accounts", id);
   if (stored !== null) {
-    await transaction.objectStore("accounts").delete(id);
+    await deleteAnswer(transaction, "accounts", id);
     await writeAnswer(transaction, "accounts", { ...stored, id: answerId(scopeOf(current), answered), key: answered });
   }
   if (host !== null && current.mode === "service") await rememberChoice(transaction, host, answered);

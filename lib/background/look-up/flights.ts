@@ -5,6 +5,8 @@
 export interface Flights<Outcome> {
   /** Joins the call under way for this key, or starts it. */
   join(key: string, start: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome>;
+  /** The call under way for this key; null where there is none. */
+  underWay(key: string): Promise<Outcome> | null;
   /** Stops the call under way for this key, for all its askers; nothing happens where there is none. */
   stop(key: string): void;
   /** Stops all of them. */
@@ -38,6 +40,7 @@ export function createFlights<Outcome>(): Flights<Outcome> {
 
   return {
     join: (key, call) => underWay.get(key)?.outcome ?? start(key, call),
+    underWay: (key) => underWay.get(key)?.outcome ?? null,
     stop,
     stopAll: () => [...underWay.keys()].forEach(stop),
   };

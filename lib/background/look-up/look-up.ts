@@ -4,6 +4,7 @@ import type { Problem } from "../../model/problem";
 import type { Settings } from "../../model/settings";
 import { answerId, freshnessOf, noteUse, readAnswer, useIsOld, writeAnswer } from "../store/cache";
 import type { Shelf, StoredAnswer } from "../store/cache";
+import { changesSince } from "../library/changes";
 import { createFlights } from "./flights";
 import { restore, withhold } from "./identifiers";
 import type { Identifiers } from "./identifiers";
@@ -52,13 +53,21 @@ export interface LookUpPorts {
   now(): number;
 }
 
+export interface LookUpOptions {
+  /** Asks the service in any case. */
+  refresh: boolean;
+  private: boolean;
+  /** Waiting calls with a higher one go first; that of a person's act where left out. */
+  priority?: number;
+}
+
 export interface LookUps<Answer> {
   /** What is stored under a key, within a transaction of the caller; to be passed to `present`. */
   read(transaction: ReadTransaction, settings: Settings, key: string): Promise<StoredAnswer | null>;
   /** The stored answer as a page sees it. */
   present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
   /** The stored answer while fresh, else the service's; one call for all who ask for the same thing at the same time. */
-  lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>>;
+  lookUp(key: string, options: LookUpOptions): Promise<LookUp<Answer>>;
   /** The whole stored answer; null where there is none any more. */
   readRaw(key: string): Promise<Raw | null>;
   stop(key: string): void;
@@ -112,23 +121,23 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     return stored === null ? null : rawOf(stored);
   }
 
-  async function lookUp(key: string, options: { refresh: boolean; private: boolean }): Promise<LookUp<Answer>> {
+  async function lookUp(key: string, options: LookUpOptions): Promise<LookUp<Answer>> {
     const { settings, stored } = await readStored(key);
     const answer = await present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) noteUseOf(stored);
     const fresh = stored !== null && freshnessOf(stored, kind.freshDays(settings), now()).fresh;
     if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
-    return flights.join(flightKey(key, options.private), (signal) => ask(key, settings, options.private, signal, answer));
+    return flights.join(flightKey(key, options.private), (signal) => ask(key, settings, options, signal, answer));
   }
 
   async function ask(
     key: string,
     settings: Settings,
-    isPrivate: boolean,
+    { private: isPrivate, priority = personsAct }: LookUpOptions,
     signal: AbortSignal,
     before: Answer | null,
   ): Promise<LookUp<Answer>> {
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority: personsAct, signal };
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal };
     const fetched = await kind.ask(ports.service(settings), key, call);
     if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
     const at = now();
@@ -152,7 +161,10 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const answer: StoredAnswer = { id, kind: found.kind, key, at, usedAt: at, data: kept, withheld };
     if (withheld.length > 0) await session.set({ [identifiersName(id)]: identifiers }).catch(() => undefined);
     return store
-      .write((transaction) => writeAnswer(transaction, kind.shelf, answer))
+      .write(async (transaction) => {
+        const before = await read(transaction, settings, key);
+        await writeAnswer(transaction, kind.shelf, { ...answer, changes: changesSince(before, answer) });
+      })
       .then(
         () => true,
         () => false,

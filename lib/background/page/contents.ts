@@ -1,4 +1,5 @@
 /** From the addresses on a page to the people of its companies. Pure. */
+import type { Brief } from "../../model/batch";
 import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
 import type { PageAddress } from "../../model/page-reading";
 import type { Subjects } from "../subject/subject";
@@ -9,12 +10,12 @@ type Placing = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 /** A group before anything is known of what is stored. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** What this browser has stored of those on the page. */
+/** What this browser has stored of those on the page. Briefs are null where so many are stored that an answer was not read. */
 export interface Known {
-  /** Names of stored companies by domain; null where the answer holds none. */
-  companies: ReadonlyMap<string, string | null>;
-  /** Stored addresses as they were looked up, by {@link sameness}. */
-  people: ReadonlyMap<string, string>;
+  /** Stored companies by domain. */
+  companies: ReadonlyMap<string, Brief | null>;
+  /** Stored people by {@link sameness}, with the address under which they were looked up. */
+  people: ReadonlyMap<string, { address: string; brief: Brief | null }>;
 }
 
 /** Hardly any host tells addresses apart by their case: they are one person in a list, whatever the case. */
@@ -116,14 +117,22 @@ function join(contact: PageAddress, again: PageAddress): void {
 
 function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
   const stored = kind === "company" && known.companies.has(domain);
-  const name = stored ? (known.companies.get(domain) ?? null) : null;
-  return { domain, kind, name, stored, ofRecord, people: people.map((contact) => recallPerson(contact, known)) };
+  const brief = stored ? (known.companies.get(domain) ?? null) : null;
+  return {
+    domain,
+    kind,
+    name: brief?.name ?? null,
+    stored,
+    brief,
+    ofRecord,
+    people: people.map((contact) => recallPerson(contact, known)),
+  };
 }
 
 /** Whoever is stored is called by the spelling under which the answer is found. */
 function recallPerson({ address, name, count }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(sameness(address));
-  return { address: stored ?? address, name, count, stored: stored !== undefined };
+  return { address: stored?.address ?? address, name, count, stored: stored !== undefined, brief: stored?.brief ?? null };
 }
 
 const places = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);

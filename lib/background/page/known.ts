@@ -1,8 +1,10 @@
-import type { AccountAnswer } from "../../model/look-up";
+import { briefOfAccount, briefOfPerson } from "../../model/batch";
+import type { Brief } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { scopeOf } from "../look-up/look-up";
-import { answerId } from "../store/cache";
+import { people as shelfOfPeople } from "../look-up/person";
+import { answerId, freshnessOf, readAnswer } from "../store/cache";
 import type { Scope, Shelf, StoredAnswer } from "../store/cache";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
@@ -13,35 +15,44 @@ export interface KnownPorts {
   store: Store;
   settings: SettingsStore;
   accounts: Pick<AccountLookUps, "read" | "present">;
+  now(): number;
 }
 
-/** Stored companies whose answers are read for their names: those with the most people. Of the others only the key is looked up. */
-const mostNames = 200;
-
 /**
- * What is stored of those on a page, in one transaction: the keys of both shelves, and the answers of the companies that are named. An
- * answer about a person is long and only its key is needed; keys of answers past their time are gone at the next tidying.
+ * Stored answers that are read for what they say, of companies and of people: those of the largest groups. Of the others only the key is
+ * looked up; keys of answers past their time are gone at the next tidying.
  */
+const mostRead = 200;
+
+/** What is stored of those on a page, in one transaction: the keys of both shelves, and the answers that a list says something of. */
 export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): Promise<Known> {
   const { store, accounts } = ports;
-  const largestFirst = groups.filter(({ kind }) => kind === "company").toSorted((one, other) => other.people.length - one.people.length);
+  const largestFirst = groups.toSorted((one, other) => other.people.length - one.people.length);
   const read = await store.read(async (transaction) => {
     const settings = await ports.settings.read(transaction);
     const [domains, addresses] = await Promise.all([
       readKeys(transaction, "accounts", scopeOf(settings)),
       readKeys(transaction, "people", scopeOf(settings)),
     ]);
-    const stored = new Set(domains);
-    const onPage = largestFirst.map(({ domain }) => domain).filter((domain) => stored.has(domain));
-    const answers = await Promise.all(onPage.slice(0, mostNames).map((domain) => accounts.read(transaction, settings, domain)));
-    return { settings, answers: answers.filter((answer) => answer !== null), others: onPage.slice(mostNames), addresses };
+    const companies = companiesIn(largestFirst, domains);
+    const people = peopleIn(largestFirst, addresses);
+    const answers = await Promise.all([
+      Promise.all(companies.slice(0, mostRead).map((domain) => accounts.read(transaction, settings, domain))),
+      Promise.all(people.slice(0, mostRead).map((address) => readPerson(transaction, settings, address, ports.now()))),
+    ]);
+    return { settings, answers, companies: companies.slice(mostRead), people: people.slice(mostRead) };
   });
-  const named = await Promise.all(read.answers.map((answer) => nameOf(accounts, answer, read.settings)));
+  const [ofCompanies, ofPeople] = read.answers;
+  const { settings } = read;
+  const companies = await Promise.all(ofCompanies.filter(isThere).map((answer) => briefOfCompany(accounts, answer, settings)));
+  const people = await Promise.all(ofPeople.filter(isThere).map((answer) => briefOf(answer, settings, ports.now())));
   return {
-    companies: new Map([...read.others.map((domain) => [domain, null] as const), ...named]),
-    people: new Map(read.addresses.map((address) => [sameness(address), address])),
+    companies: new Map([...read.companies.map((domain) => [domain, null] as const), ...companies]),
+    people: new Map([...read.people.map((address) => ({ address, brief: null })), ...people].map((one) => [sameness(one.address), one])),
   };
 }
+
+const isThere = (answer: StoredAnswer | null) => answer !== null;
 
 /** Keys of a shelf, without the scope before them. */
 async function readKeys(transaction: ReadTransaction, shelf: Shelf, scope: Scope): Promise<string[]> {
@@ -50,24 +61,34 @@ async function readKeys(transaction: ReadTransaction, shelf: Shelf, scope: Scope
   return ids.map((id) => id.slice(prefix.length));
 }
 
-async function nameOf(
+function companiesIn(groups: readonly FoundGroup[], domains: readonly string[]): string[] {
+  const stored = new Set(domains);
+  return groups.filter(({ kind, domain }) => kind === "company" && stored.has(domain)).map(({ domain }) => domain);
+}
+
+/** Those on the page, as they were looked up. */
+function peopleIn(groups: readonly FoundGroup[], addresses: readonly string[]): string[] {
+  const stored = new Map(addresses.map((address) => [sameness(address), address]));
+  return groups.flatMap(({ people }) => people.flatMap(({ address }) => stored.get(sameness(address)) ?? []));
+}
+
+const readPerson = (transaction: ReadTransaction, settings: Settings, address: string, now: number) =>
+  readAnswer(transaction, "people", answerId(scopeOf(settings), address), settings.peopleKeptDays, now);
+
+async function briefOfCompany(
   accounts: KnownPorts["accounts"],
   stored: StoredAnswer,
   settings: Settings,
-): Promise<readonly [domain: string, name: string | null]> {
+): Promise<readonly [domain: string, brief: Brief | null]> {
   const answer = await accounts.present(stored, settings);
-  return [stored.key, answer === null ? null : nameIn(answer)];
+  return [stored.key, answer === null ? null : briefOfAccount(answer)];
 }
 
-function nameIn(answer: AccountAnswer): string | null {
-  switch (answer.kind) {
-    case "account":
-      return answer.account.details.name;
-    case "known-company":
-      return answer.details.name;
-    // Neither says how the company of this domain is called.
-    case "other-company":
-    case "not-found":
-      return null;
-  }
+/** Identifiers of the person play no part in it, so none are fetched. */
+async function briefOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; brief: Brief | null }> {
+  const { kind, data, key } = stored;
+  const freshness = freshnessOf(stored, settings.peopleFreshDays, now);
+  const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
+  const answer = await shelfOfPeople.present(key, { kind, data }, circumstances);
+  return { address: key, brief: answer === null ? null : briefOfPerson(answer) };
 }

@@ -22,6 +22,8 @@ export interface Exchanged<Value> {
   repeatIn: number | null;
   /** Labels of the envelope; null where none came. */
   labels: { version: string | null; php: string | null } | null;
+  /** Whether the browser itself may have sent the request once more, over a new connection (`idleFor`). */
+  perhapsTwice: boolean;
 }
 
 /** Sends one request and understands what comes back. Never rejects. */
@@ -41,6 +43,11 @@ export interface ExchangePorts {
 const largestBody = 5_000_000;
 /** A service that is briefly away and says for how long is waited for this long, in milliseconds. */
 const longestWait = 5000;
+/**
+ * Chromium keeps a connection open for so long after its last answer, and sends a request of any method again where a connection that was
+ * kept dies without an answer (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc). Milliseconds.
+ */
+export const idleFor = 300_000;
 const repeatable = new Set([408, 502, 503, 504]);
 /** The statuses a browser would follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -52,6 +59,9 @@ const guarded: RequestInit = { redirect: "manual", credentials: "omit", cache: "
  * Makes the one place that calls `fetch`. It is taken out of the ports: the browser's own refuses to be called as another object's method.
  */
 export function createExchange({ fetch, now, random }: ExchangePorts, pause: PauseKeeper): Exchange {
+  /** When an answer last came over a connection that may still be open. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
+
   /** Between a quarter of a second and a whole one, so that clients that failed together do not come back together. */
   const jitter = () => 250 + random() * 750;
 
@@ -66,6 +76,7 @@ export function createExchange({ fetch, now, random }: ExchangePorts, pause: Pau
     status,
     repeatIn: kind === "not-reachable" ? repeatIn(request, null, null) : null,
     labels: null,
+    perhapsTwice: false,
   });
 
   /** When the service wants to be asked again, epoch milliseconds. A 429 holds for every other call as well. */
@@ -77,8 +88,11 @@ export function createExchange({ fetch, now, random }: ExchangePorts, pause: Pau
 
   return async (request, connection, { signal, stopped }) => {
     const { url, init } = toHttp(request, connection);
+    const mayBeKept = now() - answeredAt < idleFor;
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
-    if (response === null) return unanswered(stopped() ?? "not-reachable", request, null);
+    if (response === null)
+      return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: mayBeKept && stopped() === null };
+    answeredAt = now();
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
@@ -88,7 +102,7 @@ export function createExchange({ fetch, now, random }: ExchangePorts, pause: Pau
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer) };
+    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer), perhapsTwice: false };
   };
 }
 

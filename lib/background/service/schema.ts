@@ -167,6 +167,12 @@ export const readPerson = (data: Json): Person | null => valueOf(readings["profi
 /** The companies in a stored answer; null where there are none in it. */
 export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(readings["company-search"](data));
 
+/** The page of companies in a stored answer; null where there is none in it. */
+export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
+
+/** What an account and a search result share, without the rest of a whole account; what cannot be read is absent. */
+export const readInsight = (data: Json): AccountInsight => insight().parse(data);
+
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
 function readWhole<Noun, Value>(

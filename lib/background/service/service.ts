@@ -13,7 +13,7 @@ import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { createTurns } from "./turns";
 
-export { readAccount, readCompanyMatches, readPerson } from "./schema";
+export { readAccount, readAccountPage, readCompanyMatches, readInsight, readPerson } from "./schema";
 
 export interface CallOptions {
   reason: Exclude<ActivityLine["reason"], "repeat">;
@@ -24,8 +24,11 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** A reply with the number of requests it took. */
-export type Called<Value> = Reply<Value> & { sent: number };
+/**
+ * A reply with the number of requests it took. `perhapsTwice`: a connection that had been used before died unanswered, and the browser
+ * itself may have sent the request once more.
+ */
+export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** The four operations of the interface. Never throws or rejects: whatever goes wrong is one `Problem`. */
 export interface Service {
@@ -45,6 +48,8 @@ interface Call<Op extends Operation> {
   host: string | undefined;
   /** Requests sent so far. */
   sent: number;
+  /** Whether the browser itself may have sent the last of them once more. */
+  perhapsTwice: boolean;
 }
 
 /** What became of one attempt. `sent`: whether it was sent at all. `repeatIn`: milliseconds after which a repeat is worth while. */
@@ -68,7 +73,7 @@ export function createService(ports: ServicePorts): Service {
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
   async function call<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
-    const open: Call<Op> = { request, options, host: undefined, sent: 0 };
+    const open: Call<Op> = { request, options, host: undefined, sent: 0, perhapsTwice: false };
     let release: (() => void) | undefined;
     try {
       release = ports.keepAwake();
@@ -80,10 +85,11 @@ export function createService(ports: ServicePorts): Service {
     }
   }
 
-  function conclude<Value>({ options, host, sent }: Call<Operation>, reply: Reply<Value>): Called<Value> {
+  function conclude<Value>({ options, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     if (reply.ok) return { ...reply, sent };
     const ended = options.signal?.aborted === true ? problem("cancelled") : reply;
-    return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent };
+    const told = { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent };
+    return { ok: false, problem: told, sent, ...(perhapsTwice ? { perhapsTwice } : {}) };
   }
 
   /** Refuses at once what may not be sent; the rest waits for its turn, and is looked at again then. */
@@ -149,7 +155,8 @@ export function createService(ports: ServicePorts): Service {
     if (!line.ok) return { sent: false, reply: line, repeatIn: null };
     open.sent += 1;
     const start = performance.now();
-    const { reply, status, repeatIn, labels } = await exchange(open.request, connection, deadline);
+    const { reply, status, repeatIn, labels, perhapsTwice } = await exchange(open.request, connection, deadline);
+    open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     // An answer is not lost because the log could not be written.
     await ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { WatcherCall } from "../../model/hover";
+import type { WatcherCall, WatcherHandle } from "../../model/hover";
 import { neverMatches, reachesNever } from "./patterns";
 
 /** What the browser is told of the scripts of one site. */
@@ -8,13 +8,16 @@ export interface Registration {
   js: string[];
 }
 
+/** Files of the package, or a function that is sent as its text: it may use nothing from around it. */
+type Run = { files: string[]; func?: never } | { files?: never; func: () => void };
+
 /** The browser's own calls, as `browser.scripting` and `browser.tabs` have them. */
 export interface ScriptPorts {
   scripting: {
     getRegisteredContentScripts(): Promise<{ id: string; matches?: string[]; js?: string[] }[]>;
     registerContentScripts(scripts: (Registration & typeof everywhere)[]): Promise<unknown>;
     unregisterContentScripts(filter: { ids: string[] }): Promise<unknown>;
-    executeScript(injection: { target: { tabId: number; allFrames?: boolean }; files: string[] }): Promise<unknown>;
+    executeScript(injection: { target: { tabId: number; allFrames?: boolean } } & Run): Promise<unknown>;
   };
   queryTabs(query: { url?: string[]; discarded?: boolean }): Promise<{ id?: number }[]>;
   /** Tells every watcher of a tab. */
@@ -44,8 +47,10 @@ export interface Scripts {
   unregister(registrations: readonly Registration[]): Promise<void>;
   /** Starts scripts in the open tabs that show a page of theirs; a copy that runs there already ends. */
   start(registrations: readonly Registration[], granted: readonly string[]): Promise<void>;
-  /** Ends every watcher in every tab, whatever access is left. */
-  stopAll(): Promise<void>;
+  /** Ends every watcher in every tab, whatever access is left; of those that still wait for the pointer, all that can be reached. */
+  stopAll(granted: readonly string[]): Promise<void>;
+  /** Has the watchers of a tab begin that still wait for the pointer. Rejects where no page can be reached. */
+  wake(tabId: number, granted: readonly string[]): Promise<void>;
 }
 
 export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scripts {
@@ -53,11 +58,8 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
    * The browser runs it in each frame of the tab it gives access to. With access to all sites that could be a frame of LinkedIn, and
    * which frames there are cannot be asked: then only the page on top has it at once, its frames when they are loaded anew.
    */
-  function startIn(tabId: number, files: string[], granted: readonly string[]): void {
-    const target = granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true };
-    // Not waited for: a page that never stops loading would hold everything up. A tab may close, or show an error by now.
-    scripting.executeScript({ target, files }).catch(() => undefined);
-  }
+  const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
+    scripting.executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
     async registered() {
@@ -74,13 +76,23 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
     async start(registrations, granted) {
       for (const { matches, js } of registrations) {
         const tabs = await queryTabs({ url: matches, discarded: false });
-        for (const { id } of tabs) if (id !== undefined) startIn(id, js, granted);
+        // Not waited for: a page that never stops loading would hold everything up. A tab may close, or show an error by now.
+        for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    async stopAll() {
+    async stopAll(granted) {
       const tabs = await queryTabs({ discarded: false });
-      const told = tabs.flatMap(({ id }) => (id === undefined ? [] : [tell(id, { call: "stop" }).catch(() => undefined)]));
+      const told = tabs.flatMap(({ id }) =>
+        id === undefined
+          ? []
+          : [tell(id, { call: "stop" }), runIn(id, { func: stopHere }, granted)].map((told) => told.catch(() => undefined)),
+      );
       await Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, patience))]);
     },
+    wake: async (tabId, granted) => void (await runIn(tabId, { func: wakeHere }, granted)),
   };
 }
+
+// These two run in a page, in the world of our own scripts there.
+const wakeHere = () => (globalThis as { accountLensWatcher?: WatcherHandle }).accountLensWatcher?.start();
+const stopHere = () => (globalThis as { accountLensWatcher?: WatcherHandle }).accountLensWatcher?.stop();

@@ -27,6 +27,8 @@ export interface Sites {
   add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" }>;
   /** The site of an address, whether it is on or not; null where it is none that is known. `access` is that of this host alone. */
   siteOf(url: string | null): Promise<SiteState | null>;
+  /** Has the watchers of a tab begin that still wait for the pointer to move. Rejects where no page can be reached. */
+  wake(tabId: number): Promise<void>;
   /** Switches every site off and forgets that there were any. */
   forget(): Promise<void>;
   /** Gives access to the hosts of a match pattern back, unless a site needs it. */
@@ -126,8 +128,9 @@ export function createSites(ports: SitesPorts): Sites {
     await setMark("changing");
     await scripts.unregister(change.goes);
     await scripts.register(change.comes);
+    // While there is access: what still waits for the pointer hears no message.
+    if (change.stops) await scripts.stopAll(granted);
     await giveBack(wishes.leaving, [...hostsOf(wishes, wishes.wanted), ...(address === "" ? [] : [hostPatternOf(address)])], granted);
-    if (change.stops) await scripts.stopAll();
     await scripts.start(change.starts, await grantedHosts());
     if (wishes.leaving.length > 0) await wish((now) => ({ ...now, leaving: now.leaving.filter((one) => !wishes.leaving.includes(one)) }));
     await setMark(wanted.length > 0 ? "fits" : null);
@@ -191,6 +194,7 @@ export function createSites(ports: SitesPorts): Sites {
       const granted = await grantedHosts();
       return { ...stateOf(site, wishes, granted), access: granted.some((one) => covers(one, page)) };
     },
+    wake: async (tabId) => scripts.wake(tabId, await grantedHosts()),
     forget: () => change((wishes) => without(wishes, wishes.wanted)),
     release: (hostPattern) =>
       inTurn(async () => {

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Json } from "../../model/json";
+import type { AccountChanges } from "../../model/library";
 import type { Freshness } from "../../model/look-up";
+import { deleteFacet, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** Which of the two shelves an answer stands on. */
@@ -8,6 +10,15 @@ export type Shelf = "accounts" | "people";
 
 /** Answers of one service never show up under another: the scope is the origin of the service, or "sample". */
 export type Scope = string;
+
+const change = <Value extends z.ZodMiniType>(value: Value) => z.nullable(z.object({ from: z.nullable(value), to: z.nullable(value) }));
+const accountChanges: z.ZodMiniType<AccountChanges> = z.object({
+  since: z.number(),
+  stage: change(z.string()),
+  fit: change(z.number()),
+  newSignals: z.array(z.string()),
+  newTech: z.array(z.string()),
+});
 
 /** One answer as stored: the raw answer without technical identifiers of people, which are parsed anew at each reading. */
 const storedAnswer = z.object({
@@ -23,6 +34,8 @@ const storedAnswer = z.object({
   data: z.custom<Json>((value) => value !== undefined),
   /** JSON pointers of what was withheld (`identifiers.ts`). */
   withheld: z.array(z.string()),
+  /** What this answer changed against the one it replaced; null, garbled or left out: nothing, or there was none. */
+  changes: z.optional(z.catch(z.nullable(accountChanges), null)),
 });
 
 export type StoredAnswer = z.output<typeof storedAnswer>;
@@ -56,7 +69,41 @@ export async function findAnswer(transaction: ReadTransaction, shelf: Shelf, id:
   return parsed.success ? parsed.data : null;
 }
 
-const isKept = (answer: StoredAnswer, keptDays: number, now: number) =>
+/** Answers that are read at a time: a shelf full of long ones would not fit into the worker's memory together. */
+const portion = 200;
+
+/** Shows all answers of a scope that are still kept, one after the other; garbled ones are passed over. */
+export async function visitAnswers(
+  transaction: ReadTransaction,
+  shelf: Shelf,
+  scope: Scope,
+  keeping: { keptDays: number; now: number },
+  visit: (answer: StoredAnswer) => void,
+): Promise<void> {
+  const store = transaction.objectStore(shelf);
+  let range: IDBKeyRange | null = answersOf(scope);
+  while (range !== null) {
+    const [keys, values]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
+    for (const value of values) {
+      const parsed = storedAnswer.safeParse(value);
+      if (parsed.success && isKept(parsed.data, keeping.keptDays, keeping.now)) visit(parsed.data);
+    }
+    const last = keys.at(-1);
+    range = last === undefined || keys.length < portion ? null : IDBKeyRange.bound(last, range.upper, true);
+  }
+}
+
+/** Where the answers of a scope stand, by id. */
+export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
+
+/** What an answer changed, out of a record that was read; null where it is garbled, or nothing changed. */
+export function readChanges(value: unknown): AccountChanges | null {
+  const parsed = accountChanges.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** True while the person keeps an answer. */
+export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeFor, keptDays * day) : keptDays * day);
 
 /**
@@ -68,11 +115,18 @@ export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, 
   return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer and makes room: the answers unused for longest go first, from both shelves. */
+/** Stores an answer, with what filters look at, and makes room: the answers unused for longest go first, from both shelves. */
 export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, answer: StoredAnswer, most = mostAnswers): Promise<void> {
   await transaction.objectStore(shelf).put(answer);
+  if (shelf === "accounts") await writeFacet(transaction, answer);
   const surplus = (await countAnswers(transaction)) - most;
   if (surplus > 0) await dropOldest(transaction, surplus);
+}
+
+/** Deletes an answer and what stands beside it. */
+export async function deleteAnswer(transaction: WriteTransaction, shelf: Shelf, id: string): Promise<void> {
+  await transaction.objectStore(shelf).delete(id);
+  if (shelf === "accounts") await deleteFacet(transaction, id);
 }
 
 const countAnswers = async (transaction: ReadTransaction) =>
@@ -82,7 +136,7 @@ async function dropOldest(transaction: WriteTransaction, surplus: number): Promi
   const oldest = [...(await oldestOf(transaction, "accounts", surplus)), ...(await oldestOf(transaction, "people", surplus))]
     .toSorted((one, other) => one.usedAt - other.usedAt)
     .slice(0, surplus);
-  for (const { shelf, id } of oldest) await transaction.objectStore(shelf).delete(id);
+  for (const { shelf, id } of oldest) await deleteAnswer(transaction, shelf, id);
 }
 
 async function oldestOf(
@@ -113,7 +167,7 @@ export async function dropExpired(transaction: WriteTransaction, shelf: Shelf, k
   let cursor = await transaction.objectStore(shelf).openCursor();
   while (cursor !== null) {
     const parsed = storedAnswer.safeParse(cursor.value);
-    if (!parsed.success || !isKept(parsed.data, keptDays, now)) await cursor.delete();
+    if (!parsed.success || !isKept(parsed.data, keptDays, now)) await deleteAnswer(transaction, shelf, cursor.primaryKey);
     cursor = await cursor.continue();
   }
 }

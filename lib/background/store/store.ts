@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from "idb";
-import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 
 /**
  * The one database of the extension. Every value is read back as `unknown` and parsed by the module that owns the store: a garbled
@@ -10,6 +10,11 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
  * - `hosts`: domains the person chose for a host (`hosts.ts`).
  * - `usage`: requests counted by month (`ledger.ts`).
  * - `activity`: one line per request (`activity.ts`).
+ * - `facets`: what filters look at, by account; kept beside the accounts so that counting matches reads no whole answer.
+ * - `searches`: account searches and their results, by scope and filters.
+ * - `filterSets`: sets of filters the person named.
+ * - `watched`: accounts and people the person watches.
+ * - `batches`: look-ups that one click started, by window.
  */
 export interface Schema extends DBSchema {
   values: { key: string; value: unknown };
@@ -18,11 +23,28 @@ export interface Schema extends DBSchema {
   hosts: { key: string; value: unknown };
   usage: { key: string; value: unknown };
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
+  facets: { key: string; value: unknown };
+  searches: { key: string; value: unknown };
+  filterSets: { key: string; value: unknown };
+  watched: { key: string; value: unknown };
+  batches: { key: number; value: unknown };
 }
 
-type StoreName = "values" | "accounts" | "people" | "hosts" | "usage" | "activity";
+type StoreName = StoreNames<Schema>;
 
-const storeNames: StoreName[] = ["values", "accounts", "people", "hosts", "usage", "activity"];
+const storeNames: StoreName[] = [
+  "values",
+  "accounts",
+  "people",
+  "hosts",
+  "usage",
+  "activity",
+  "facets",
+  "searches",
+  "filterSets",
+  "watched",
+  "batches",
+];
 
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
@@ -39,7 +61,7 @@ export interface Store {
   erase(): Promise<void>;
 }
 
-const version = 1;
+const version = 2;
 
 export function createStore(name = "account-lens"): Store {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -120,15 +142,9 @@ async function open(name: string, forget: () => void): Promise<IDBPDatabase<Sche
 
 const openAt = (name: string, wanted: number | undefined, forget: () => void) =>
   openDB<Schema>(name, wanted, {
-    upgrade(database) {
-      database.createObjectStore("values");
-      database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
-      database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");
-      database.createObjectStore("hosts", { keyPath: "host" });
-      database.createObjectStore("usage", { keyPath: "month" });
-      const activity = database.createObjectStore("activity", { keyPath: "id", autoIncrement: true });
-      activity.createIndex("at", "at");
-      activity.createIndex("outcome", "outcome");
+    upgrade(database, from) {
+      if (from < 1) createAnswerStores(database);
+      if (from < 2) createPanelStores(database);
     },
     blocking: (_current, _blocked, event) => {
       forget();
@@ -137,3 +153,22 @@ const openAt = (name: string, wanted: number | undefined, forget: () => void) =>
     },
     terminated: forget,
   });
+
+function createAnswerStores(database: IDBPDatabase<Schema>): void {
+  database.createObjectStore("values");
+  database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+  database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");
+  database.createObjectStore("hosts", { keyPath: "host" });
+  database.createObjectStore("usage", { keyPath: "month" });
+  const activity = database.createObjectStore("activity", { keyPath: "id", autoIncrement: true });
+  activity.createIndex("at", "at");
+  activity.createIndex("outcome", "outcome");
+}
+
+function createPanelStores(database: IDBPDatabase<Schema>): void {
+  database.createObjectStore("facets", { keyPath: "id" });
+  database.createObjectStore("searches", { keyPath: "id" });
+  database.createObjectStore("filterSets", { keyPath: "id" });
+  database.createObjectStore("watched", { keyPath: "id" });
+  database.createObjectStore("batches", { keyPath: "windowId" });
+}

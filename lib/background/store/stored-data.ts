@@ -1,9 +1,11 @@
+import { isJsonObject } from "../../model/json";
 import type { Json, JsonObject } from "../../model/json";
 import type { Settings } from "../../model/settings";
 import { dropOldLines } from "./activity";
 import { dropExpired } from "./cache";
 import type { Shelf } from "./cache";
 import type { SessionArea } from "./key";
+import { dropExpiredSearches, rawPageOf } from "../search/records";
 import { identifiersPrefix } from "../look-up/look-up";
 import { readWishes } from "../sites/wishes";
 import type { Wishes } from "../sites/wishes";
@@ -11,10 +13,13 @@ import type { SettingsStore } from "./settings";
 import type { Store } from "./store";
 
 export interface StoredData {
-  counts(): Promise<{ accounts: number; people: number; hosts: number; activity: number }>;
+  counts(): Promise<Record<"accounts" | "people" | "hosts" | "activity" | "searches" | "filterSets" | "watched", number>>;
   /** Deletes one kind, or everything: answers, log, counters, settings, consent and the key. */
   remove(what: "accounts" | "people" | "hosts" | "everything"): Promise<void>;
-  /** Everything of the person's own, without the key and without IP addresses and visitor ids (they are never in the database). */
+  /**
+   * Everything of the person's own, without the key and without IP addresses and visitor ids (they are never in the database). What
+   * filters look at is left out: it stands in the accounts.
+   */
   export(): Promise<JsonObject>;
   /** Drops what is older than the person keeps it; at most once a day. */
   tidy(): Promise<void>;
@@ -31,13 +36,20 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         people: await transaction.objectStore("people").count(),
         hosts: await transaction.objectStore("hosts").count(),
         activity: await transaction.objectStore("activity").count(),
+        searches: await transaction.objectStore("searches").count(),
+        filterSets: await transaction.objectStore("filterSets").count(),
+        watched: await transaction.objectStore("watched").count(),
       })),
     async remove(what) {
       if (what === "everything") {
         await session.clear();
         return store.erase();
       }
-      await store.write((transaction) => transaction.objectStore(what).clear());
+      await store.write(async (transaction) => {
+        await transaction.objectStore(what).clear();
+        // What filters look at goes with the accounts it was taken from.
+        if (what === "accounts") await transaction.objectStore("facets").clear();
+      });
       if (what !== "hosts") await removeIdentifiers(session, what);
     },
     export: () =>
@@ -50,6 +62,10 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         hosts: asJson(await transaction.objectStore("hosts").getAll()),
         usage: asJson(await transaction.objectStore("usage").getAll()),
         activity: asJson(await transaction.objectStore("activity").getAll()),
+        searches: asJson((await transaction.objectStore("searches").getAll()).map(searchToExport)),
+        filterSets: asJson(await transaction.objectStore("filterSets").getAll()),
+        watched: asJson(await transaction.objectStore("watched").getAll()),
+        batches: asJson(await transaction.objectStore("batches").getAll()),
       })),
     async tidy() {
       const { last, current } = await store.read(async (transaction) => ({
@@ -60,6 +76,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       await store.write(async (transaction) => {
         await dropExpired(transaction, "accounts", current.accountsKeptDays, now());
         await dropExpired(transaction, "people", current.peopleKeptDays, now());
+        await dropExpiredSearches(transaction, { keptDays: current.searchesKeptDays, now: now() });
         await dropOldLines(transaction, now());
         await transaction.objectStore("values").put(now(), tidiedName);
       });
@@ -77,6 +94,10 @@ const settingsToExport = (settings: Settings): JsonObject => ({ ...settings });
 
 /** The sites that are switched on by their ids, and those the person added. */
 const sitesToExport = ({ wanted, own }: Wishes): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
+
+/** The page is stored as text. */
+const searchToExport = (search: unknown): unknown =>
+  isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
 /** Records of the database hold only what JSON can; whatever else a garbled one holds is left out. */
 const asJson = (records: unknown[]): Json => JSON.parse(JSON.stringify(records)) as Json;

@@ -1,3 +1,5 @@
+import { lazily } from "../../model/lazily";
+
 /**
  * The public suffix list as it lies in the package's `suffixes.json`: its two sections, each with a line for every top-level domain it has
  * rules under. A line is the top-level domain and then its rules without it, `@` (as in a zone file) for the one that is nothing else:
@@ -39,19 +41,29 @@ const noRules: ReadonlySet<string> = new Set();
 
 /** The rules of a section under a top-level domain, each line taken apart once. */
 function createSection(lines: string): (top: string) => ReadonlySet<string> {
+  const places = lazily(() => placesOf(lines));
   const known = new Map<string, ReadonlySet<string>>();
   return (top) => {
     const before = known.get(top);
     if (before !== undefined) return before;
-    const start = lines.indexOf(`\n${top} `);
+    const start = places().get(top);
     // Nothing is kept for a name that is on no list: there is no end to these.
-    if (start === -1) return noRules;
-    const line = lines.slice(start + 1, lines.indexOf("\n", start + 1));
+    if (start === undefined) return noRules;
+    const line = lines.slice(start, lines.indexOf("\n", start));
     const [, ...rests] = line.split(" ");
     const rules = new Set(rests.map((rest) => (rest === "@" ? top : `${rest}.${top}`)));
     known.set(top, rules);
     return rules;
   };
+}
+
+/** Where the line of each top-level domain begins: a page may name ten thousand hosts that are on no list, and each asks. */
+function placesOf(lines: string): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (let start = 1; start < lines.length; start = lines.indexOf("\n", start) + 1) {
+    places.set(lines.slice(start, lines.indexOf(" ", start)), start);
+  }
+  return places;
 }
 
 /** `a.b.c`, `b.c` and `c`. */

@@ -200,7 +200,15 @@ describe("a look-up", () => {
   it("never stores or logs anything of a private window, but counts", async () => {
     const { handlers } = await connected();
     expect(await lookUp(handlers, flagship, { private: true })).toMatchObject({ ok: true, sent: 1, answer: { stored: false } });
-    expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(await handlers["data.counts"]({})).toEqual({
+      accounts: 0,
+      people: 0,
+      hosts: 0,
+      activity: 0,
+      searches: 0,
+      filterSets: 0,
+      watched: 0,
+    });
     expect(await used(handlers)).toBe(1);
     expect(await handlers["connection.read"]({})).toMatchObject({ lastAnswer: null });
   });
@@ -304,7 +312,15 @@ describe("what was deleted", () => {
     await vi.waitFor(() => expect(service.requests).toHaveLength(1));
     await handlers["data.delete"]({ what: "everything" });
     expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
-    expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(await handlers["data.counts"]({})).toEqual({
+      accounts: 0,
+      people: 0,
+      hosts: 0,
+      activity: 0,
+      searches: 0,
+      filterSets: 0,
+      watched: 0,
+    });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
     expect(session.values.size).toBe(0);
   });
@@ -499,7 +515,15 @@ describe("everything", () => {
     const { handlers, session } = await connected();
     await lookUp(handlers);
     await handlers["data.delete"]({ what: "everything" });
-    expect(await handlers["data.counts"]({})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(await handlers["data.counts"]({})).toEqual({
+      accounts: 0,
+      people: 0,
+      hosts: 0,
+      activity: 0,
+      searches: 0,
+      filterSets: 0,
+      watched: 0,
+    });
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
     expect(session.values.size).toBe(0);
@@ -509,7 +533,20 @@ describe("everything", () => {
     const { handlers } = await connected();
     await lookUp(handlers);
     const { data } = await handlers["data.export"]({});
-    expect(Object.keys(data)).toEqual(["exportedAt", "settings", "sites", "accounts", "people", "hosts", "usage", "activity"]);
+    expect(Object.keys(data)).toEqual([
+      "exportedAt",
+      "settings",
+      "sites",
+      "accounts",
+      "people",
+      "hosts",
+      "usage",
+      "activity",
+      "searches",
+      "filterSets",
+      "watched",
+      "batches",
+    ]);
     expect(JSON.stringify(data)).not.toContain(sampleKey);
   });
 

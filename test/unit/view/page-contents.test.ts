@@ -14,6 +14,7 @@ const contact = (address: string, more: Partial<PageContact> = {}): PageContact 
   name: null,
   count: 1,
   stored: false,
+  brief: null,
   ...more,
 });
 const group = (domain: string, people: PageContact[], more: Partial<PageGroup> = {}): PageGroup => ({
@@ -21,6 +22,7 @@ const group = (domain: string, people: PageContact[], more: Partial<PageGroup> =
   kind: "company",
   name: null,
   stored: false,
+  brief: null,
   ofRecord: false,
   people,
   ...more,
@@ -191,6 +193,30 @@ describe("ten thousand addresses", () => {
   });
 });
 
+describe("personal mailboxes", () => {
+  const found = contents(
+    group("acme.example", [contact("ana@acme.example")]),
+    group("gmail.com", [contact("ben@gmail.com"), contact("cleo@gmail.com")], { kind: "personal-mailbox" }),
+    group("gmx.de", [contact("dan@gmx.de")], { kind: "personal-mailbox" }),
+  );
+
+  it("are one group where they are wanted as one", async () => {
+    const { ask } = asking({ "page.read": () => answerOf(found) });
+    const [apart, joined] = [createPageList(ask), createPageList(ask, { joinsPersonal: true })];
+    for (const list of [apart, joined]) {
+      list.take(tab);
+      await list.read();
+    }
+    expect(apart.groups.value.map(({ domain }) => domain)).toEqual(["acme.example", "gmail.com", "gmx.de"]);
+    expect(joined.groups.value.map(({ domain, people }) => [domain, people.length])).toEqual([
+      ["acme.example", 1],
+      ["", 3],
+    ]);
+    joined.filter.value = "gmx";
+    expect(addresses(joined)).toEqual([["dan@gmx.de"]]);
+  });
+});
+
 describe("an answer", () => {
   it("marks whom it is about as stored", async () => {
     const { list } = listOn({ "page.read": () => answerOf(thread) });
@@ -201,8 +227,8 @@ describe("an answer", () => {
       name: "Acme",
       stored: true,
       people: [
-        { address: "ANA@acme.example", stored: true },
-        { address: "ben@acme.example", stored: false },
+        { address: "ANA@acme.example", stored: true, brief: { found: false } },
+        { address: "ben@acme.example", stored: false, brief: null },
       ],
     });
     expect(list.shown.value.groups[1]).toMatchObject({ name: null, stored: false });

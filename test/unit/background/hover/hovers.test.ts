@@ -28,7 +28,7 @@ const card: Caller = { ...watcher, frameId: 3, documentId: "card" };
 /** The whole background with one enabled site, and what it tells the watchers. */
 async function start({ frames = {}, enabled = true }: { frames?: Record<number, unknown>; enabled?: boolean } = {}) {
   const told: WatcherCall[] = [];
-  const shown: { windowId: number }[] = [];
+  const shown: object[] = [];
   const browser = memoryBrowser();
   browser.granted.add(`${mail}/*`);
   const ports: BackgroundPorts = {
@@ -50,7 +50,7 @@ async function start({ frames = {}, enabled = true }: { frames?: Record<number, 
     },
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
-    tellPanels: (windowId) => Promise.resolve(void shown.push({ windowId })),
+    tellPanels: (news) => Promise.resolve(void shown.push(news)),
     database: `hovers-${(databases += 1)}`,
   };
   const begin = () => createBackground(ports).handlers;
@@ -208,7 +208,11 @@ describe("a hover", () => {
     await from(watcher)["hover.begin"](hover());
     await from(card)["card.open"]({});
     await from(card)["card.to-panel"]({});
-    expect(await page["panel.read"]({ windowId: 1 })).toEqual({ subject: known });
-    expect(shown).toEqual([{ windowId: 1 }]);
+    expect(await page["panel.read"]({ windowId: 1 })).toEqual({
+      route: `#/person/${encodeURIComponent(known)}`,
+      pinned: true,
+      asked: null,
+    });
+    expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
   });
 });

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { arrange, groupSightings, sameness } from "../../../../lib/background/page/contents";
 import type { Known } from "../../../../lib/background/page/contents";
 import type { Sightings } from "../../../../lib/background/page/readings";
+import type { Brief } from "../../../../lib/model/batch";
 import type { PageAddress } from "../../../../lib/model/page-reading";
 import { createSubjects } from "../../../../lib/background/subject/subject";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 
 const subjects = createSubjects(readSuffixList());
 const seen = (address: string, more: Partial<PageAddress> = {}): PageAddress => ({ address, name: null, count: 1, ...more });
+const briefOf = (name: string | null, found = true): Brief => ({ found, name, title: null, stage: null, fit: null, at: 0 });
 const nothingKnown: Known = { companies: new Map(), people: new Map() };
 
 const contentsOf = (found: Partial<Sightings>, known = nothingKnown) => {
@@ -26,7 +28,7 @@ describe("people", () => {
 
   it("are one where frames, cases and forms differ, counted together under the first name", () => {
     const people = [seen("ana@acme.example", { count: 2 }), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
-    expect(contentsOf({ people }).groups[0]?.people).toEqual([{ address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false }]);
+    expect(contentsOf({ people }).groups[0]?.people).toEqual([{ address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false, brief: null }]);
     expect(contentsOf({ people }).people).toBe(1);
   });
 
@@ -59,7 +61,7 @@ describe("people", () => {
 describe("groups", () => {
   it("come by size, then by name", () => {
     const people = ["a@zeta.example", "b@beta.example", "c@beta.example", "d@alpha.example"].map((address) => seen(address));
-    const known = { ...nothingKnown, companies: new Map([["zeta.example", "Aardvark"]]) };
+    const known = { ...nothingKnown, companies: new Map([["zeta.example", briefOf("Aardvark")]]) };
     expect(short({ people }).map((line) => line.split(":")[0])).toEqual(["beta.example", "alpha.example", "zeta.example"]);
     expect(short({ people }, known).map((line) => line.split(":")[0])).toEqual(["beta.example", "zeta.example", "alpha.example"]);
   });
@@ -92,13 +94,13 @@ describe("groups", () => {
 describe("what is stored", () => {
   const people = [seen("Ana@acme.example"), seen("ben@acme.example"), seen("cleo@gmail.com")];
   const known: Known = {
-    companies: new Map<string, string | null>([
-      ["acme.example", "Acme"],
-      ["gmail.com", "Never asked"],
+    companies: new Map([
+      ["acme.example", briefOf("Acme")],
+      ["gmail.com", briefOf("Never asked")],
     ]),
     people: new Map([
-      [sameness("ANA@acme.example"), "ANA@acme.example"],
-      ["cleo@gmail.com", "cleo@gmail.com"],
+      [sameness("ANA@acme.example"), { address: "ANA@acme.example", brief: briefOf("Ana Ruiz") }],
+      ["cleo@gmail.com", { address: "cleo@gmail.com", brief: null }],
     ]),
   };
 
@@ -106,8 +108,8 @@ describe("what is stored", () => {
     const [acme, gmail] = contentsOf({ people }, known).groups;
     expect(acme).toMatchObject({ name: "Acme", stored: true });
     expect(acme?.people).toMatchObject([
-      { address: "ANA@acme.example", stored: true },
-      { address: "ben@acme.example", stored: false },
+      { address: "ANA@acme.example", stored: true, brief: { name: "Ana Ruiz" } },
+      { address: "ben@acme.example", stored: false, brief: null },
     ]);
     expect(gmail).toMatchObject({ name: null, stored: false, people: [{ stored: true }] });
   });

@@ -59,6 +59,7 @@ function readerOn({
     store,
     settings,
     accounts,
+    now: () => now,
     page,
     sites: { siteOf: async () => site },
     siteList: { rulesFile: (id) => `sites/${id}.js`, ownRulesFile: (kind) => `sites/own-${kind}.js` },
@@ -210,10 +211,37 @@ describe("what is stored", () => {
     });
   });
 
+  it("says in short what it says", async () => {
+    const { read, keep } = reading();
+    const ana = { fullName: "Ana Ruiz", jobTitle: "Buyer", identifier: "ana@acme.example" };
+    await keep("accounts", "acme.example", {
+      data: { details: { name: "Acme", domain: "acme.example" }, buyingStage: "Decision", icpScore: 82 },
+    });
+    await keep("accounts", "beta.example", { kind: "not-found", data: null });
+    await keep("people", "ana@acme.example", { data: ana });
+    await keep("people", "ben@beta.example", { kind: "not-found", data: null });
+    await keep("people", "cleo@gamma.example", { data: ana });
+    const nothing = { name: null, title: null, stage: null, fit: null, at: now };
+    expect(await read()).toMatchObject({
+      contents: {
+        groups: [
+          {
+            brief: { ...nothing, found: true, name: "Acme", stage: "Decision", fit: 82 },
+            people: [{ brief: { ...nothing, found: true, name: "Ana Ruiz", title: "Buyer" } }],
+          },
+          { brief: { ...nothing, found: false }, people: [{ stored: true, brief: { ...nothing, found: false } }] },
+          // The answer is about somebody else: it lends no name.
+          { brief: null, people: [{ stored: true, brief: { ...nothing, found: true } }] },
+        ],
+      },
+    });
+  });
+
   it("under another service, of another company or past its time counts for nothing", async () => {
     const { read, keep } = reading();
     await keep("accounts", "acme.example", { data: named("Acme", "acme.example") }, "sample");
     await keep("people", "ana@acme.example", {}, "https://api.example.com/v2");
+    await keep("people", "ben@beta.example", { at: now - 400 * day });
     await keep("accounts", "beta.example", { data: named("Somebody else", "other.example") });
     await keep("accounts", "gamma.example", { data: named("Gamma", "gamma.example"), at: now - 400 * day });
     expect(await groupsOf(read)).toEqual({

@@ -49,8 +49,9 @@ export function memoryBrowser(): MemoryBrowser {
       unregisterContentScripts: async ({ ids }) => {
         for (const id of ids) if (!scripts.delete(id)) throw new Error(`Nonexistent script ID '${id}'`);
       },
-      executeScript: async ({ target, files }) => {
-        acts.push(`start ${target.tabId}${target.allFrames ? "" : " top"} ${files.join(" ")}`);
+      executeScript: async ({ target, files, func }) => {
+        const [what, which] = files === undefined ? [func.name.replace("Here", " resting"), ""] : ["start", ` ${files.join(" ")}`];
+        acts.push(`${what} ${target.tabId}${target.allFrames ? "" : " top"}${which}`);
       },
     },
   };

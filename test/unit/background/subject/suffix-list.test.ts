@@ -1,5 +1,5 @@
 import { parse } from "tldts";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { isRegistry } from "../../../../lib/background/subject/registries";
 import { createPlaceHost } from "../../../../lib/background/subject/site";
 import type { Site } from "../../../../lib/background/subject/site";
@@ -38,6 +38,20 @@ describe("the rules for a host", () => {
     ["acme.@", [], []],
     ["acme. ", [], []],
   ])("%s", (host, icann, others) => expect(rulesFor(host)).toEqual({ icann, private: others }));
+});
+
+describe("names on no list", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("are told without going through the list again", () => {
+    const rulesFor = createRuleFinder(list);
+    rulesFor("acme.nowhere-0");
+    const searches = vi.spyOn(String.prototype, "indexOf");
+    for (let index = 0; index < 1000; index += 1) rulesFor(`acme.nowhere-${index % 3}`);
+    const through = searches.mock.contexts.filter((text) => String(text).length > 10_000);
+    searches.mockRestore();
+    expect(through).toHaveLength(0);
+  });
 });
 
 /** Where a host stands by the package's own look-up. */

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { PageFault } from "../../lib/view/page-contents";
+import { Button } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+import { Notice } from "../parts/notice";
+import { Rich } from "../parts/rich";
+
+/** Stands in for the list while the page is read; seen only after a moment's wait. */
+export function Reading() {
+  return (
+    <div class="skeletons">
+      <p class="caption" role="status">
+        {i18n.t("page.reading")}
+      </p>
+      <div class="stack" aria-hidden="true">
+        {[55, 80, 70, 85, 60, 75].map((width) => (
+          <span key={width} class="skeleton" style={{ inlineSize: `${width}%` }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface UnreadableProps {
+  title: string;
+  text: string;
+  /** Reads the page again; null where that would be no use. */
+  again: (() => void) | null;
+  /** What else can be done. */
+  children?: ComponentChildren;
+}
+
+/** Why there is no list. */
+export function Unreadable({ title, text, again, children }: UnreadableProps) {
+  return (
+    <section class="section" role="status">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children}
+      {again !== null && <Button onClick={again}>{i18n.t("page.again")}</Button>}
+    </section>
+  );
+}
+
+export function faultWords(reason: PageFault): { title: string; text: string } {
+  switch (reason) {
+    case "no-access":
+      return { title: i18n.t("page.noAccess"), text: i18n.t("page.noAccessText") };
+    case "no-page":
+      return { title: i18n.t("page.noPage"), text: i18n.t("page.noPageText") };
+    case "failed":
+      return { title: i18n.t("page.failed"), text: i18n.t("page.failedText") };
+  }
+}
+
+/** What was left out, and what brings it in. */
+export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
+  if (host === null || onEnable === null) return <Notice icon="info">{i18n.t("page.partial")}</Notice>;
+  return (
+    <Notice icon="info">
+      <Rich text={([slot]) => i18n.t("page.partialEnable", [slot])}>
+        {[
+          <LinkButton key="enable" onClick={onEnable}>
+            {i18n.t("site.enableOn", [host])}
+          </LinkButton>,
+        ]}
+      </Rich>
+    </Notice>
+  );
+}

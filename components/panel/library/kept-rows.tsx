@@ -1,0 +1,147 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { formatMoment } from "../../../lib/model/time";
+import type { FilterSet } from "../../../lib/model/search";
+import type { LibraryPlace } from "../../../lib/view/panel/library";
+import type { Entry } from "../../../lib/view/panel/library-entries";
+import { Button } from "../../parts/button";
+import { Field } from "../../parts/field";
+import { IconButton } from "../../parts/icon-button";
+import { LinkButton } from "../../parts/link-button";
+import { Monogram } from "../../parts/monogram";
+import { relative } from "../../words";
+import { chargeNote, entryAddress, entryName, filterSentence, searchOutcome } from "./library-words";
+import { rowName } from "./row-focus";
+
+interface SearchRowProps {
+  entry: Extract<Entry, { kind: "search" }>;
+  now: number;
+  onErase: (entry: Entry) => void;
+}
+
+/** A search that was sent. */
+export function SearchRow({ entry, now, onErase }: SearchRowProps) {
+  const { search, seedName } = entry;
+  const name = entryName(entry);
+  const note = chargeNote(search);
+  return (
+    <li class="row library-row" data-row={rowName(entry)}>
+      <Monogram small name={null} icon="search" />
+      <div>
+        <p class="row-title">
+          <a class="clamp" href={entryAddress(entry)} title={name}>
+            <bdi>{name}</bdi>
+          </a>
+        </p>
+        {seedName !== null && (
+          <p class="caption">
+            <bdi>{i18n.t("library.like", [seedName])}</bdi>
+          </p>
+        )}
+        {note !== null && <p class="library-charge">{note}</p>}
+        <div class="library-line">
+          <span class="caption">
+            {searchOutcome(search)}
+            {" · "}
+            <time dateTime={new Date(search.at).toISOString()} title={formatMoment(search.at)}>
+              {relative(search.at, now)}
+            </time>
+          </span>
+          <span class="library-tools">
+            <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface SetRowProps {
+  entry: Extract<Entry, { kind: "filter-set" }>;
+  place: LibraryPlace;
+  onErase: (entry: Entry) => void;
+}
+
+/** Filters that were saved under a name. */
+export function SetRow({ entry, place, onErase }: SetRowProps) {
+  const renaming = useSignal(false);
+  const row = useRef<HTMLLIElement>(null);
+  const { set } = entry;
+  const close = () => {
+    renaming.value = false;
+    // The button stands there again after this turn.
+    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("[data-rename]")?.focus());
+  };
+  return (
+    <li class="row library-row" ref={row} data-row={rowName(entry)}>
+      <Monogram small name={set.name} icon="search" />
+      <div>
+        <p class="row-title">
+          <a href={entryAddress(entry)}>
+            <bdi>{set.name}</bdi>
+          </a>
+        </p>
+        <p class="caption">{filterSentence(set.filters)}</p>
+        {renaming.value ? (
+          <Rename set={set} place={place} onClose={close} />
+        ) : (
+          <div class="library-line">
+            <LinkButton data-rename aria-label={i18n.t("library.renameNamed", [set.name])} onClick={() => (renaming.value = true)}>
+              {i18n.t("library.rename")}
+            </LinkButton>
+            <span class="library-tools">
+              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [set.name])} onClick={() => onErase(entry)} />
+            </span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const longestName = 200;
+
+/** Another name for a set. Escape keeps the old one. */
+function Rename({ set, place, onClose }: { set: FilterSet; place: LibraryPlace; onClose: () => void }) {
+  const name = useSignal(set.name);
+  const error = useSignal<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.select(), []);
+  const save = async () => {
+    if (name.value.trim() === "") return void (error.value = i18n.t("library.nameMissing"));
+    const outcome = await place.rename(set, name.value);
+    if (outcome === "done") onClose();
+    else error.value = outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved");
+  };
+  return (
+    <form
+      ref={form}
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={i18n.t("library.newName")} error={error.value}>
+        {(bind) => (
+          <input
+            class="input"
+            type="text"
+            maxLength={longestName}
+            autoComplete="off"
+            value={name.value}
+            onInput={(event) => (name.value = event.currentTarget.value)}
+            onKeyDown={(event) => event.key === "Escape" && onClose()}
+            {...bind}
+          />
+        )}
+      </Field>
+      <div class="actions">
+        <Button type="submit">{i18n.t("library.save")}</Button>
+        <Button onClick={onClose}>{i18n.t("library.cancel")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Entry } from "../../../lib/view/panel/library-entries";
+
+/** Names a row of the list, as its `data-row` does. */
+export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;
+
+/** Keeps the focus in the list when the control that had it goes. */
+export interface RowFocus {
+  /** Goes to "Erase" of the row that takes this one's place. */
+  onErasing(entry: Entry): void;
+  /** Goes to the row that comes back. */
+  onReturning(entry: Entry): void;
+  /** Goes to the first row that is added. */
+  onMore(): void;
+}
+
+const rowsIn = (main: HTMLElement | null) => [...(main?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+
+export function useRowFocus(main: { current: HTMLElement | null }): RowFocus {
+  const waiting = useRef<((rows: HTMLElement[]) => HTMLElement | null | undefined) | null>(null);
+  useLayoutEffect(() => {
+    if (waiting.current === null || main.current === null) return;
+    (waiting.current(rowsIn(main.current)) ?? main.current).focus();
+    waiting.current = null;
+  });
+  const positionOf = (entry: Entry) => rowsIn(main.current).findIndex(({ dataset }) => dataset["row"] === rowName(entry));
+  return {
+    onErasing(entry) {
+      const position = positionOf(entry);
+      waiting.current = (rows) => (rows[position] ?? rows.at(-1))?.querySelector<HTMLElement>("[data-erase]");
+    },
+    onReturning(entry) {
+      waiting.current = (rows) => rows.find(({ dataset }) => dataset["row"] === rowName(entry))?.querySelector<HTMLElement>("a");
+    },
+    onMore() {
+      const drawn = rowsIn(main.current).length;
+      waiting.current = (rows) => rows[drawn]?.querySelector<HTMLElement>("a");
+    },
+  };
+}

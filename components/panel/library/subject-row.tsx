@@ -1,0 +1,105 @@
+import { i18n } from "#i18n";
+import type { LibraryShelf } from "../../../lib/model/panel-route";
+import { formatMoment } from "../../../lib/model/time";
+import type { LibraryPlace, Starred } from "../../../lib/view/panel/library";
+import type { Entry } from "../../../lib/view/panel/library-entries";
+import { FitRing } from "../../account/fit-ring";
+import { Freshness } from "../../parts/freshness";
+import { IconButton } from "../../parts/icon-button";
+import { Monogram } from "../../parts/monogram";
+import { changesWords } from "./changes-words";
+import { accountFacts, entryAddress, entryName } from "./library-words";
+import { rowName } from "./row-focus";
+
+interface SubjectRowProps {
+  entry: Starred;
+  place: LibraryPlace;
+  shelf: LibraryShelf;
+  now: number;
+  /** Null in a private window, where nothing is stored. */
+  onWatch: ((entry: Starred, on: boolean) => void) | null;
+  onErase: (entry: Entry) => void;
+}
+
+/** An account or a person that was looked up or is watched. */
+export function SubjectRow({ entry, place, shelf, now, onWatch, onErase }: SubjectRowProps) {
+  const name = entryName(entry);
+  const watched = place.isWatched(entry);
+  return (
+    <li class="row library-row" data-row={rowName(entry)}>
+      <Monogram
+        small
+        name={entry.line?.name ?? null}
+        person={entry.kind === "person"}
+        icon={entry.kind === "person" ? "mail" : "building"}
+      />
+      <div>
+        <Fit entry={entry} scale={place.settings.value?.fitScale ?? 100} />
+        <p class="row-title">
+          <a href={entryAddress(entry)} title={entry.key}>
+            <bdi>{name}</bdi>
+          </a>
+        </p>
+        <Facts entry={entry} />
+        {shelf === "watchlist" && <Changes entry={entry} />}
+        <div class="library-line">
+          {entry.line !== null && <Freshness at={entry.line.at} now={now} fresh={entry.line.fresh} />}
+          <span class="library-tools">
+            {onWatch !== null && (
+              <IconButton
+                small
+                icon={watched ? "watching" : "watch"}
+                label={i18n.t("library.watch", [name])}
+                aria-pressed={watched}
+                onClick={() => onWatch(entry, !watched)}
+              />
+            )}
+            {shelf === "history" && (
+              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
+            )}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Fit({ entry, scale }: { entry: Starred; scale: number }) {
+  if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
+  return (
+    <span class="row-aside">
+      <span class="fit-inline">
+        <span class="caption">{i18n.t("library.fit")}</span>
+        <FitRing small score={entry.line.fit} scale={scale} />
+      </span>
+    </span>
+  );
+}
+
+function Facts({ entry }: { entry: Starred }) {
+  if (entry.line === null) return <p class="caption">{i18n.t("library.notStored")}</p>;
+  if (entry.kind === "account") return <p class="caption">{accountFacts(entry.line)}</p>;
+  const { kind, title, company, name } = entry.line;
+  const facts = [title, company].filter((fact) => fact !== null);
+  if (kind === "not-found") return <p class="caption">{i18n.t("library.notFound")}</p>;
+  if (facts.length > 0) return <p class="caption">{facts.join(", ")}</p>;
+  return name === null ? null : (
+    <p class="caption truncate">
+      <bdi dir="ltr">{entry.key}</bdi>
+    </p>
+  );
+}
+
+/** What the last look-up changed, against the one before. */
+function Changes({ entry }: { entry: Starred }) {
+  const changes = entry.kind === "account" ? (entry.line?.changes ?? null) : null;
+  if (changes === null) return null;
+  return (
+    <ul class="library-changes">
+      {changesWords(changes).map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+      <li class="caption">{i18n.t("library.changed.since", [formatMoment(changes.since)])}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../../lib/model/activity";
+import { isUnderWay } from "../../../lib/model/batch";
+import { formatNumber } from "../../../lib/model/text";
+import { leftOf } from "../../../lib/model/usage";
+import type { LibraryPlace } from "../../../lib/view/panel/library";
+import { Button } from "../../parts/button";
+import { Rich } from "../../parts/rich";
+import { lookUpCost } from "../../states/spend-words";
+import { BatchProgress } from "../page/batch-progress";
+
+/** "Refresh all", which names its cost before anything is sent, and how far it is. */
+export function WatchRefresh({ place }: { place: LibraryPlace }) {
+  const batch = place.batch.value;
+  const usage = place.usage.value;
+  const count = place.refreshable.value;
+  if (batch === null && count === 0) return null;
+  const act = (what: Parameters<LibraryPlace["control"]>[0]) => () => void place.control(what);
+  return (
+    <section class="section" aria-label={i18n.t("library.refresh")}>
+      {batch !== null && (
+        <BatchProgress
+          batch={batch}
+          usage={usage}
+          onPause={act("pause")}
+          onResume={act("resume")}
+          onStop={act("stop")}
+          onDismiss={act("dismiss")}
+        />
+      )}
+      {(batch === null || !isUnderWay(batch)) && count > 0 && (
+        <div class="spend">
+          <Button wide cost={lookUpCost(usage)} onClick={() => void place.refreshAll()}>
+            {i18n.t("library.refreshAll", [formatNumber(count)])}
+          </Button>
+          {usage !== null && <Budget lookups={usage.lookups} count={count} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What the cap leaves, if each of them takes one look-up; or after how many it ends. */
+function Budget({ lookups, count }: { lookups: Usage["lookups"]; count: number }) {
+  const left = leftOf(lookups);
+  const used = i18n.t("spend.usedOfCap", [formatNumber(lookups.used), formatNumber(lookups.cap)]);
+  return (
+    <p class="spend-line">
+      <span>
+        <Rich text={([counts]) => i18n.t("spend.lookupsUsed", [counts])}>{[<b key="counts">{used}</b>]}</Rich>
+      </span>
+      <span>{count > left ? i18n.t("batch.overCap", [formatNumber(left)]) : i18n.t("batch.leftAfter", [formatNumber(left - count)])}</span>
+    </p>
+  );
+}

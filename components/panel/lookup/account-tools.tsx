@@ -1,0 +1,72 @@
+import { i18n } from "#i18n";
+import type { AccountAnswer } from "../../../lib/model/look-up";
+import { formatNumber } from "../../../lib/model/text";
+import { leftOf } from "../../../lib/model/usage";
+import type { Panel } from "../../../lib/view/panel/panel";
+import { accountSummary } from "../../account/summary";
+import type { MenuItem } from "../../parts/menu";
+import { accountCsv, fileName, jsonText } from "./export";
+import { SubjectTools } from "./subject-head";
+
+type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
+
+/** What can be done with a company. */
+export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Read; now: number }) {
+  const { lookup, ports } = panel;
+  const { subject } = lookup;
+  const { domain } = answer;
+  const details = answer.kind === "account" ? answer.account.details : answer.details;
+  const saved = (save: () => void) => {
+    save();
+    ports.say(i18n.t("lookup.exported"));
+  };
+  const exportJson = async () => {
+    const raw = await subject.readRaw();
+    if (raw === null) ports.say(i18n.t("raw.gone"));
+    else saved(() => ports.save(fileName(domain, "json"), "application/json", jsonText(raw)));
+  };
+  const items: MenuItem[] = [
+    refreshItem(panel),
+    "separator",
+    ...(answer.kind === "account"
+      ? [
+          {
+            label: i18n.t("popup.menu.summary"),
+            icon: "copy" as const,
+            act: () => void subject.copy(accountSummary(answer.account, domain, now), "summary-copied"),
+          },
+        ]
+      : []),
+    { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
+    { label: i18n.t("lookup.exportJson"), icon: "download", note: i18n.t("lookup.exportNote"), act: () => void exportJson() },
+    ...(answer.kind === "account"
+      ? [
+          {
+            label: i18n.t("lookup.exportCsv"),
+            icon: "download" as const,
+            act: () => saved(() => ports.save(fileName(domain, "csv"), "text/csv", accountCsv(answer.account))),
+          },
+        ]
+      : []),
+    "separator",
+    { label: i18n.t("popup.menu.wrong"), icon: "building", act: () => subject.change() },
+    {
+      label: i18n.t("lookup.openSite", [domain]),
+      icon: "external",
+      act: () => void window.open(`https://${domain}`, "_blank", "noreferrer"),
+    },
+    { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
+  ];
+  return <SubjectTools panel={panel} name={details.name ?? domain} items={items} />;
+}
+
+/** Asks the service anew, and says what that may cost. */
+export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
+  const usage = subject.usage.value;
+  return {
+    label: i18n.t("popup.menu.refresh"),
+    icon: "refresh",
+    act: () => void subject.lookUp({ refresh: true }),
+    note: usage === null ? i18n.t("popup.menu.refreshSample") : i18n.t("popup.menu.refreshCost", [formatNumber(leftOf(usage.lookups))]),
+  };
+}

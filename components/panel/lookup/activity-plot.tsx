@@ -1,0 +1,47 @@
+import { useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { JourneyEntry } from "../../../lib/model/account";
+import { formatNumber } from "../../../lib/model/text";
+import { formatServiceDay } from "../../../lib/model/time";
+import { activityOverTime } from "../../../lib/model/timeline";
+import type { ActivityOverTime } from "../../../lib/model/timeline";
+
+/** Units of the drawing. */
+const height = 36;
+const barStep = 10;
+const barWidth = 8;
+
+const titles = {
+  day: "lookup.plot.day",
+  week: "lookup.plot.week",
+  month: "lookup.plot.month",
+} as const satisfies Record<ActivityOverTime["unit"], string>;
+
+/** How busy the journey was over time: bars for the eye, and the same in a sentence. */
+export function ActivityPlot({ entries }: { entries: JourneyEntry[] }) {
+  const activity = useMemo(() => activityOverTime(entries), [entries]);
+  if (activity === null || activity.spans.length < 2) return null;
+  const { spans, unit } = activity;
+  const busiest = spans.reduce((most, span) => (span.entries > most.entries ? span : most));
+  const [first, last] = [spans[0], spans.at(-1)];
+  return (
+    <figure class="activity-plot">
+      <svg viewBox={`0 0 ${spans.length * barStep} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {spans.map(({ entries: count }, index) =>
+          count === 0 ? null : <rect key={index} x={index * barStep} width={barWidth} {...barOf(count, busiest.entries)} />,
+        )}
+      </svg>
+      <p class="activity-ends caption" aria-hidden="true">
+        <span>{formatServiceDay(first?.from ?? "")}</span>
+        <span>{formatServiceDay(last?.from ?? "")}</span>
+      </p>
+      <figcaption class="caption">{i18n.t(titles[unit], [formatServiceDay(busiest.from), formatNumber(busiest.entries)])}</figcaption>
+    </figure>
+  );
+}
+
+/** The least bar can still be seen. */
+function barOf(count: number, most: number): { y: number; height: number } {
+  const tall = Math.max(2, Math.round((height * count) / most));
+  return { y: height - tall, height: tall };
+}

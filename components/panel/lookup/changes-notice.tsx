@@ -1,0 +1,21 @@
+import { i18n } from "#i18n";
+import type { AccountChanges } from "../../../lib/model/library";
+import { Notice } from "../../parts/notice";
+import { relative } from "../../words";
+import { changesWords } from "../library/changes-words";
+
+/** What the last look-up changed; nothing where it changed nothing. */
+export function ChangesNotice({ changes, now }: { changes: AccountChanges | null; now: number }) {
+  const lines = changes === null ? [] : changesWords(changes);
+  if (changes === null || lines.length === 0) return null;
+  return (
+    <Notice icon="signal">
+      <b>{i18n.t("lookup.changed", [relative(changes.since, now)])}</b>
+      {lines.map((line) => (
+        <span key={line} class="changes-line">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AccountInsight } from "../../../lib/model/account";
+import { toCsv } from "../../../lib/model/csv";
+import { isJsonObject } from "../../../lib/model/json";
+import type { Json } from "../../../lib/model/json";
+import type { Raw } from "../../../lib/model/look-up";
+import { exportRows, resultFields } from "../../../lib/model/result-fields";
+import { fieldWords } from "../search/filter-words";
+
+/** "account-lens-acme.example.json". */
+export const fileName = (key: string, ending: "json" | "csv" | "vcf"): string =>
+  `account-lens-${key.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, "_")}.${ending}`;
+
+/** The whole answer as a file: without IP addresses and visitor ids, which never leave in an export. */
+export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(raw.data), null, 2);
+
+const identifiers: ReadonlySet<string> = new Set(["ip", "ips", "visitorId", "visitors"]);
+
+function withoutIdentifiers(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutIdentifiers);
+  if (!isJsonObject(value)) return value;
+  // Defines members, and so never calls a setter.
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (identifiers.has(name) ? [] : [[name, withoutIdentifiers(member)]])),
+  );
+}
+
+/** One account as CSV: a header row of labels, and its row. Lists stand in one cell. */
+export const accountCsv = (item: AccountInsight): string =>
+  toCsv([resultFields.map(fieldWords), ...exportRows([{ item, similarity: null }], resultFields)]);

@@ -1,0 +1,52 @@
+import { i18n } from "#i18n";
+import { hashOf } from "../../../lib/model/panel-route";
+import type { FoundInSearch } from "../../../lib/view/panel/lookup";
+import type { Panel } from "../../../lib/view/panel/panel";
+import { Company } from "../../account/company";
+import { CompanyInDepth } from "../../account/company-in-depth";
+import { Engagement } from "../../account/engagement";
+import { Headline } from "../../account/headline";
+import { Signals } from "../../account/signals";
+import { Tags } from "../../account/tags";
+import { Button } from "../../parts/button";
+import { Notice } from "../../parts/notice";
+import { Head } from "../../popup/head";
+import type { Reading } from "../../reading";
+import { lookUpCost } from "../../states/spend-words";
+import { relative } from "../../words";
+import { TechInDepth } from "./tech-in-depth";
+
+/** A company of a search's result that nobody has looked up: what the search told of it, and the button for the rest. */
+export function FoundView({ panel, found, reading }: { panel: Panel; found: FoundInSearch; reading: Reading }) {
+  const { subject, key } = panel.lookup;
+  const { item } = found;
+  const domain = item.details.domain ?? key.value?.key ?? "";
+  const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
+  return (
+    <main class="panel-body" aria-label={i18n.t("popup.account")}>
+      <Head icon="building" name={item.details.name} title={<bdi>{item.details.name ?? domain}</bdi>} tooltip={item.details.name ?? domain}>
+        <p class="subject-line">
+          <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+            <bdi dir="ltr">{domain}</bdi>
+          </a>
+        </p>
+      </Head>
+      <div class="panel-notices">
+        <Notice icon="search" action={<a href={hashOf({ place: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
+          {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}
+        </Notice>
+        <Button look="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
+          {i18n.t("action.lookUp")}
+        </Button>
+      </div>
+      <section class="section" aria-label={i18n.t("lookup.section.overview")}>
+        <Headline score={item.icpScore} stage={item.buyingStage} since={null} details={item.details} reading={reading} />
+      </section>
+      <Company details={item.details} lifecycleStage={item.lifecycleStage} reading={reading} facts={CompanyInDepth} />
+      <Signals names={item.intentSignals} />
+      <Engagement account={account} reading={reading} />
+      <TechInDepth tech={item.tech} techCategories={item.techCategories} />
+      <Tags tags={item.tags} />
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { i18n } from "#i18n";
+import type { Settings } from "../../../lib/model/settings";
+import type { Panel } from "../../../lib/view/panel/panel";
+import type { SubjectView } from "../../../lib/view/subject";
+import { Button } from "../../parts/button";
+import { Loaded } from "../../parts/loaded";
+import { AccountSkeleton } from "../../popup/skeleton";
+import { AccountPlace } from "./account-place";
+import { FoundView } from "./found-view";
+import { KnownPlace } from "./known-place";
+import { usePanelReading } from "./panel-reading";
+import { SubjectHeading } from "../../popup/subject-heading";
+
+interface LookupViewProps {
+  panel: Panel;
+  /** Version of the extension, for "Copy details". */
+  version: string;
+  settings: Settings;
+}
+
+/** What is read most often comes with the panel; the rest when it is needed. */
+const loadPerson = () => import("./person-place");
+const loadStates = () => import("../../states/subject-state");
+const waiting = <main class="panel-body" aria-busy="true" />;
+
+/** An account or a person in depth, or the one thing to say instead. */
+export function LookupView({ panel, version, settings }: LookupViewProps) {
+  const { lookup } = panel;
+  const { subject } = lookup;
+  const screen = subject.screen.value;
+  const reading = usePanelReading(lookup, settings);
+  const props = { panel, version, reading };
+  const found = lookup.found.value;
+  if (screen.kind === "opening") return waiting;
+  if (screen.kind === "loading") return <Waiting subject={subject} />;
+  if (screen.kind === "ready" && found !== null) return <FoundView {...props} found={found} />;
+  if ("answer" in screen) {
+    const { answer } = screen;
+    if (answer.kind === "account") return <AccountPlace key={answer.domain} {...props} screen={screen} answer={answer} />;
+    if (answer.kind === "known-company") return <KnownPlace key={answer.domain} {...props} screen={screen} answer={answer} />;
+    if (answer.kind === "person") {
+      return (
+        <Loaded key={answer.address} load={loadPerson} meanwhile={waiting}>
+          {({ PersonPlace }) => <PersonPlace {...props} screen={screen} answer={answer} />}
+        </Loaded>
+      );
+    }
+  }
+  return (
+    <>
+      <SubjectHeading view={subject} />
+      <Loaded load={loadStates} meanwhile={waiting}>
+        {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** The box of the panel's top, which is there in every state. */
+function focusBox(): void {
+  document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
+}
+
+function Waiting({ subject }: { subject: SubjectView }) {
+  return (
+    <main class="panel-body" aria-busy="true">
+      <SubjectHeading view={subject} />
+      <div class="actions">
+        <Button onClick={() => void subject.stop()}>{i18n.t("action.stop")}</Button>
+      </div>
+      <AccountSkeleton />
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback } from "preact/hooks";
+import { hashOf } from "../../../lib/model/panel-route";
+import type { Settings } from "../../../lib/model/settings";
+import type { LookupPlace } from "../../../lib/view/panel/lookup";
+import { useNow } from "../../now";
+import type { Reading } from "../../reading";
+
+/** What the parts that draw an answer need beside it, in the panel. */
+export function usePanelReading(place: LookupPlace, settings: Settings): Reading {
+  const { subject, people } = place;
+  const screen = subject.screen.value;
+  const answer = "answer" in screen ? screen.answer : null;
+  const known = people.value;
+  return {
+    now: useNow(),
+    // Stays the same function as long as the answer does.
+    readRaw: useCallback(() => subject.readRaw(), [subject, answer]),
+    copyRaw: () => void subject.copyRaw(),
+    settings,
+    copy: (text, what) => void subject.copy(text, `${what}-copied`),
+    contact: (address) => {
+      const person = known.get(address.toLowerCase());
+      return { name: person?.name ?? null, at: person?.at ?? null, href: hashOf({ place: "person", address }) };
+    },
+  };
+}

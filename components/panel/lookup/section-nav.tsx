@@ -1,0 +1,66 @@
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { accountSections, hashOf } from "../../../lib/model/panel-route";
+import type { AccountSection } from "../../../lib/model/panel-route";
+import type { LookupPlace } from "../../../lib/view/panel/lookup";
+import type { Panel } from "../../../lib/view/panel/panel";
+
+const words = {
+  overview: "lookup.section.overview",
+  signals: "lookup.section.signals",
+  journey: "lookup.section.journey",
+  tech: "lookup.section.tech",
+  people: "lookup.section.people",
+  similar: "lookup.section.similar",
+} as const satisfies Record<AccountSection, string>;
+
+/** The sections of the account. The bar stays in sight and follows the scroll. */
+export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
+  const current = useSignal<AccountSection>("overview");
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
+  const jump = (event: MouseEvent, section: AccountSection) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    panel.lookup.jump(section);
+  };
+  return (
+    <nav class="section-nav" aria-label={i18n.t("lookup.sections")} ref={bar}>
+      {accountSections.map((section) => (
+        <a
+          key={section}
+          href={hashOf({ place: "account", domain, section, search: null })}
+          aria-current={current.value === section ? "true" : undefined}
+          onClick={(event) => jump(event, section)}
+        >
+          {i18n.t(words[section])}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * Tells the section under the bar, once a frame at most while the page scrolls. At the end of the page the last sections are in sight
+ * together: then it is the one that was asked for, else the last. Returns what ends it.
+ */
+function followScroll(bar: { current: HTMLElement | null }, lookup: LookupPlace, tell: (section: AccountSection) => void): () => void {
+  let frame = 0;
+  const read = () => {
+    frame = 0;
+    const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + 2;
+    const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
+    const tops = accountSections.map((section) => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity);
+    const under = tops.findLastIndex((top) => top <= edge);
+    const lowest = atEnd ? tops.findLastIndex((top) => top < window.innerHeight) : under;
+    const asked = accountSections.indexOf(lookup.section.peek().name);
+    tell(accountSections[asked >= under && asked <= lowest ? asked : lowest] ?? "overview");
+  };
+  const onScroll = () => (frame ||= requestAnimationFrame(read));
+  addEventListener("scroll", onScroll, { passive: true });
+  return () => {
+    removeEventListener("scroll", onScroll);
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Freshness as AgeOf } from "../../../lib/model/look-up";
+import type { Panel } from "../../../lib/view/panel/panel";
+import { Freshness } from "../../parts/freshness";
+import { IconButton } from "../../parts/icon-button";
+import { Menu } from "../../parts/menu";
+import type { MenuItem } from "../../parts/menu";
+import { ShortMessage } from "../../parts/short-message";
+import { messageWords } from "../../states/message-words";
+
+interface ToolsProps {
+  panel: Panel;
+  /** Name, domain or address, for the star. */
+  name: string;
+  items: MenuItem[];
+}
+
+/** The star and the menu. Of a private window nothing is kept, so nothing there can be watched. */
+export function SubjectTools({ panel, name, items }: ToolsProps) {
+  const { lookup, ports } = panel;
+  const watched = lookup.marks.value?.watched ?? false;
+  const watch = async () => {
+    const done = await lookup.watch(!watched);
+    ports.say(done ? i18n.t(watched ? "lookup.unwatched" : "lookup.watching", [name]) : i18n.t("options.unanswered"));
+  };
+  return (
+    <div class="subject-tools">
+      {!ports.private && (
+        <IconButton
+          icon={watched ? "watching" : "watch"}
+          label={i18n.t("lookup.watch", [name])}
+          aria-pressed={watched ? "true" : "false"}
+          onClick={() => void watch()}
+        />
+      )}
+      <Menu label={i18n.t("popup.more")} items={items} />
+    </div>
+  );
+}
+
+interface AgeProps {
+  panel: Panel;
+  freshness: AgeOf;
+  updating: boolean;
+  now: number;
+  /** What stands beside it. */
+  children?: ComponentChildren;
+}
+
+/** How old the answer is; a short message takes its place for four seconds. */
+export function SubjectAge({ panel, freshness, updating, now, children }: AgeProps) {
+  const said = panel.said.value;
+  const message = said === null ? messageWords(panel.lookup.subject.announcer.current.value) : { text: said, failed: false };
+  return (
+    <p class="subject-line subject-age">
+      <ShortMessage message={message}>
+        <Freshness at={freshness.at} now={now} fresh={freshness.fresh} updating={updating} />
+      </ShortMessage>
+      {children}
+    </p>
+  );
+}

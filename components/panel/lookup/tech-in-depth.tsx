@@ -1,0 +1,110 @@
+import { useMemo, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { groupTechnologies } from "../../../lib/model/technology";
+import type { Technology } from "../../../lib/model/technology";
+import { formatNumber } from "../../../lib/model/text";
+import { nameGroups } from "../../account/tech";
+import type { NamedGroup } from "../../account/tech";
+import { Facts } from "../../parts/facts";
+import { Icon } from "../../parts/icon";
+import { LinkButton } from "../../parts/link-button";
+import { Section, SectionEmpty } from "../../parts/section";
+
+/** Shorter lists are found in at a glance. */
+const longEnough = 12;
+/** Technologies of one group drawn at first, and added by each press. */
+const step = 60;
+
+/** Technologies under our own groups, to be searched; their names as the service sent them on demand. */
+export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
+  const [text, setText] = useState("");
+  const [raw, setRaw] = useState(false);
+  const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
+  const named = useMemo(() => nameGroups(groups), [groups]);
+  const total = named.reduce((sum, { technologies }) => sum + technologies.length, 0);
+  const matching = useMemo(() => matchingGroups(named, text), [named, text]);
+  const label = i18n.t("lookup.tech.find");
+  return (
+    <Section
+      title={i18n.t("account.tech")}
+      count={total}
+      aside={
+        total > 0 && (
+          <LinkButton caption aria-pressed={raw ? "true" : "false"} onClick={() => setRaw(!raw)}>
+            {i18n.t("lookup.tech.raw")}
+          </LinkButton>
+        )
+      }
+    >
+      {total === 0 && <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty>}
+      {total > longEnough && (
+        <div class="search-box">
+          <Icon name="search" />
+          <input
+            class="input"
+            type="search"
+            autocomplete="off"
+            spellcheck={false}
+            aria-label={label}
+            placeholder={label}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {total > 0 && matching.length === 0 && (
+        <SectionEmpty>
+          {i18n.t("lookup.nothingMatches", [text.trim()])} <LinkButton onClick={() => setText("")}>{i18n.t("panel.clear")}</LinkButton>
+        </SectionEmpty>
+      )}
+      {matching.length > 0 && (
+        <Facts tech>
+          {matching.map((group) => (
+            <Group key={group.name} group={group} raw={raw} />
+          ))}
+        </Facts>
+      )}
+      {total > 0 && (
+        <p class="caption">
+          {i18n.t("lookup.tech.grouping")} {otherCategories.length > 0 && i18n.t("account.alsoReported", [otherCategories.join(", ")])}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw: boolean }) {
+  const [shown, setShown] = useState(step);
+  const more = Math.min(step, technologies.length - shown);
+  return (
+    <div>
+      <dt>
+        {name} <span class="count">{formatNumber(technologies.length)}</span>
+      </dt>
+      <dd class="chips">
+        {technologies.slice(0, shown).map((technology) => (
+          <span key={technology.id} class="chip" title={technology.id}>
+            {raw ? <code>{technology.id}</code> : <bdi>{technology.name}</bdi>}
+          </span>
+        ))}
+        {more > 0 && (
+          <LinkButton caption onClick={() => setShown(shown + step)}>
+            {i18n.t("lookup.tech.more", more, [formatNumber(more)])}
+          </LinkButton>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Groups with what fits the text, by either name; a group whose own name fits stands there whole. */
+function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return groups;
+  const fits = ({ id, name }: Technology) => id.toLowerCase().includes(text) || name.toLowerCase().includes(text);
+  return groups.flatMap((group) => {
+    if (group.name.toLowerCase().includes(text)) return [group];
+    const technologies = group.technologies.filter(fits);
+    return technologies.length === 0 ? [] : [{ ...group, technologies }];
+  });
+}

@@ -1,0 +1,65 @@
+import { i18n } from "#i18n";
+import { formatNumber } from "../../../lib/model/text";
+import { everything } from "../../../lib/model/timeline";
+import type { TimelineFilter } from "../../../lib/model/timeline";
+import { Icon } from "../../parts/icon";
+import { Select } from "../../parts/select";
+import type { Reading } from "../../reading";
+
+interface FiltersProps {
+  filter: TimelineFilter;
+  channels: string[];
+  /** Identifiers, the most recent first. */
+  people: string[];
+  total: number;
+  milestones: number;
+  reading: Reading;
+  onChange: (filter: TimelineFilter) => void;
+}
+
+/** Marks a choice of a select that stands for a value; the one before it stands for any. */
+const any = "*";
+const value = (text: string) => `=${text}`;
+const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
+
+/** All or the milestones, one channel, one person. */
+export function TimelineFilters({ filter, channels, people, total, milestones, reading, onChange }: FiltersProps) {
+  const isAll = !filter.milestonesOnly && filter.channel === null && filter.person === null;
+  const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));
+  const personChoices = people.map((identifier) => ({
+    value: value(identifier.toLowerCase()),
+    label: (identifier.includes("@") ? reading.contact?.(identifier).name : null) ?? identifier,
+  }));
+  return (
+    <div class="filters">
+      <button type="button" class="chip-button" aria-pressed={isAll ? "true" : "false"} onClick={() => onChange(everything)}>
+        {i18n.t("lookup.timeline.allOf", [formatNumber(total)])}
+      </button>
+      <button
+        type="button"
+        class="chip-button"
+        aria-pressed={filter.milestonesOnly ? "true" : "false"}
+        onClick={() => onChange({ ...filter, milestonesOnly: !filter.milestonesOnly })}
+      >
+        <Icon name="milestone" />
+        {i18n.t("lookup.timeline.milestones", [formatNumber(milestones)])}
+      </button>
+      <Select
+        small
+        label={i18n.t("lookup.timeline.channel")}
+        value={filter.channel === null ? any : value(filter.channel)}
+        choices={[{ value: any, label: i18n.t("lookup.timeline.anyChannel") }, ...channelChoices]}
+        onChange={(choice) => onChange({ ...filter, channel: chosen(choice) })}
+      />
+      {people.length > 0 && (
+        <Select
+          small
+          label={i18n.t("lookup.timeline.person")}
+          value={filter.person === null ? any : value(filter.person)}
+          choices={[{ value: any, label: i18n.t("lookup.timeline.anyone") }, ...personChoices]}
+          onChange={(choice) => onChange({ ...filter, person: chosen(choice) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { JourneyEntry } from "../../../lib/model/account";
+import { byDay, momentOf, sightingsOf } from "../../../lib/model/journey";
+import { formatNumber } from "../../../lib/model/text";
+import { formatServiceDay } from "../../../lib/model/time";
+import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
+import { Entry } from "../../account/journey-entry";
+import { Button } from "../../parts/button";
+import { LinkButton } from "../../parts/link-button";
+import { Section, SectionEmpty } from "../../parts/section";
+import type { Reading } from "../../reading";
+import { ActivityPlot } from "./activity-plot";
+import { OtherMembers } from "./other-members";
+import { TimelineFilters } from "./timeline-filters";
+
+/** Entries drawn at first, and added by each press: thousands at once would hold the page up. */
+const first = 20;
+const step = 50;
+
+interface TimelineProps {
+  /** Newest first. */
+  entries: JourneyEntry[];
+  /** The sentence where there are none. */
+  empty: string;
+  reading: Reading;
+}
+
+/** The journey as a line through time, which can be narrowed. */
+export function Timeline({ entries, empty, reading }: TimelineProps) {
+  const [filter, setFilter] = useState(everything);
+  const [shown, setShown] = useState(first);
+  const channels = useMemo(() => channelsOf(entries), [entries]);
+  const people = useMemo(() => sightingsOf(entries).map(({ identifier }) => identifier), [entries]);
+  const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
+  const next = Math.min(step, matching.length - shown);
+  return (
+    <Section title={i18n.t("journey.title")} count={entries.length}>
+      {entries.length === 0 ? (
+        <SectionEmpty>{empty}</SectionEmpty>
+      ) : (
+        <>
+          <ActivityPlot entries={matching} />
+          <TimelineFilters
+            filter={filter}
+            channels={channels}
+            people={people}
+            total={entries.length}
+            milestones={useMilestones(entries)}
+            reading={reading}
+            onChange={(changed) => {
+              setFilter(changed);
+              setShown(first);
+            }}
+          />
+          <p class="visually-hidden" role="status">
+            {filter === everything ? "" : i18n.t("lookup.timeline.matching", matching.length, [formatNumber(matching.length)])}
+          </p>
+          {matching.length === 0 && (
+            <SectionEmpty>
+              {i18n.t("lookup.timeline.nothing")}{" "}
+              <LinkButton onClick={() => setFilter(everything)}>{i18n.t("lookup.timeline.all")}</LinkButton>
+            </SectionEmpty>
+          )}
+          {chunks(matching, shown).map((from) => (
+            <Chunk key={from} entries={matching} from={from} to={Math.min(endOf(from), shown)} reading={reading} />
+          ))}
+          {next > 0 && (
+            <Button wide onClick={() => setShown(shown + step)}>
+              {i18n.t("journey.earlier", next)}
+            </Button>
+          )}
+          <p class="caption">{i18n.t("journey.noZone")}</p>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const useMilestones = (entries: JourneyEntry[]): number =>
+  useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
+
+const endOf = (from: number): number => (from === 0 ? first : from + step);
+
+/** Where each drawn part of the line begins: at the presses that brought it. */
+function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
+  const starts: number[] = [];
+  for (let from = 0; from < Math.min(shown, entries.length); from = endOf(from)) starts.push(from);
+  return starts;
+}
+
+/** One part of the line. It is drawn once: a press for more does not draw it again. */
+function Chunk({ entries, from, to, reading }: { entries: JourneyEntry[]; from: number; to: number; reading: Reading }) {
+  return useMemo(() => {
+    const before = entries[from - 1];
+    const dayBefore = before === undefined ? undefined : momentOf(before).date;
+    return (
+      <div class="timeline-chunk">
+        {byDay(entries.slice(from, to)).map((day, index) => (
+          <div key={index}>
+            {(index > 0 || day.date !== dayBefore) && (
+              <h3 class="timeline-day">{day.date === null ? i18n.t("journey.noDay") : formatServiceDay(day.date)}</h3>
+            )}
+            <ol class="timeline">
+              {day.entries.map((entry, position) => (
+                <Entry key={position} entry={entry} reading={reading} rest={<OtherMembers entry={entry} />} />
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    );
+  }, [entries, from, to, reading.settings.durationUnit, reading.contact]);
+}

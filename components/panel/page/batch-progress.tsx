@@ -1,0 +1,131 @@
+import "./page.css";
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { countsOf, isUnderWay, resumesByItself } from "../../../lib/model/batch";
+import type { Batch } from "../../../lib/model/batch";
+import type { Usage } from "../../../lib/model/activity";
+import type { Problem } from "../../../lib/model/problem";
+import { eachLookUp } from "../../page-contents/page-words";
+import { Button } from "../../parts/button";
+import { Notice } from "../../parts/notice";
+import { Status } from "../../parts/status";
+import { problemWords } from "../../states/problem-words";
+import { batchSentence, tallyOf } from "./batch-words";
+
+export interface BatchProgressProps {
+  batch: Batch;
+  /** Null where look-ups cost nothing. */
+  usage: Usage | null;
+  onPause: () => void;
+  onResume: () => void;
+  onStop: () => void;
+  /** Forgets a batch that has ended. */
+  onDismiss: () => void;
+}
+
+/** How far the look-ups are that one click started, and what can be done about them. */
+export function BatchProgress(props: BatchProgressProps) {
+  const { batch, usage } = props;
+  const { ended, total } = countsOf(batch);
+  const sentence = batchSentence(batch);
+  const said = useSparingly(sentence, !isUnderWay(batch));
+  return (
+    <div class="batch spend">
+      <div
+        class="progress"
+        role="progressbar"
+        aria-label={i18n.t("batch.name")}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={ended}
+        aria-valuetext={sentence}
+      >
+        <span style={{ inlineSize: `${total === 0 ? 100 : (100 * ended) / total}%` }} />
+      </div>
+      <p class="batch-line">
+        <span>
+          <BatchLine batch={batch} sentence={sentence} />
+        </span>
+        <BatchActions {...props} />
+      </p>
+      <Status visible={false}>{said}</Status>
+      {batch.stoppedBy !== null && <StoppedBy batch={batch} problem={batch.stoppedBy} usage={usage} />}
+      {usage !== null && isUnderWay(batch) && <p>{eachLookUp(usage)}</p>}
+    </div>
+  );
+}
+
+/** While it goes on, how far it is stands out. */
+function BatchLine({ batch, sentence }: { batch: Batch; sentence: string }) {
+  const { far, found } = tallyOf(batch);
+  return isUnderWay(batch) ? (
+    <>
+      <b>{far}</b> · {batch.state === "paused" ? i18n.t("batch.paused", [found]) : found}
+    </>
+  ) : (
+    sentence
+  );
+}
+
+function BatchActions({ batch, onPause, onResume, onStop, onDismiss }: BatchProgressProps) {
+  if (!isUnderWay(batch)) return <Button onClick={onDismiss}>{i18n.t("batch.dismiss")}</Button>;
+  return (
+    <span class="batch-actions">
+      {batch.state === "running" ? (
+        <Button onClick={onPause}>{i18n.t("batch.pause")}</Button>
+      ) : (
+        <Button onClick={onResume}>{i18n.t("batch.resume")}</Button>
+      )}
+      <Button onClick={onStop}>{i18n.t("action.stop")}</Button>
+    </span>
+  );
+}
+
+/** Why nothing more is sent. */
+function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; usage: Usage | null }) {
+  const now = useSeconds(problem.kind === "rate-limited");
+  const about = batch.items[0]?.kind === "account" ? "company" : "person";
+  const remaining = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
+  const words = problemWords(problem, {
+    about,
+    pause: { remaining, byItself: false },
+    cap: usage?.lookups.cap ?? 0,
+    sample: usage === null,
+  });
+  return (
+    <Notice kind={words.icon?.kind ?? "caution"} icon={words.icon?.name ?? "caution"}>
+      <b>{words.title}</b>. {resumesByItself(batch, now) ? i18n.t("batch.byItself") : words.text}
+    </Notice>
+  );
+}
+
+/** Milliseconds between two sayings: a reader is not interrupted at each step. */
+const sayEvery = 5000;
+
+/** A sentence as it is read aloud: at most every five seconds, and at once where it is the last. */
+function useSparingly(sentence: string, last: boolean): string {
+  const said = useSignal(sentence);
+  const at = useRef(0);
+  useEffect(() => {
+    const say = () => {
+      at.current = Date.now();
+      said.value = sentence;
+    };
+    const wait = last ? 0 : Math.max(0, at.current + sayEvery - Date.now());
+    const timer = setTimeout(say, wait);
+    return () => clearTimeout(timer);
+  }, [sentence, last]);
+  return said.value;
+}
+
+/** The clock, epoch milliseconds, each second while it is wanted. */
+function useSeconds(wanted: boolean): number {
+  const now = useSignal(Date.now());
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setInterval(() => (now.value = Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [wanted]);
+  return now.value;
+}

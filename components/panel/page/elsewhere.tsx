@@ -1,0 +1,34 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { formatNumber } from "../../../lib/model/text";
+import type { PagePlace } from "../../../lib/view/panel/page";
+import { useNow } from "../../now";
+import { LinkButton } from "../../parts/link-button";
+import { Section } from "../../parts/section";
+import { PageRow } from "./page-row";
+
+/** How many are drawn at first, and how many more each time. */
+const rows = { first: 10, more: 100 };
+
+/** Whom the batch looks up that stands on no page: a list that was pasted, or a page left since. */
+export function ElsewhereSection({ place }: { place: PagePlace }) {
+  const now = useNow();
+  const [drawn, setDrawn] = useState(rows.first);
+  const items = place.elsewhere.value;
+  if (items.length === 0) return null;
+  const hidden = items.length - drawn;
+  return (
+    <Section title={i18n.t("batch.alsoLookedUp")} count={items.length}>
+      <ul class="rows">
+        {items.slice(0, drawn).map((item) => (
+          <PageRow key={item.key} place={place} row={item} look={place.lookOfItem(item)} name={null} whole personal={false} now={now} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p>
+          <LinkButton onClick={() => setDrawn(drawn + rows.more)}>{i18n.t("page.showMore", [formatNumber(hidden)])}</LinkButton>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { i18n } from "#i18n";
+import { toCsv } from "../../../lib/model/csv";
+import type { PageGroup } from "../../../lib/model/page-contents";
+import { toVcard } from "../../../lib/model/vcard";
+import type { PagePlace } from "../../../lib/view/panel/page";
+import { briefIn } from "../../../lib/model/page-looks";
+import type { Look } from "../../../lib/model/page-looks";
+import type { PanelPorts } from "../../../lib/view/panel/ports";
+import { dated } from "../../options/download";
+import type { MenuItem } from "../../parts/menu";
+import { wordOf } from "./look-words";
+
+/** One address of the list as it leaves the browser. */
+interface Exported {
+  address: string;
+  name: string | null;
+  title: string | null;
+  domain: string | null;
+  company: string | null;
+  stage: string | null;
+  fit: number | null;
+  state: string;
+}
+
+/** What can be taken away: the whole list, whatever of it is drawn; nothing while there is none. */
+export function exportItems(place: PagePlace, ports: PanelPorts): MenuItem[] {
+  if (place.count.value === null || place.count.value === 0) return [];
+  const done = (count: number) => ports.say(i18n.t("batch.exported", count, [String(count)]));
+  return [
+    {
+      label: i18n.t("batch.exportCsv"),
+      icon: "download",
+      act() {
+        const people = exported(place, ports.now());
+        ports.save(dated("page", "csv"), "text/csv", csvOf(people));
+        done(people.length);
+      },
+    },
+    {
+      label: i18n.t("batch.exportJson"),
+      icon: "download",
+      act() {
+        const people = exported(place, ports.now());
+        ports.save(dated("page", "json"), "application/json", `${JSON.stringify(people, null, 2)}\n`);
+        done(people.length);
+      },
+    },
+    ...(place.hasFound.value
+      ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(place, ports, done) }]
+      : []),
+  ];
+}
+
+/** One file of all who were found, as they are stored. */
+async function saveCards(place: PagePlace, ports: PanelPorts, done: (count: number) => void): Promise<void> {
+  const people = await place.readFound();
+  if (people.length === 0) return ports.say(i18n.t("batch.noCards"));
+  ports.save(datedCards(), "text/vcard", people.map(({ person, address }) => toVcard(person, address)).join(""));
+  done(people.length);
+}
+
+/** "account-lens-page-2026-11-20.vcf", as the other files are named. */
+const datedCards = (): string => dated("page", "csv").replace(/csv$/, "vcf");
+
+function exported(place: PagePlace, now: number): Exported[] {
+  return place.list.groups.value.flatMap((group) =>
+    group.people.map((contact) => {
+      const look = place.lookOfPerson(contact);
+      const brief = briefIn(look);
+      return {
+        address: contact.address,
+        name: brief?.name ?? contact.name,
+        title: brief?.title ?? null,
+        ...companyOf(place, group),
+        state: stateWord(look, now),
+      };
+    }),
+  );
+}
+
+function companyOf(place: PagePlace, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
+  if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
+  const brief = briefIn(place.lookOfCompany(group));
+  return { domain: group.domain, company: brief?.name ?? group.name, stage: brief?.stage ?? null, fit: brief?.fit ?? null };
+}
+
+/** In words, as the list says it. */
+function stateWord(look: Look, now: number): string {
+  const word = wordOf(look, "person", now);
+  if (word !== null) return word;
+  if (look.kind === "failed") return i18n.t("batch.failedRow");
+  return look.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");
+}
+
+/** A header row of labels, then a row for each address. */
+const csvOf = (people: readonly Exported[]): string =>
+  toCsv([
+    header(),
+    ...people.map(({ address, name, title, domain, company, stage, fit, state }) => [
+      address,
+      name,
+      title,
+      domain,
+      company,
+      stage,
+      fit,
+      state,
+    ]),
+  ]);
+
+const header = () => [
+  i18n.t("batch.column.address"),
+  i18n.t("batch.column.name"),
+  i18n.t("batch.column.title"),
+  i18n.t("batch.column.domain"),
+  i18n.t("batch.column.company"),
+  i18n.t("batch.column.stage"),
+  i18n.t("batch.column.fit"),
+  i18n.t("batch.column.state"),
+];

@@ -1,0 +1,146 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import { formatNumber } from "../../../lib/model/text";
+import type { ShownGroup } from "../../../lib/view/page-contents";
+import type { PagePlace } from "../../../lib/view/panel/page";
+import { briefIn } from "../../../lib/model/page-looks";
+import { FitRing } from "../../account/fit-ring";
+import { useNow } from "../../now";
+import { LinkButton } from "../../parts/link-button";
+import { SectionEmpty } from "../../parts/section";
+import { PageRow, RowEnd } from "./page-row";
+
+interface PageGroupProps {
+  place: PagePlace;
+  group: ShownGroup;
+}
+
+/** One company and its people on the page; or all personal mailboxes, which are no company's. */
+export function PageGroup({ place, group }: PageGroupProps) {
+  const id = useId();
+  const now = useNow();
+  const personal = group.kind === "personal-mailbox";
+  const hidden = group.matching - group.people.length;
+  return (
+    <section class="section" aria-labelledby={id}>
+      <div class="section-header">
+        <GroupTitle id={id} place={place} group={group} />
+        {personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts place={place} group={group} now={now} />}
+      </div>
+      <GroupNote place={place} group={group} />
+      {group.matching === 0 && <SectionEmpty>{i18n.t("page.noPeople")}</SectionEmpty>}
+      <ul class="rows">
+        {group.people.map((contact) => (
+          <PageRow
+            key={contact.address}
+            place={place}
+            row={{ kind: "person", key: contact.address }}
+            look={place.lookOfPerson(contact)}
+            name={contact.name}
+            whole={personal || !contact.address.endsWith(`@${group.domain}`)}
+            personal={personal}
+            now={now}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && <More place={place} domain={group.domain} hidden={hidden} />}
+      {!personal && <LookUpGroup place={place} group={group} />}
+    </section>
+  );
+}
+
+function GroupTitle({ id, place, group }: { id: string; place: PagePlace; group: ShownGroup }) {
+  const { domain, kind, matching } = group;
+  if (kind === "personal-mailbox") return <Heading id={id} title={i18n.t("batch.personalMailboxes")} count={matching} />;
+  const look = place.lookOfCompany(group);
+  const name = briefIn(look)?.name ?? group.name;
+  const isThere = (look.kind === "answered" || look.kind === "stored") && look.brief?.found !== false;
+  const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
+  return (
+    <Heading
+      id={id}
+      tooltip={domain}
+      title={isThere && kind === "company" ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title}
+      count={matching}
+    />
+  );
+}
+
+function Heading({ id, title, tooltip, count }: { id: string; title: ComponentChildren; tooltip?: string; count: number }) {
+  return (
+    <h2 id={id} title={tooltip}>
+      {title}
+      {count > 0 && (
+        <>
+          {" "}
+          <span class="count">{formatNumber(count)}</span>
+        </>
+      )}
+    </h2>
+  );
+}
+
+/** Stage and fit of the company, or how far its look-up is. A shared host is no company, and is never looked up as one. */
+function GroupFacts({ place, group, now }: { place: PagePlace; group: ShownGroup; now: number }) {
+  if (group.kind !== "company") return null;
+  const look = place.lookOfCompany(group);
+  const brief = briefIn(look);
+  if (brief === null || !brief.found || (brief.stage === null && brief.fit === null))
+    return <RowEnd place={place} row={{ kind: "account", key: group.domain }} look={look} now={now} />;
+  return (
+    <span class="group-facts">
+      {brief.stage !== null && <span class="caption">{brief.stage}</span>}
+      {brief.fit !== null && (
+        <span class="fit-inline">
+          <span class="caption">{i18n.t("batch.fit")}</span>
+          <FitRing small score={brief.fit} scale={place.settings.value?.fitScale ?? 100} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Below the company: its domain, where a name stands for it, and why it is there. */
+function GroupNote({ place, group }: { place: PagePlace; group: ShownGroup }) {
+  const isNamed = group.kind === "company" && (briefIn(place.lookOfCompany(group))?.name ?? group.name) !== null;
+  if (!isNamed && !group.ofRecord) return null;
+  return (
+    <p class="caption">
+      {isNamed && <bdi dir="ltr">{group.domain}</bdi>}
+      {isNamed && group.ofRecord && " · "}
+      {group.ofRecord && i18n.t("page.ofRecord")}
+    </p>
+  );
+}
+
+function More({ place, domain, hidden }: { place: PagePlace; domain: string; hidden: number }) {
+  const whose = domain === "" ? i18n.t("batch.personalMailboxes") : domain;
+  return (
+    <p>
+      <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(hidden), whose])} onClick={() => place.list.showMore(domain)}>
+        {i18n.t("page.showMore", [formatNumber(hidden)])}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** Looks the whole group up, drawn or not; one alone has a button of its own. */
+function LookUpGroup({ place, group }: { place: PagePlace; group: ShownGroup }) {
+  const whole = place.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
+  const wanted = place.wantedIn(whole);
+  if (wanted.length < 2 || place.busy.value) return null;
+  const named: [string, string] = [formatNumber(wanted.length), group.domain];
+  return (
+    <p>
+      <LinkButton
+        aria-label={place.usage.value === null ? i18n.t("batch.lookUpGroupNamed", named) : i18n.t("batch.lookUpGroupNamedCost", named)}
+        onClick={() => void place.lookUpAll(wanted)}
+      >
+        {i18n.t("batch.lookUpGroup", [formatNumber(wanted.length)])}
+        {place.usage.value !== null && ` · ${i18n.t("spend.mayUse")}`}
+      </LinkButton>
+    </p>
+  );
+}

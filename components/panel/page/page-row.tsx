@@ -1,0 +1,75 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import { localPart } from "../../../lib/model/text";
+import type { PagePlace } from "../../../lib/view/panel/page";
+import type { Look, RowKey } from "../../../lib/model/page-looks";
+import { lookUpNamed } from "../../page-contents/page-words";
+import { StateMark } from "../../page-contents/state-mark";
+import { Button } from "../../parts/button";
+import { markOf, problemTitle, wordOf } from "./look-words";
+
+interface PageRowProps {
+  place: PagePlace;
+  row: RowKey;
+  look: Look;
+  /** The name that stands on the page. */
+  name: string | null;
+  /** Nobody's company stands behind the address, or it stands under none: it is written out. */
+  whole: boolean;
+  personal: boolean;
+  now: number;
+}
+
+/** One address, how far its look-up is, and whom it is about. */
+export function PageRow({ place, row, look, name, whole, personal, now }: PageRowProps) {
+  const brief = look.kind === "answered" || look.kind === "stored" ? look.brief : null;
+  const isThere = look.kind === "stored" || look.kind === "answered";
+  const called = brief?.name ?? name;
+  const plain = whole ? row.key : localPart(row.key);
+  const title = called === null ? <bdi dir="ltr">{plain}</bdi> : <bdi>{called}</bdi>;
+  const below = noteOf(look, { called, plain, title: brief?.title ?? null, personal });
+  return (
+    <li class="row">
+      <StateMark look={markOf(look, personal)} />
+      <div>
+        <p class="row-title">
+          {isThere && brief?.found !== false ? (
+            <a class="truncate" href={hashOf(routeOfSubject(row.key))} title={row.key}>
+              {title}
+            </a>
+          ) : (
+            <span class="truncate" title={row.key}>
+              {title}
+            </span>
+          )}
+          {look.kind === "new" && below === null && <span class="caption">{i18n.t("page.notLookedUp")}</span>}
+        </p>
+        {below !== null && <p class="caption truncate">{below}</p>}
+      </div>
+      <RowEnd place={place} row={row} look={look} now={now} />
+    </li>
+  );
+}
+
+/** What stands below the name: what failed, the job title, or the address where a name stands for it. */
+function noteOf(
+  look: Look,
+  { called, plain, title, personal }: { called: string | null; plain: string; title: string | null; personal: boolean },
+): ComponentChildren {
+  if (look.kind === "failed") return problemTitle(look.problem);
+  if (title !== null) return <bdi>{title}</bdi>;
+  if (called !== null) return <bdi dir="ltr">{plain}</bdi>;
+  return personal && look.kind === "new" ? i18n.t("page.personal") : null;
+}
+
+/** The button that looks somebody up, or the word for how far it is. */
+export function RowEnd({ place, row, look, now }: { place: PagePlace; row: RowKey; look: Look; now: number }) {
+  const word = wordOf(look, row.kind, now);
+  if (word !== null) return <span class="row-end caption">{word}</span>;
+  return (
+    <Button aria-label={lookUpNamed(row.key, place.usage.value !== null)} onClick={() => void place.lookUp(row)}>
+      {i18n.t("action.lookUp")}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../../lib/model/activity";
+import { formatNumber } from "../../../lib/model/text";
+import { Rich } from "../../parts/rich";
+
+/** "38 of 200 look-ups used this month", and at the end what a click would leave. */
+export function SpendUsed({ lookups, end }: { lookups: Usage["lookups"]; end: string }) {
+  const counts = i18n.t("spend.usedOfCap", [formatNumber(lookups.used), formatNumber(lookups.cap)]);
+  return (
+    <p class="spend-line">
+      <span>
+        <Rich text={([slot]) => i18n.t("spend.lookupsUsed", [slot])}>{[<b key="counts">{counts}</b>]}</Rich>
+      </span>
+      <span>{end}</span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "preact/hooks";
+import type { Panel } from "../../lib/view/panel/panel";
+
+/** "/" goes to the box while nobody types; Alt and an arrow go back and forward, as they do in a tab. */
+export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+      if (event.key === "/" && !event.altKey && !isTyping(document.activeElement)) {
+        event.preventDefault();
+        root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
+      } else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
+        event.preventDefault();
+        panel.history.back();
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [panel]);
+}
+
+/** True where a key is meant as a letter, or chooses in a list. */
+const isTyping = (element: Element | null): boolean => element?.closest("input, select, textarea, [contenteditable]") != null;

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { hashOf } from "../../lib/model/panel-route";
+import { formatNumber } from "../../lib/model/text";
+import type { Panel } from "../../lib/view/panel/panel";
+import type { PlaceName } from "../../lib/view/panel/places";
+import { IconButton } from "../parts/icon-button";
+import { Segmented } from "../parts/segmented";
+import { PanelBox } from "./panel-box";
+
+/** What stays in sight: the box, whom the panel is about, and the four places. */
+export function PanelTop({ panel }: { panel: Panel }) {
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => tellHeight(top.current), []);
+  return (
+    <header class="panel-top" ref={top}>
+      <PanelBox panel={panel} />
+      <Context panel={panel} />
+      <Destinations panel={panel} />
+    </header>
+  );
+}
+
+/** What sticks below the top has to know how high it is. Returns what ends that. */
+function tellHeight(top: HTMLElement | null): (() => void) | undefined {
+  const surface = top?.parentElement;
+  if (top === null || surface == null) return undefined;
+  const observer = new ResizeObserver(() => surface.style.setProperty("--top", `${top.offsetHeight}px`));
+  observer.observe(top);
+  return () => observer.disconnect();
+}
+
+function Context({ panel }: { panel: Panel }) {
+  const { follow, history } = panel;
+  const shown = shownName(panel);
+  return (
+    <div class="panel-context">
+      {history.canGoBack.value && (
+        <span class="panel-back">
+          <IconButton small icon="chevron-end" label={i18n.t("panel.back")} onClick={() => history.back()} />
+        </span>
+      )}
+      <p class="truncate" title={shown}>
+        {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
+        <b>
+          <bdi>{shown}</bdi>
+        </b>
+      </p>
+      <Segmented
+        legend={i18n.t("panel.shows")}
+        value={follow.following.value ? "follow" : "pinned"}
+        choices={[
+          { value: "follow", label: i18n.t("panel.follow") },
+          { value: "pinned", label: i18n.t("panel.pinned"), ...(follow.following.value ? {} : { icon: "pin" as const }) },
+        ]}
+        onChange={(choice) => (choice === "follow" ? void panel.followTab() : panel.pin())}
+      />
+      <div role="status" class="panel-refused">
+        {follow.refused.value && <p class="caption">{i18n.t("panel.refused")}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Name, domain or address of the subject; on the page's own place, the page's host. */
+function shownName({ lookup, place, follow }: Panel): string {
+  const url = follow.tab.value?.url ?? "";
+  if (place.value === "page") return URL.canParse(url) ? new URL(url).host : "";
+  const screen = lookup.subject.screen.value;
+  const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
+  return person?.fullName ?? lookup.key.value?.key ?? "";
+}
+
+const names = {
+  lookup: "panel.places.lookup",
+  page: "panel.places.page",
+  search: "panel.places.search",
+  library: "panel.places.library",
+} as const satisfies Record<PlaceName, string>;
+
+function Destinations({ panel }: { panel: Panel }) {
+  const { lookup, places, place, follow } = panel;
+  const routes: Record<PlaceName, string> = {
+    lookup: follow.following.value ? hashOf({ place: "lookup" }) : hashOf(lookup.home.value),
+    page: hashOf({ place: "page" }),
+    search: hashOf({ place: "search" }),
+    library: hashOf({ place: "library", shelf: "history" }),
+  };
+  return (
+    <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
+      {(["lookup", "page", "search", "library"] as const).map((name) => {
+        const count = places.counts.value.get(name)?.value ?? null;
+        return (
+          <a key={name} href={routes[name]} aria-current={place.value === name ? "page" : undefined}>
+            {i18n.t(names[name])}
+            {count !== null && <span class="count"> {formatNumber(count)}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,188 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Usage } from "../../../lib/model/activity";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import type { SearchPreview } from "../../../lib/model/search";
+import { formatNumber } from "../../../lib/model/text";
+import { isNearCap, leftOf } from "../../../lib/model/usage";
+import type { SearchPlace } from "../../../lib/view/panel/search";
+import { Button, ButtonAnchor } from "../../parts/button";
+import { Icon } from "../../parts/icon";
+import { LinkButton } from "../../parts/link-button";
+import { Notice } from "../../parts/notice";
+import { Rich } from "../../parts/rich";
+import { Meter } from "../../parts/spend";
+import { relative } from "../../words";
+import { filtersWords } from "./filter-words";
+
+/** What is known before the click, none of it from the service: what is stored, an earlier result, what the cap leaves. */
+export function BeforeClick({ place, now, isPrivate }: { place: SearchPlace; now: number; isPrivate: boolean }) {
+  const preview = place.preview.value;
+  const filters = place.form.filters.value;
+  return (
+    <>
+      {preview !== null && filters.length > 0 && <Estimate place={place} preview={preview} />}
+      {isPrivate && !place.sample.value && <Notice icon="info">{i18n.t("search.private")}</Notice>}
+      <SpendBlock place={place} now={now} />
+    </>
+  );
+}
+
+function Estimate({ place, preview }: { place: SearchPlace; preview: SearchPreview }) {
+  const [listed, setListed] = useState(false);
+  const { stored, matching, matches, unjudged } = preview;
+  const filters = place.form.filters.value;
+  const notJudged = filters.filter((_filter, index) => unjudged.includes(index));
+  const counts = <b key="counts">{i18n.t("search.ofStored", [formatNumber(matching), formatNumber(stored)])}</b>;
+  return (
+    <div class="notice">
+      <Icon name="home" />
+      <div class="stack">
+        <p>
+          <Rich text={([slot]) => i18n.t("search.matching", [slot])}>{[counts]}</Rich>{" "}
+          {!place.sample.value && <>{i18n.t("search.knowsMore")} </>}
+          {matches.length > 0 && (
+            <LinkButton aria-expanded={listed} onClick={() => setListed(!listed)}>
+              {listed ? i18n.t("search.hideThem") : i18n.t("search.seeThem", matching, [formatNumber(matching)])}
+            </LinkButton>
+          )}
+        </p>
+        {notJudged.length > 0 && <p>{i18n.t("search.unjudged", [filtersWords(notJudged)])}</p>}
+        {listed && <Matches preview={preview} />}
+      </div>
+    </div>
+  );
+}
+
+function Matches({ preview: { matching, matches } }: { preview: SearchPreview }) {
+  return (
+    <>
+      <ul class="matches" aria-label={i18n.t("search.matchesList")}>
+        {matches.map(({ domain, name }) => (
+          <li key={domain}>
+            <a href={hashOf(routeOfSubject(domain))}>
+              <bdi>{name ?? domain}</bdi>
+            </a>{" "}
+            {name !== null && <span class="caption">{domain}</span>}
+          </li>
+        ))}
+      </ul>
+      {matching > matches.length && <p class="caption">{i18n.t("search.firstOfThem", [formatNumber(matches.length)])}</p>}
+    </>
+  );
+}
+
+/** The one button that spends, with what is left beside it. */
+function SpendBlock({ place, now }: { place: SearchPlace; now: number }) {
+  const id = useId();
+  const preview = place.preview.value;
+  const kept = preview?.kept ?? null;
+  const opens = kept !== null && kept.total !== null && kept.state !== "waiting";
+  const reason = whyNot(place);
+  const again = kept !== null && kept.state !== "waiting";
+  return (
+    <div class="spend">
+      {opens && (
+        <div class="kept">
+          <p>
+            {kept.state === "empty"
+              ? i18n.t("search.keptEmpty", [relative(kept.at, now)])
+              : i18n.t("search.kept", [relative(kept.at, now)])}
+          </p>
+          <ButtonAnchor wide look="primary" href={hashOf({ place: "search-result", id: kept.id })}>
+            {i18n.t("search.openKept")}
+          </ButtonAnchor>
+        </div>
+      )}
+      <Button
+        look={opens ? undefined : "primary"}
+        wide
+        type="submit"
+        cost={place.sample.value ? undefined : i18n.t("search.cost")}
+        aria-disabled={reason === null ? undefined : "true"}
+        aria-describedby={reason === null ? undefined : id}
+      >
+        {again ? i18n.t("search.again") : i18n.t("search.search")}
+      </Button>
+      {reason !== null && reason !== "cap" && <p id={id}>{reason}</p>}
+      <SearchSpend place={place} id={reason === "cap" ? id : undefined} />
+    </div>
+  );
+}
+
+/** Why the button does nothing now, in words; "cap": the meter says it. */
+export function whyNot(place: SearchPlace): string | null {
+  if (place.running.value !== null) return i18n.t("search.busy");
+  if (place.preview.value?.obstacle?.kind === "cap-reached") return "cap";
+  const lacks = place.form.filters.value.length === 0 && place.form.rows.value.length === 0;
+  return lacks ? i18n.t("search.noFilter") : null;
+}
+
+/** The month's searches against the cap; nothing with sample data. */
+export function SearchSpend({ place, id }: { place: SearchPlace; id?: string | undefined }) {
+  const usage = place.usage.value;
+  if (usage === null) return place.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;
+  return (
+    <>
+      <Meter count={usage.searches} label={i18n.t("search.meter")} />
+      <div id={id}>
+        <UsedLine usage={usage} />
+      </div>
+      <p>{i18n.t("search.capIsYours")}</p>
+      {place.seed.state.value.kind === "stored" && <p>{i18n.t("search.nothingSpent")}</p>}
+    </>
+  );
+}
+
+function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
+  const used = i18n.t("search.ofStored", [formatNumber(searches.used), formatNumber(searches.cap)]);
+  const left = formatNumber(leftOf(searches));
+  if (warnNearCap && isNearCap(searches)) return <p class="caption spend-near">{i18n.t("search.near", [used, left])}</p>;
+  return (
+    <p class="caption spend-line">
+      <span>
+        <Rich text={([slot]) => i18n.t("search.used", [slot])}>{[<b key="used">{used}</b>]}</Rich>
+      </span>
+      <span>{i18n.t("search.left", [left])}</span>
+    </p>
+  );
+}
+
+/** From how long a wait on the time so far is told, and how often it is said aloud, in seconds. */
+const telling = 5;
+
+/** A search under way: after five seconds with the time so far. */
+export function UnderWay({ place }: { place: SearchPlace }) {
+  const running = place.running.value;
+  const [now, setNow] = useState(Date.now());
+  const waiting = running !== null;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  const seconds = running === null ? 0 : Math.max(0, Math.floor((now - running.since) / 1000));
+  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(place.settings.value.deadlineSearch)]);
+  return (
+    <div class="under-way">
+      <p role="status">
+        {waiting && i18n.t("search.searching")}
+        {waiting && seconds >= telling && <span class="visually-hidden"> {elapsed(seconds - (seconds % telling))}</span>}
+      </p>
+      {waiting && (
+        <>
+          {seconds >= telling && (
+            <p class="caption" aria-hidden="true">
+              {elapsed(seconds)}
+            </p>
+          )}
+          <p>
+            <Button onClick={() => void place.stop()}>{i18n.t("action.stop")}</Button>
+          </p>
+          {!place.sample.value && <p class="caption">{i18n.t("search.stopNote")}</p>}
+        </>
+      )}
+    </div>
+  );
+}

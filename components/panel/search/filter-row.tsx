@@ -1,0 +1,225 @@
+import { useEffect, useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { fieldGroupNames, fieldsOf, isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
+import { longestFilterValue } from "../../../lib/model/search";
+import { readableName } from "../../../lib/model/technology";
+import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { FormRow } from "../../../lib/view/panel/search/form";
+import { Button } from "../../parts/button";
+import { Icon } from "../../parts/icon";
+import { IconButton } from "../../parts/icon-button";
+import { conditionWords, fieldWords, filterWords, operatorWords } from "./filter-words";
+
+interface FilterRowProps {
+  place: SearchPlace;
+  row: FormRow;
+  /** Counted from 1. */
+  number: number;
+}
+
+/** One filter: a sentence, or three controls while it is edited. */
+export function FilterRow({ place, row, number }: FilterRowProps) {
+  const { form } = place;
+  const holder = useRef<HTMLLIElement>(null);
+  const focus = form.focus.value;
+  const mine = focus !== null && focus.on !== "add" && focus.key === row.key ? focus.on : null;
+  useEffect(() => {
+    if (mine === null) return;
+    holder.current?.querySelector<HTMLElement>(`[data-part=${mine}]`)?.focus();
+    form.focus.value = null;
+  }, [mine]);
+  const refused = place.refusedRow.value === row.key ? place.trouble.value?.problem?.message : undefined;
+  return (
+    <li class="filter-row" ref={holder}>
+      {form.editing.value === row.key ? (
+        <FilterEditor place={place} row={row} number={number} />
+      ) : (
+        <Sentence place={place} row={row} number={number} />
+      )}
+      <IconButton
+        small
+        icon="close"
+        label={i18n.t("search.remove", [number, fieldWords(row.filter.field)])}
+        onClick={() => form.remove(row.key)}
+      />
+      {refused !== undefined && (
+        <p class="field-error filter-note" role="alert">
+          <Icon name="caution" />
+          {i18n.t("search.refusedRow", [refused])}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Enter opens it, Delete removes it. */
+function Sentence({ place: { form }, row: { key, filter }, number }: FilterRowProps) {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Delete") return;
+    event.preventDefault();
+    form.remove(key);
+  };
+  return (
+    <button
+      type="button"
+      class="filter-sentence"
+      data-part="sentence"
+      aria-expanded={false}
+      aria-label={i18n.t("search.edit", [number, filterWords(filter)])}
+      onClick={() => form.edit(key)}
+      onKeyDown={onKey}
+    >
+      <span>{fieldWords(filter.field)}</span>
+      <span dir="auto">{conditionWords(filter)}</span>
+    </button>
+  );
+}
+
+function FilterEditor({ place, row, number }: FilterRowProps) {
+  const { form } = place;
+  const { key, filter } = row;
+  const id = useId();
+  const faulty = form.faulty.value.has(key);
+  const kind = valueKind(filter);
+  const onKey = (event: KeyboardEvent) => {
+    // Enter would submit the form, which costs credits; in a select it has a meaning of its own.
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      form.done();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      event.stopPropagation();
+      form.leave();
+    }
+  };
+  return (
+    <div class="filter-editor" role="group" aria-label={i18n.t("search.editing", [number])}>
+      <FieldSelect place={place} row={row} onKey={onKey} />
+      <OperatorSelect place={place} row={row} onKey={onKey} />
+      <span class="input-group">
+        {takesValue(filter.operator) && (
+          <ValueInput
+            place={place}
+            row={row}
+            describedBy={faulty ? `${id}-fault` : isUnpublished(filter.operator) ? `${id}-hint` : undefined}
+            faulty={faulty}
+            onKey={onKey}
+          />
+        )}
+        <Button onClick={() => form.done()} onKeyDown={onKey}>
+          {i18n.t("search.done")}
+        </Button>
+      </span>
+      {isUnpublished(filter.operator) && (
+        <p class="field-hint filter-note" id={`${id}-hint`}>
+          {i18n.t("search.unpublished")}
+        </p>
+      )}
+      {faulty && (
+        <p class="field-error filter-note" id={`${id}-fault`} role="alert">
+          <Icon name="caution" />
+          {kind === "number" ? i18n.t("search.lacksNumber") : i18n.t("search.lacksValue")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps extends Omit<FilterRowProps, "number"> {
+  /** Enter and Escape end the editing. */
+  onKey: (event: KeyboardEvent) => void;
+}
+
+function FieldSelect({ place: { form }, row: { key, filter }, onKey }: ControlProps) {
+  const choose = (name: string) => {
+    const field = fieldGroupNames.flatMap(fieldsOf).find((each) => each === name);
+    if (field !== undefined) form.change(key, { field });
+  };
+  return (
+    <span class="select">
+      <select
+        data-part="field"
+        aria-label={i18n.t("search.fieldLabel")}
+        value={filter.field}
+        onChange={(event) => choose(event.currentTarget.value)}
+        onKeyDown={onKey}
+      >
+        {fieldGroupNames.map((group) => (
+          <optgroup key={group} label={i18n.t(`search.group.${group}`)}>
+            {fieldsOf(group).map((field) => (
+              <option key={field} value={field} selected={field === filter.field}>
+                {fieldWords(field)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+/** All 14 operators, the likely ones first. */
+function OperatorSelect({ place: { form }, row: { key, filter }, onKey }: ControlProps) {
+  const choices = operatorsFor(filter.field);
+  const choose = (name: string) => {
+    const operator = choices.find((each) => each === name);
+    if (operator !== undefined) form.change(key, { operator });
+  };
+  return (
+    <span class="select">
+      <select
+        aria-label={i18n.t("search.operatorLabel")}
+        value={filter.operator}
+        onChange={(event) => choose(event.currentTarget.value)}
+        onKeyDown={onKey}
+      >
+        {choices.map((operator) => (
+          <option key={operator} value={operator} selected={operator === filter.operator}>
+            {operatorWords(operator)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+type ValueInputProps = ControlProps & { describedBy: string | undefined; faulty: boolean };
+
+/** A number, a text with the values that were seen, or any text. */
+function ValueInput({ place, row: { key, filter }, describedBy, faulty, onKey }: ValueInputProps) {
+  const id = useId();
+  const kind = valueKind(filter);
+  const values = place.values.value.get(filter.field) ?? [];
+  useEffect(() => {
+    if (kind === "known") void place.readValues(filter.field);
+  }, [kind, filter.field]);
+  return (
+    <>
+      <input
+        class="input"
+        data-part="value"
+        type={kind === "number" ? "number" : "text"}
+        step="any"
+        list={kind === "known" ? id : undefined}
+        aria-label={i18n.t("search.valueLabel")}
+        aria-describedby={describedBy}
+        aria-invalid={faulty ? "true" : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={longestFilterValue}
+        value={filter.value ?? ""}
+        onInput={(event) => place.form.change(key, { value: event.currentTarget.value })}
+        onKeyDown={onKey}
+      />
+      {kind === "known" && (
+        <datalist id={id}>
+          {values.map((value) => (
+            <option key={value} value={value} label={filter.field === "tech" ? readableName(value) : undefined} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Filter } from "../../../lib/model/filters";
+import { mostFilters } from "../../../lib/model/search";
+import { formatNumber } from "../../../lib/model/text";
+import type { PanelPorts } from "../../../lib/view/panel/ports";
+import type { SearchPlace } from "../../../lib/view/panel/search";
+import { Button } from "../../parts/button";
+import { Disclosure } from "../../parts/disclosure";
+import { Icon } from "../../parts/icon";
+import { LinkButton } from "../../parts/link-button";
+import { Section } from "../../parts/section";
+import { FilterRow } from "./filter-row";
+import { filterWords, offerWords } from "./filter-words";
+import { InlineEntry } from "./inline-entry";
+
+/** The filters, what may be added to them, and what becomes of them: a named set, or the request as it is sent. */
+export function FiltersSection({ place, ports }: { place: SearchPlace; ports: PanelPorts }) {
+  const { form } = place;
+  const rows = form.rows.value;
+  return (
+    <Section
+      title={i18n.t("search.filters")}
+      count={rows.length}
+      aside={
+        <LinkButton caption onClick={() => place.reset()}>
+          {i18n.t("search.reset")}
+        </LinkButton>
+      }
+    >
+      {rows.length > 0 && (
+        <ol class="filter-rows">
+          {rows.map((row, index) => (
+            <FilterRow key={row.key} place={place} row={row} number={index + 1} />
+          ))}
+        </ol>
+      )}
+      <Removed place={place} />
+      <AddFilter place={place} />
+      <Chips
+        lead={i18n.t("search.suggested")}
+        filters={place.offered.value}
+        onAdd={(filter) => form.add(filter)}
+        disabled={form.full.value}
+      />
+      {form.filters.value.length > 0 && <SaveSet place={place} ports={ports} />}
+      {form.filters.value.length > 0 && <RawRequest filters={form.filters.value} ports={ports} />}
+    </Section>
+  );
+}
+
+function AddFilter({ place: { form } }: { place: SearchPlace }) {
+  const holder = useRef<HTMLParagraphElement>(null);
+  const wanted = form.focus.value?.on === "add";
+  useEffect(() => {
+    if (!wanted) return;
+    holder.current?.querySelector("button")?.focus();
+    form.focus.value = null;
+  }, [wanted]);
+  return (
+    <p ref={holder}>
+      <Button icon="add" aria-disabled={form.full.value ? "true" : undefined} onClick={() => form.add()}>
+        {i18n.t("search.add")}
+      </Button>
+      {form.full.value && <span class="caption"> {i18n.t("search.full", [formatNumber(mostFilters)])}</span>}
+    </p>
+  );
+}
+
+/** The filter just removed can be had back; the live region stays mounted. */
+function Removed({ place: { form } }: { place: SearchPlace }) {
+  const removed = form.removed.value;
+  return (
+    <p class="caption" role="status">
+      {removed !== null && (
+        <>
+          {i18n.t("search.removed", [filterWords(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("search.undo")}</LinkButton>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ChipsProps {
+  lead?: string;
+  filters: readonly Filter[];
+  disabled?: boolean;
+  onAdd: (filter: Filter) => void;
+}
+
+/** Filters that may be added, each as a button. */
+export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
+  if (filters.length === 0) return null;
+  return (
+    <>
+      {lead !== undefined && <p class="caption">{lead}</p>}
+      <ul class="chips">
+        {filters.map((filter) => (
+          <li key={JSON.stringify(filter)}>
+            <button
+              type="button"
+              class="chip-button"
+              title={filter.value}
+              aria-label={i18n.t("search.offerNamed", [offerWords(filter)])}
+              aria-disabled={disabled === true ? "true" : undefined}
+              onClick={() => onAdd(filter)}
+            >
+              <Icon name="add" />
+              <span>{offerWords(filter)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SaveSet({ place, ports }: { place: SearchPlace; ports: PanelPorts }) {
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const save = async (name: string) => {
+    const saved = await place.saveSet(name);
+    setFailed(!saved);
+    if (!saved) return;
+    setOpen(false);
+    ports.say(i18n.t("search.saved"));
+  };
+  return (
+    <>
+      <p>
+        <LinkButton aria-expanded={open} onClick={() => setOpen(!open)}>
+          {i18n.t("search.saveSet")}
+        </LinkButton>
+      </p>
+      {open && (
+        <InlineEntry
+          label={i18n.t("search.setName")}
+          button={i18n.t("search.save")}
+          longest={200}
+          error={failed ? i18n.t("search.notSaved") : null}
+          onEnter={(name) => void save(name)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The body of the request, letter by letter. */
+function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: PanelPorts }) {
+  const body = JSON.stringify({ filters });
+  const copy = async () => {
+    const copied = await ports.copy(body);
+    ports.say(copied ? i18n.t("search.requestCopied") : i18n.t("search.results.copyBlocked"));
+  };
+  return (
+    <Disclosure summary={i18n.t("search.raw")}>
+      {() => (
+        <div class="stack">
+          <pre class="request">
+            <code>{body}</code>
+          </pre>
+          <p>
+            <LinkButton onClick={() => void copy()}>{i18n.t("search.copyRequest")}</LinkButton>
+          </p>
+        </div>
+      )}
+    </Disclosure>
+  );
+}

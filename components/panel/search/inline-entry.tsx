@@ -1,0 +1,41 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../parts/button";
+import { Field } from "../../parts/field";
+
+interface InlineEntryProps {
+  label: string;
+  button: string;
+  error?: string | null;
+  longest: number;
+  onEnter: (text: string) => void;
+}
+
+/** One text with its button, inside a form that is about something else: Enter takes the text and submits nothing. */
+export function InlineEntry({ label, button, error, longest, onEnter }: InlineEntryProps) {
+  const [text, setText] = useState("");
+  const enter = () => text.trim() !== "" && onEnter(text.trim());
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    enter();
+  };
+  return (
+    <Field label={label} error={error}>
+      {(bind) => (
+        <div class="input-group">
+          <input
+            class="input"
+            {...bind}
+            autoFocus
+            autocomplete="off"
+            maxLength={longest}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKey}
+          />
+          <Button onClick={enter}>{button}</Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { AccountInsight } from "../../../lib/model/account";
+import { hashOf } from "../../../lib/model/panel-route";
+import { isCount } from "../../../lib/model/filter-form";
+import { filterFields } from "../../../lib/model/filters";
+import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
+import type { Similarity } from "../../../lib/model/similarity";
+import { readableCategory, readableName } from "../../../lib/model/technology";
+import { formatNumber } from "../../../lib/model/text";
+import { formatServiceTimestamp } from "../../../lib/model/time";
+import type { ResultRow as Row } from "../../../lib/view/panel/search/results";
+import { FitRing } from "../../account/fit-ring";
+import { GapList } from "../../account/gap-list";
+import { Disclosure } from "../../parts/disclosure";
+import { Fact, Facts } from "../../parts/facts";
+import { LinkButton } from "../../parts/link-button";
+import { Monogram } from "../../parts/monogram";
+import type { Reading } from "../../reading";
+import { duration } from "../../words";
+import { fieldWords } from "./filter-words";
+import { similarityWords } from "./similarity-words";
+
+interface ResultRowProps {
+  row: Row;
+  /** The search it is of. */
+  search: string;
+  selected: boolean;
+  onSelect: (on: boolean) => void;
+  reading: Reading;
+}
+
+/** One company found: what it has in common with the seed, and everything the service sent of it. */
+export function ResultRow({ row, search, selected, onSelect, reading }: ResultRowProps) {
+  const { item, similarity, stored, itself } = row;
+  const { name, domain } = item.details;
+  const title = name ?? domain ?? i18n.t("search.results.unnamed");
+  return (
+    <li class="row result-row">
+      <label class="result-select">
+        <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.currentTarget.checked)} />
+        <span class="visually-hidden">{i18n.t("search.results.select", [title])}</span>
+      </label>
+      <Monogram small name={name ?? domain} icon="building" />
+      <div>
+        <span class="row-aside fit-inline">
+          <span class="caption">{i18n.t("search.results.fit")}</span>
+          <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
+        </span>
+        <p class="row-title">
+          <Title domain={domain} search={search}>
+            <bdi>{title}</bdi>
+          </Title>
+          {stored && <span class="badge">{i18n.t("search.results.stored")}</span>}
+        </p>
+        {name !== null && domain !== null && <p class="caption">{domain}</p>}
+        <p>{itself ? i18n.t("search.similar.itself") : similarityWords(similarity)}</p>
+        <p class="caption">{factLine(item)}</p>
+        <div class="result-more">
+          {similarity !== null && (
+            <Disclosure summary={<More title={title}>{i18n.t("search.results.why")}</More>}>
+              {() => <Why similarity={similarity} />}
+            </Disclosure>
+          )}
+          <Disclosure summary={<More title={title}>{i18n.t("search.results.allDetails")}</More>}>
+            {() => <AllDetails item={item} reading={reading} />}
+          </Disclosure>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Title({ domain, search, children }: { domain: string | null; search: string; children: ComponentChildren }) {
+  if (domain === null) return <span>{children}</span>;
+  return <a href={hashOf({ place: "account", domain, section: "overview", search })}>{children}</a>;
+}
+
+/** Words that every row has, told apart for readers. */
+const More = ({ title, children }: { title: string; children: string }) => (
+  <span class="caption">
+    {children} <span class="visually-hidden">{i18n.t("search.results.of", [title])}</span>
+  </span>
+);
+
+/** "Consideration · 860 employees · Norway". */
+function factLine({ buyingStage, details: { employees, employeesRange, country } }: AccountInsight): string {
+  const size =
+    employees !== null
+      ? i18n.t("summary.employees", [formatNumber(employees)])
+      : employeesRange !== null
+        ? i18n.t("summary.employeesRange", [employeesRange])
+        : i18n.t("search.results.noSize");
+  return [buyingStage ?? i18n.t("search.results.noStage"), size, country].filter((fact) => fact !== null && fact !== "").join(" · ");
+}
+
+/** Each part's weight and points. */
+function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
+  if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
+  const points = (given: number, most: number) =>
+    i18n.t("search.results.points", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
+  return (
+    <>
+      <Facts>
+        <Fact label={i18n.t("search.results.total")}>{points(score, 100)}</Fact>
+        {parts.map((part) => (
+          <Fact key={part.kind} label={i18n.t(`search.results.part.${part.kind}`)}>
+            {points(part.points, part.weight)}
+          </Fact>
+        ))}
+      </Facts>
+      <p class="caption">{i18n.t("search.results.weights")}</p>
+    </>
+  );
+}
+
+function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading }) {
+  return (
+    <>
+      <Facts>
+        {resultFields.map((field) => (
+          <Fact key={field} label={fieldWords(field)}>
+            {valueOf(item, field, reading)}
+          </Fact>
+        ))}
+      </Facts>
+      <p>
+        <LinkButton caption onClick={() => reading.copy(JSON.stringify(item, null, 2), "json")}>
+          {i18n.t("search.results.copyJson")}
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** A field as it is read; null where it is not reported. */
+function valueOf(item: AccountInsight, field: ResultField, reading: Reading): ComponentChildren {
+  if (field === "intentTrends") return item.intentTrends.length === 0 ? null : <GapList elements={item.intentTrends} reading={reading} />;
+  const value = resultValue(item, field);
+  if (value === null || value === "") return null;
+  if (typeof value === "number") return numberWords(value, field, reading);
+  if (typeof value === "string") return <bdi>{field === "createdAt" ? formatServiceTimestamp(value) : value}</bdi>;
+  return value.length === 0 ? null : <Entries entries={value.map(String)} field={field} />;
+}
+
+function numberWords(value: number, field: ResultField, { settings }: Reading): string {
+  if (field === "sessionsDuration" || field === "totalActiveTime") return duration(value, settings.durationUnit);
+  const counted = filterFields.some((each) => each === field && isCount(each));
+  return counted ? formatNumber(value) : String(value);
+}
+
+function Entries({ entries, field }: { entries: string[]; field: ResultField }) {
+  const words = field === "tech" ? readableName : field === "techCategories" ? readableCategory : (entry: string) => entry;
+  return (
+    <ul class="chips">
+      {entries.map((entry, index) => (
+        <li key={index} class="chip" title={entry}>
+          <bdi>{words(entry)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { i18n } from "#i18n";
+import type { Problem } from "../../../lib/model/problem";
+import { formatNumber } from "../../../lib/model/text";
+import { formatClock, formatNextMonth } from "../../../lib/model/time";
+import { problemWords, type ProblemAction, type ProblemWords } from "../../states/problem-words";
+
+/** What else the words of a failed search depend on. */
+export interface SearchContext {
+  /** The month's cap of searches. */
+  cap: number;
+  sample: boolean;
+}
+
+/** Steps that send a search have a button of their own, which says what it costs; and whoever searches is in the form already. */
+const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>(["again", "look-up-again", "edit", "stop-waiting", "sample"]);
+
+/** The words of a problem, told of a search: none of them promises a repeat. */
+export function searchProblemWords(problem: Problem, { cap, sample }: SearchContext): ProblemWords {
+  const words = problemWords(problem, { about: "company", pause: null, cap, sample });
+  return { ...words, ...ofSearch(problem, cap), actions: words.actions.filter((action) => !elsewhere.has(action)) };
+}
+
+function ofSearch(problem: Problem, cap: number): Partial<ProblemWords> {
+  const { kind, at, message } = problem;
+  switch (kind) {
+    case "no-key":
+      return { text: i18n.t("search.problem.noKey") };
+    case "no-consent":
+      return { text: i18n.t("search.problem.noConsent") };
+    case "no-permission":
+      return { text: i18n.t("search.problem.noPermission") };
+    case "offline":
+      return { title: i18n.t("search.problem.offline"), text: i18n.t("search.problem.offlineText") };
+    case "rate-limited":
+      return {
+        title: i18n.t("search.problem.rateLimited"),
+        text: i18n.t("search.problem.rateLimitedText", [formatClock(problem.until ?? at)]),
+      };
+    case "cap-reached":
+      return {
+        title: i18n.t("search.problem.capReached", [formatNumber(problem.cap ?? cap)]),
+        text: i18n.t("search.problem.capReachedText", [formatNextMonth(at)]),
+      };
+    case "bad-request":
+      return {
+        text: message === undefined ? i18n.t("search.problem.badRequestPlain") : i18n.t("search.problem.badRequestText", [message]),
+      };
+    case "cancelled":
+      return { text: i18n.t("search.problem.cancelledText"), detail: null };
+    case "internal":
+      return { title: i18n.t("search.problem.internal"), text: i18n.t("search.problem.internalText") };
+    default:
+      return {};
+  }
+}

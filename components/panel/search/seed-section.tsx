@@ -1,0 +1,107 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { SearchPlace } from "../../../lib/view/panel/search";
+import { Button } from "../../parts/button";
+import { Monogram } from "../../parts/monogram";
+import { Notice } from "../../parts/notice";
+import { faultWords } from "../../states/domain-form";
+import { lookUpCost } from "../../states/spend-words";
+import { problemSentence } from "../../states/problem-words";
+import { InlineEntry } from "./inline-entry";
+
+/** The company the search is made like, and the way to another one. */
+export function SeedSection({ place }: { place: SearchPlace }) {
+  const [choosing, setChoosing] = useState(false);
+  const state = place.seed.state.value;
+  const choose = async (text: string) => {
+    if (await place.chooseSeed(text)) setChoosing(false);
+  };
+  return (
+    <section class="section" aria-labelledby="search-title">
+      <div class="section-header">
+        <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
+      </div>
+      <Seed place={place} open={choosing} onToggle={() => setChoosing(!choosing)} />
+      {choosing && (
+        <InlineEntry
+          label={i18n.t("search.seedField")}
+          button={i18n.t("search.seedTake")}
+          longest={500}
+          error={faultWords(place.seed.fault.value)}
+          onEnter={(text) => void choose(text)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Seed({ place, open, onToggle }: { place: SearchPlace; open: boolean; onToggle: () => void }) {
+  const state = place.seed.state.value;
+  const change = (
+    <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
+      {i18n.t("search.change")}
+    </Button>
+  );
+  if (state.kind === "reading") return <p class="caption">{i18n.t("search.readingSeed")}</p>;
+  if (state.kind === "none") {
+    return (
+      <>
+        <p class="caption">{i18n.t("search.noSeed")}</p>
+        <p>
+          <Button aria-expanded={open} onClick={onToggle}>
+            {i18n.t("search.choose")}
+          </Button>
+        </p>
+      </>
+    );
+  }
+  if (state.kind === "missing") {
+    return (
+      <>
+        <div class="seed row">
+          <Monogram small name={null} icon="building" />
+          <p class="row-title">
+            <b>{state.domain}</b>
+          </p>
+          {change}
+        </div>
+        <Missing place={place} state={state} />
+      </>
+    );
+  }
+  const { name } = state.account.details;
+  return (
+    <div class="seed row">
+      <Monogram small name={name ?? state.domain} icon="building" />
+      <div>
+        <p class="row-title">
+          <b>
+            <bdi>{name ?? state.domain}</bdi>
+          </b>
+        </p>
+        <p class="caption">{state.domain}</p>
+      </div>
+      {change}
+    </div>
+  );
+}
+
+type MissingSeed = Extract<SearchPlace["seed"]["state"]["value"], { kind: "missing" }>;
+
+function Missing({ place, state: { domain, looking, problem } }: { place: SearchPlace; state: MissingSeed }) {
+  const context = { about: "company" as const, pause: null, cap: place.usage.value?.lookups.cap ?? 0, sample: place.sample.value };
+  return (
+    <>
+      <Notice icon="info">{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
+      <p>
+        <Button
+          cost={looking ? undefined : lookUpCost(place.usage.value)}
+          aria-disabled={looking ? "true" : undefined}
+          onClick={() => void place.lookUpSeed()}
+        >
+          {looking ? i18n.t("search.seedLooking") : i18n.t("action.lookUp")}
+        </Button>
+      </p>
+    </>
+  );
+}

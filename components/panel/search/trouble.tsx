@@ -1,0 +1,152 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { problemDetails } from "../../../lib/model/problem-details";
+import type { Problem } from "../../../lib/model/problem";
+import type { PanelPorts } from "../../../lib/view/panel/ports";
+import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { SearchTrouble } from "../../../lib/view/panel/search/run";
+import { Button, ButtonAnchor } from "../../parts/button";
+import { Icon, type IconName } from "../../parts/icon";
+import { pageLink } from "../../states/page-link";
+import { problemSentence, type ProblemAction } from "../../states/problem-words";
+import { searchProblemWords } from "./search-problem";
+
+interface TroubleProps {
+  place: SearchPlace;
+  ports: PanelPorts;
+  /** Version of the extension, for "Copy details". */
+  version: string;
+}
+
+/** Why there is no new result, and whether it may have been charged all the same; the form stays as it is. */
+export function Trouble({ place, ports, version }: TroubleProps) {
+  const trouble = place.trouble.value;
+  const obstacle = place.preview.value?.obstacle ?? null;
+  if (trouble === null) return obstacle === null ? null : <ProblemBlock place={place} ports={ports} version={version} problem={obstacle} />;
+  const { unknown, problem, charged } = trouble;
+  const maybe = charged === "maybe" || charged === "maybe-twice";
+  if (problem === null || (unknown && !place.sample.value)) return <Unknown place={place} ports={ports} trouble={trouble} />;
+  return (
+    <ProblemBlock place={place} ports={ports} version={version} problem={problem} takesFocus>
+      {maybe && !place.sample.value && <p>{charged === "maybe" ? i18n.t("search.maybe.short") : i18n.t("search.maybe.shortTwice")}</p>}
+    </ProblemBlock>
+  );
+}
+
+/** Nobody can tell what became of it. */
+function Unknown({ place, ports, trouble }: Pick<TroubleProps, "place" | "ports"> & { trouble: SearchTrouble }) {
+  const twice = trouble.charged === "maybe-twice";
+  const { problem } = trouble;
+  return (
+    <Block
+      title={twice ? i18n.t("search.maybe.twice") : i18n.t("search.maybe.title")}
+      icon={{ name: "caution", kind: "caution" }}
+      takesFocus
+      actions={
+        <>
+          <Button
+            cost={place.sample.value ? undefined : i18n.t("search.cost")}
+            aria-disabled={place.running.value === null ? undefined : "true"}
+            onClick={() => void place.searchAgain()}
+          >
+            {i18n.t("search.again")}
+          </Button>
+          <PastSearches ports={ports} />
+        </>
+      }
+    >
+      <p>
+        {problem !== null && problem.kind !== "interrupted" && <>{contextSentence(problem, place)} </>}
+        {twice ? i18n.t("search.maybe.textTwice") : i18n.t("search.maybe.text")}
+      </p>
+    </Block>
+  );
+}
+
+const contextSentence = (problem: Problem, place: SearchPlace) =>
+  problemSentence(problem, { about: "company", pause: null, cap: 0, sample: place.sample.value });
+
+interface ProblemBlockProps extends TroubleProps {
+  problem: Problem;
+  takesFocus?: boolean;
+  children?: ComponentChildren;
+}
+
+function ProblemBlock({ place, ports, version, problem, takesFocus, children }: ProblemBlockProps) {
+  const words = searchProblemWords(problem, { cap: place.usage.value?.searches.cap ?? 0, sample: place.sample.value });
+  const act = (action: ProblemAction) => (
+    <Step key={action} action={action} place={place} ports={ports} problem={problem} version={version} />
+  );
+  return (
+    <Block
+      title={words.title}
+      icon={words.icon}
+      takesFocus={takesFocus === true}
+      actions={
+        <>
+          {words.actions.map(act)}
+          {(problem.kind === "cap-reached" || problem.kind === "offline") && <PastSearches ports={ports} />}
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      {children}
+      {words.detail !== null && <p class="caption">{words.detail}</p>}
+    </Block>
+  );
+}
+
+const PastSearches = ({ ports }: Pick<TroubleProps, "ports">) => (
+  <Button onClick={() => ports.go({ place: "library", shelf: "searches" })}>{i18n.t("search.pastSearches")}</Button>
+);
+
+const pages: { readonly [Action in ProblemAction]?: { href: string; label: () => string } } = {
+  connect: { href: "welcome.html#/connect", label: () => i18n.t("action.connect") },
+  consent: { href: "welcome.html#/consent", label: () => i18n.t("action.chooseConsent") },
+  "replace-key": { href: "options.html#/connection", label: () => i18n.t("action.replaceKey") },
+  options: { href: "options.html#/connection", label: () => i18n.t("action.openOptions") },
+  cap: { href: "options.html#/credits", label: () => i18n.t("action.changeCap") },
+};
+
+function Step({ action, place, ports, problem, version }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
+  const page = pages[action];
+  if (page !== undefined) return <ButtonAnchor {...pageLink(page.href)}>{page.label()}</ButtonAnchor>;
+  if (action === "access") return <Button onClick={() => void place.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
+  if (action !== "details") return null;
+  const copy = async () => {
+    const copied = await ports.copy(problemDetails(problem, version));
+    ports.say(copied ? i18n.t("popup.said.details") : i18n.t("popup.said.blocked"));
+  };
+  return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
+}
+
+interface BlockProps {
+  title: ComponentChildren;
+  icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
+  actions: ComponentChildren;
+  /** The reader's own act led here. */
+  takesFocus: boolean;
+  children: ComponentChildren;
+}
+
+/** One thing that is said inside a place, with its next steps. */
+export function Block({ title, icon, actions, takesFocus, children }: BlockProps) {
+  const id = useId();
+  const block = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) block.current?.focus();
+  }, [takesFocus, title]);
+  return (
+    <section class="section trouble" aria-labelledby={id} tabIndex={-1} ref={block}>
+      {icon !== undefined && (
+        <span class={icon.kind === undefined ? "state-icon" : `state-icon state-icon-${icon.kind}`}>
+          <Icon name={icon.name} />
+        </span>
+      )}
+      <h2 id={id}>{title}</h2>
+      {children}
+      <div class="actions">{actions}</div>
+    </section>
+  );
+}

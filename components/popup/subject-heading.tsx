@@ -1,0 +1,192 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { CompanySubject, Subject } from "../../lib/model/subject";
+import type { Screen, Target } from "../../lib/view/popup-screen";
+import type { SubjectView } from "../../lib/view/subject";
+import type { IconName } from "../parts/icon";
+import { Icon } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
+import { Rich } from "../parts/rich";
+import { Head } from "./head";
+import { PersonHead } from "./person-head";
+
+interface SubjectHeadingProps {
+  view: SubjectView;
+  /** Chosen in a list of the page. */
+  picked?: boolean;
+  /** One more line below a company's name, and tools at the end. */
+  below?: ComponentChildren;
+  aside?: ComponentChildren;
+}
+
+/** Whom a subject is about, in every state of it. */
+export function SubjectHeading({ view, picked = false, below, aside }: SubjectHeadingProps) {
+  const target = view.target.value;
+  const screen = view.screen.value;
+  const sample = view.sample.value;
+  if (target === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} />;
+  if (target.kind === "person") return <PersonHead target={target} screen={screen} loading={loadingLine(view)} sample={sample} />;
+  if (target.kind === "company")
+    return (
+      <CompanyHead
+        subject={target.subject}
+        chosen={target.chosen}
+        view={view}
+        picked={picked}
+        sample={sample}
+        below={below}
+        aside={aside}
+      />
+    );
+  return <NobodyHead target={target} sample={sample} />;
+}
+
+/** "Looking up…" while a first answer is awaited; null otherwise. The region is announced. */
+function loadingLine(view: SubjectView): ComponentChildren {
+  if (view.screen.value.kind !== "loading") return null;
+  const deadline = view.settings.value?.deadlineLookup;
+  return (
+    <p class="subject-line caption" role="status">
+      {deadline === undefined ? i18n.t("popup.looking") : i18n.t("popup.lookingLong", [deadline])}
+    </p>
+  );
+}
+
+interface CompanyHeadProps {
+  subject: CompanySubject;
+  chosen: boolean;
+  view: SubjectView;
+  picked: boolean;
+  sample: boolean;
+  below: ComponentChildren;
+  aside: ComponentChildren;
+}
+
+function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: CompanyHeadProps) {
+  const screen = view.screen.value;
+  const shown = nameOf(screen);
+  const domain = domainOf(screen) ?? subject.domain;
+  const loading = loadingLine(view);
+  return (
+    <Head
+      icon={shown === null ? "site" : "building"}
+      name={shown?.name ?? null}
+      title={shown?.name == null ? <bdi dir="ltr">{titleOf(screen, subject)}</bdi> : <bdi>{shown.name}</bdi>}
+      tooltip={shown?.name ?? domain}
+      sample={sample && shown === null}
+      aside={aside}
+    >
+      {shown !== null && shown.name !== null && (
+        <p class="subject-line">
+          <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+            <bdi dir="ltr">{domain}</bdi>
+          </a>
+        </p>
+      )}
+      {shown !== null && shown.name === null && <p class="subject-line caption">{i18n.t("popup.nameNotReported")}</p>}
+      {loading ?? (
+        <Origin subject={subject} chosen={chosen} screen={screen} picked={picked} onChange={() => view.change()} quiet={shown !== null} />
+      )}
+      <Letters subject={subject} />
+      {below}
+    </Head>
+  );
+}
+
+/** The form behind Change is about the site, everything else about the company. */
+const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
+
+/** The company on the screen; null while there is none, a null name where the service gave none. */
+function nameOf(screen: Screen): { name: string | null } | null {
+  if (screen.kind !== "account") return null;
+  const { answer } = screen;
+  if (answer.kind === "account") return { name: answer.account.details.name };
+  return answer.kind === "known-company" ? { name: answer.details.name } : null;
+}
+
+const domainOf = (screen: Screen): string | null =>
+  screen.kind === "account" && screen.answer.kind === "account" ? screen.answer.domain : null;
+
+interface OriginProps {
+  subject: CompanySubject;
+  chosen: boolean;
+  screen: Screen;
+  /** Chosen in the list of the page, not typed. */
+  picked: boolean;
+  /** Below a company's own domain, only news is worth a line. */
+  quiet: boolean;
+  onChange: () => void;
+}
+
+/** Where the domain comes from. */
+function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onChange }: OriginProps) {
+  const entered = picked ? i18n.t("page.from") : i18n.t("popup.typed");
+  if (screen.kind === "change-domain") return <p class="subject-line caption">{host === null ? entered : i18n.t("popup.thisTab")}</p>;
+  if (host === null) return quiet ? null : <p class="subject-line caption">{entered}</p>;
+  if (host === domain || host === `www.${domain}`) return quiet ? null : <p class="subject-line caption">{i18n.t("popup.thisTab")}</p>;
+  return (
+    <p class="subject-line caption">
+      <span class="truncate" title={host}>
+        {chosen ? i18n.t("popup.chosenFor", [host]) : <Matched domain={domain} host={host} />}
+      </span>{" "}
+      ·{" "}
+      <LinkButton aria-label={i18n.t("popup.changeNamed")} onClick={onChange}>
+        {i18n.t("popup.change")}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** The domain stands in the line above; whoever hears or copies this line gets it whole. */
+function Matched({ domain, host }: { domain: string; host: string }) {
+  return (
+    <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
+      {[
+        <span key="domain" class="visually-hidden">
+          {domain}
+        </span>,
+      ]}
+    </Rich>
+  );
+}
+
+/** An internationalised domain in its own letters, beside the ASCII form; with a caution where it imitates another. */
+function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject }) {
+  if (unicode === null) return null;
+  return (
+    <p class="subject-line caption">
+      {lookalike && <Icon name="caution" />}
+      <bdi>{lookalike ? i18n.t("popup.lookalike", [unicode]) : i18n.t("popup.unicode", [unicode])}</bdi>
+    </p>
+  );
+}
+
+/** Of what was typed nothing is said of the tab. */
+function NobodyHead({ target: { subject, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
+  if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
+  const { title, icon } = nobody(subject);
+  const mailFrom = subject.kind === "personal-mailbox" ? subject.address : null;
+  const origin = mailFrom === null ? (typed ? i18n.t("popup.typed") : i18n.t("popup.thisTab")) : i18n.t("popup.mailFrom", [mailFrom]);
+  return (
+    <Head icon={icon} name={null} title={<bdi>{title}</bdi>} tooltip={title} sample={sample}>
+      <p class="subject-line caption">
+        <span class="truncate">{origin}</span>
+      </p>
+    </Head>
+  );
+}
+
+function nobody(subject: Exclude<Subject, CompanySubject>): { title: string; icon: IconName } {
+  switch (subject.kind) {
+    case "personal-mailbox":
+      return { title: subject.domain, icon: "mail" };
+    case "shared-host":
+      return { title: subject.host, icon: "site" };
+    case "internal-address":
+      return { title: subject.host, icon: "home" };
+    case "browser-page":
+      return { title: subject.title || i18n.t("state.browserPage.name"), icon: "site" };
+    case "document":
+      return { title: subject.title || i18n.t("state.document.name"), icon: "site" };
+  }
+}

@@ -1,0 +1,251 @@
+import { isUnderWay, resumesByItself } from "../../model/batch";
+import type { Batch, BatchItem } from "../../model/batch";
+import type { PanelNews } from "../../model/panel-news";
+import type { ProblemKind } from "../../model/problem";
+import type { Input } from "../../protocol/messages";
+import { createQueue } from "../sites/queue";
+import type { SessionArea } from "../store/key";
+import { isFull } from "../store/store";
+import type { Store } from "../store/store";
+import type { LoadSubjects } from "../subject/load";
+import { createNews } from "./news";
+import { createRecords } from "./record";
+import type { KeptBatch, KeptItem } from "./record";
+import { isUnanswered, runItem, stopsBatch } from "./run";
+import type { Outcome, RunPorts } from "./run";
+import { sendable } from "./sendable";
+
+/** Many look-ups at the price of one click: one batch per window, each step written down before and after it is taken. */
+export interface Batches {
+  /** Starts a batch, unless this click has started one already or one is under way in the window: that one is answered then. */
+  start(wanted: Input<"batch.start">): Promise<Batch>;
+  read(windowId: number): Promise<Batch | null>;
+  control(windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null>;
+  /** Goes on with what a worker that died has left. */
+  resume(): Promise<void>;
+  /** Forgets all of them; what is under way ends unheard. */
+  forget(): Promise<void>;
+}
+
+export interface BatchPorts extends RunPorts {
+  store: Store;
+  session: SessionArea;
+  subjects: LoadSubjects;
+  keepAwake(): () => void;
+  tellPanels(news: PanelNews): Promise<unknown>;
+  now(): number;
+}
+
+/** A batch that this worker knows. */
+interface Open {
+  batch: KeptBatch;
+  /** Lets the worker sleep again; null while nothing keeps it awake. */
+  release: (() => void) | null;
+  /** Ends the wait for the end of a pause. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Look-ups in a row to which the service gave no answer. */
+  unanswered: number;
+}
+
+/** Look-ups of one batch at a time. */
+const atOnce = 4;
+
+/** How often an item is begun: a worker that died during it is no reason to ask for ever. */
+const mostStarts = 2;
+
+/** A service that answers none of so many is not asked for the rest: each of them counts against the cap, and none brings anything. */
+const mostUnanswered = 5;
+
+export function createBatches(ports: BatchPorts): Batches {
+  const { now } = ports;
+  const records = createRecords(ports.store, ports.session);
+  const news = createNews((windowId) => ports.tellPanels({ kind: "batch", windowId }));
+  const open = new Map<number, Open>();
+  const inTurn = createQueue();
+  let recovered = false;
+
+  const isOpen = (one: Open) => open.get(one.batch.windowId) === one;
+
+  async function save(one: Open): Promise<void> {
+    if (!isOpen(one)) return;
+    news.tell(one.batch.windowId);
+    await records.write(one.batch);
+  }
+
+  /** What is written afterwards may fail: a worker that reads the step before takes it again. */
+  const note = (one: Open) => save(one).catch(() => undefined);
+
+  function enter(batch: KeptBatch): Open {
+    const one: Open = { batch, release: null, timer: undefined, unanswered: 0 };
+    open.set(batch.windowId, one);
+    return one;
+  }
+
+  /** The first to ask takes over what an earlier worker left, and goes on with it. */
+  async function recover(): Promise<void> {
+    if (recovered) return;
+    for (const batch of await records.readAll()) {
+      if (open.has(batch.windowId)) continue;
+      const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, now())) });
+      goOn(one);
+    }
+    recovered = true;
+  }
+
+  /** Begins as many look-ups as may be under way; ends the batch after the last. */
+  function goOn(one: Open): void {
+    const { batch } = one;
+    if (resumesByItself(batch, now())) waitForEnd(one, batch);
+    if (batch.state === "running") {
+      const busy = batch.items.filter(({ state }) => state === "busy").length;
+      for (const item of batch.items.filter(({ state }) => state === "waiting").slice(0, atOnce - busy)) void take(one, item);
+    }
+    const isBusy = batch.items.some(({ state }) => state === "busy");
+    if (batch.state === "running" && !isBusy) {
+      batch.state = "done";
+      void note(one);
+    }
+    keepAwake(one, isBusy || one.timer !== undefined);
+  }
+
+  function keepAwake(one: Open, wanted: boolean): void {
+    if (wanted) one.release ??= ports.keepAwake();
+    else {
+      one.release?.();
+      one.release = null;
+    }
+  }
+
+  async function take(one: Open, item: KeptItem): Promise<void> {
+    item.state = "busy";
+    item.starts += 1;
+    settle(one, item, await outcomeOf(one, item));
+    await note(one);
+    goOn(one);
+  }
+
+  /** Written down before it is sent; a batch that was forgotten meanwhile sends nothing more. */
+  async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
+    const failed = (kind: ProblemKind): Outcome => ({ state: "failed", problem: { kind, at: now(), tries: 0 }, brief: null });
+    try {
+      await save(one);
+      return isOpen(one) ? await runItem(ports, one.batch, item) : failed("cancelled");
+    } catch (error) {
+      return failed(isFull(error) ? "storage-full" : "internal");
+    }
+  }
+
+  function settle(one: Open, item: KeptItem, outcome: Outcome): void {
+    const { problem } = outcome;
+    one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
+    if (problem === null || !stopsBatch(problem)) Object.assign(item, outcome);
+    else putBack(one, item);
+    if (problem === null || one.batch.state !== "running") return;
+    if (stopsBatch(problem) || one.unanswered >= mostUnanswered) Object.assign(one.batch, { state: "paused", stoppedBy: problem });
+  }
+
+  /** Nothing was learnt of it: it waits with the others, unless the person ended them. */
+  function putBack({ batch }: Open, item: KeptItem): void {
+    item.starts -= 1;
+    item.state = batch.state === "stopped" ? "skipped" : "waiting";
+  }
+
+  function waitForEnd(one: Open, { stoppedBy }: KeptBatch): void {
+    if (one.timer !== undefined) return;
+    one.timer = setTimeout(
+      () => {
+        one.timer = undefined;
+        if (resumesByItself(one.batch, now())) run(one);
+        else keepAwake(one, false);
+      },
+      Math.max(0, (stoppedBy?.until ?? 0) - now()),
+    );
+  }
+
+  function run(one: Open): void {
+    one.unanswered = 0;
+    Object.assign(one.batch, { state: "running", stoppedBy: null });
+    void note(one);
+    goOn(one);
+  }
+
+  function act(one: Open, wanted: Input<"batch.control">["act"]): void {
+    const { batch } = one;
+    clearTimeout(one.timer);
+    one.timer = undefined;
+    if (wanted === "resume" && batch.state === "paused") return run(one);
+    if (wanted === "pause" && isUnderWay(batch)) Object.assign(batch, { state: "paused", stoppedBy: null });
+    if (wanted === "stop" && isUnderWay(batch)) {
+      Object.assign(batch, { state: "stopped", stoppedBy: null });
+      for (const item of batch.items) if (item.state === "waiting") item.state = "skipped";
+    }
+    if (wanted === "dismiss" && !isUnderWay(batch)) Object.assign(batch, { dismissed: true, items: [] });
+    goOn(one);
+  }
+
+  async function start({ windowId, click, refresh, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
+    await recover();
+    const before = open.get(windowId)?.batch;
+    if (before !== undefined && (before.id === click || isUnderWay(before))) return shown(before);
+    const wanted = sendable(items, await ports.subjects());
+    const one = enter({
+      id: click,
+      windowId,
+      refresh,
+      at: now(),
+      state: "running",
+      stoppedBy: null,
+      items: wanted.map((item) => ({ ...item, state: "waiting", problem: null, brief: null, starts: 0 })),
+      private: isPrivate,
+      session: await records.session(),
+      dismissed: false,
+    });
+    await save(one);
+    goOn(one);
+    return shown(one.batch);
+  }
+
+  const present = (windowId: number): Batch | null => {
+    const batch = open.get(windowId)?.batch;
+    return batch === undefined || batch.dismissed ? null : shown(batch);
+  };
+
+  return {
+    start: (wanted) => inTurn(() => start(wanted)),
+    read: (windowId) => inTurn(() => recover().then(() => present(windowId))),
+    control: (windowId, wanted) =>
+      inTurn(async () => {
+        await recover();
+        const one = open.get(windowId);
+        if (one === undefined) return null;
+        act(one, wanted);
+        await note(one);
+        return present(windowId);
+      }),
+    resume: () => inTurn(recover),
+    forget: () =>
+      inTurn(async () => {
+        for (const one of open.values()) {
+          clearTimeout(one.timer);
+          keepAwake(one, false);
+          one.batch.state = "stopped";
+          news.tell(one.batch.windowId);
+        }
+        open.clear();
+        await records.clear();
+      }),
+  };
+}
+
+/** What a dead worker was busy with is asked for once more, then it is left. */
+function takenOver(item: KeptItem, at: number): KeptItem {
+  if (item.state !== "busy") return item;
+  if (item.starts < mostStarts) return { ...item, state: "waiting" };
+  return { ...item, state: "failed", problem: { kind: "interrupted", at, tries: 1 } };
+}
+
+/** The batch as a page sees it: a copy, since the work on it goes on. */
+function shown({ id, windowId, refresh, at, state, stoppedBy, items }: KeptBatch): Batch {
+  const asSeen = ({ kind, key, state, problem, brief }: KeptItem): BatchItem => ({ kind, key, state, problem, brief });
+  return { id, windowId, refresh, at, state, stoppedBy, items: items.map(asSeen) };
+}

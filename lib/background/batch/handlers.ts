@@ -1,0 +1,9 @@
+import type { Handlers } from "../../protocol/answer";
+import type { Batches } from "./batches";
+
+/** What the background does on the messages about batches. */
+export const batchHandlers = (batches: Batches): Pick<Handlers, "batch.start" | "batch.read" | "batch.control"> => ({
+  "batch.start": async (wanted) => ({ batch: await batches.start(wanted) }),
+  "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
+  "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
+});

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import type { Batch, BatchItem, Brief } from "../../model/batch";
+import { problemKinds } from "../../model/problem";
+import type { Problem } from "../../model/problem";
+import type { SessionArea } from "../store/key";
+import type { Store } from "../store/store";
+
+/** An item as it is kept: `starts` counts how often its look-up was begun. */
+export interface KeptItem extends BatchItem {
+  starts: number;
+}
+
+/** A batch as it is kept. */
+export interface KeptBatch extends Omit<Batch, "items"> {
+  items: KeptItem[];
+  /** Of a private window: it never goes to the disk. */
+  private: boolean;
+  /** The session of the browser it was started in: windows are numbered anew in the next. */
+  session: string;
+  /** Forgotten by the person; only the click that started it is remembered. */
+  dismissed: boolean;
+}
+
+const problem = z.custom<Problem>(isProblem);
+const brief = z.custom<Brief>((value) => typeof value === "object" && value !== null);
+
+const item = z.object({
+  kind: z.enum(["account", "person"]),
+  key: z.string(),
+  state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
+  problem: z.nullable(problem),
+  brief: z.nullable(brief),
+  starts: z.number(),
+});
+
+const record = z.object({
+  id: z.string(),
+  windowId: z.number(),
+  refresh: z.boolean(),
+  at: z.number(),
+  state: z.enum(["running", "paused", "stopped", "done"]),
+  stoppedBy: z.nullable(problem),
+  items: z.array(item),
+  private: z.boolean(),
+  session: z.string(),
+  dismissed: z.boolean(),
+});
+
+/** Where batches are kept: of ordinary windows in the database, of private ones in session storage. */
+export interface BatchRecords {
+  /** All of this session; what earlier ones left is dropped. */
+  readAll(): Promise<KeptBatch[]>;
+  /** Rejects where there is no room. */
+  write(batch: KeptBatch): Promise<void>;
+  /** Names this session of the browser, from the first batch in it on. */
+  session(): Promise<string>;
+  clear(): Promise<void>;
+}
+
+const prefix = "batch ";
+const sessionName = "batch-session";
+
+export function createRecords(store: Store, area: SessionArea): BatchRecords {
+  async function readSession(): Promise<string | null> {
+    const name = (await area.get(sessionName))[sessionName];
+    return typeof name === "string" ? name : null;
+  }
+
+  async function session(): Promise<string> {
+    const known = await readSession();
+    if (known !== null) return known;
+    const name = crypto.randomUUID();
+    await area.set({ [sessionName]: name });
+    return name;
+  }
+
+  async function readPrivate(): Promise<KeptBatch[]> {
+    const values = Object.entries(await area.get(null)).filter(([name]) => name.startsWith(prefix));
+    return values.flatMap(([, value]) => parse(value) ?? []);
+  }
+
+  async function readAll(): Promise<KeptBatch[]> {
+    const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
+    if (stored.length === 0) return readPrivate();
+    const [present, ofPrivate] = [await readSession(), await readPrivate()];
+    const kept = stored.flatMap((value) => parse(value) ?? []).filter((batch) => batch.session === present);
+    if (kept.length < stored.length) await dropOthers(kept.map(({ windowId }) => windowId));
+    return [...kept, ...ofPrivate];
+  }
+
+  const dropOthers = (windowIds: readonly number[]) =>
+    store.write(async (transaction) => {
+      const batches = transaction.objectStore("batches");
+      const keys = await batches.getAllKeys();
+      await Promise.all(keys.filter((key) => !windowIds.includes(key)).map((key) => batches.delete(key)));
+    });
+
+  return {
+    readAll,
+    session,
+    async write(batch) {
+      if (batch.private) await area.set({ [prefix + batch.windowId]: batch });
+      else await store.write((transaction) => transaction.objectStore("batches").put(batch));
+    },
+    async clear() {
+      await store.write((transaction) => transaction.objectStore("batches").clear());
+      await area.remove(Object.keys(await area.get(null)).filter((name) => name.startsWith(prefix)));
+    },
+  };
+}
+
+/** A garbled record is none. */
+function parse(value: unknown): KeptBatch | null {
+  const parsed = record.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+function isProblem(value: unknown): value is Problem {
+  if (typeof value !== "object" || value === null || !("kind" in value) || !("at" in value)) return false;
+  return problemKinds.some((kind) => kind === value.kind) && typeof value.at === "number";
+}

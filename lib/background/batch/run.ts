@@ -1,0 +1,70 @@
+import { briefOfAccount, briefOfPerson } from "../../model/batch";
+import type { Brief } from "../../model/batch";
+import type { LookUp } from "../../model/look-up";
+import type { Problem, ProblemKind } from "../../model/problem";
+import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
+import type { KeptBatch, KeptItem } from "./record";
+
+/** What became of the look-up of one item. */
+export type Outcome = Pick<KeptItem, "state" | "problem" | "brief">;
+
+export interface RunPorts {
+  accounts: Pick<AccountLookUps, "lookUp">;
+  people: Pick<PersonLookUps, "lookUp">;
+}
+
+/** Problems that every further look-up would meet as well: going on would only repeat them. */
+const lasting: ReadonlySet<ProblemKind> = new Set([
+  "cap-reached",
+  "no-key",
+  "key-refused",
+  "no-credits",
+  "no-permission",
+  "rate-limited",
+  "offline",
+  "no-access",
+  "no-consent",
+  "storage-full",
+]);
+
+export const stopsBatch = ({ kind }: Problem): boolean => lasting.has(kind);
+
+const unanswered: ReadonlySet<ProblemKind> = new Set(["service-failed", "not-reachable", "timed-out"]);
+
+/** The service gave no answer: perhaps to this one alone, perhaps to none. */
+export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
+
+/** Whoever looks somebody up by hand goes first. */
+const priority = 0;
+
+/**
+ * Looks one item up. One that was begun by a worker that died may have been answered and stored: only where it was not is it asked for
+ * again.
+ */
+export async function runItem(ports: RunPorts, batch: KeptBatch, item: KeptItem): Promise<Outcome> {
+  const begunBefore = item.starts > 1;
+  const first = await ask(ports, batch, item, batch.refresh && !begunBefore);
+  if (!first.ok) return { state: "failed", problem: first.problem, brief: null };
+  // Sample data answer without a request; and what a worker that died had asked for may be stored by now.
+  const ofThisBatch = first.sent > 0 || ((first.sample || begunBefore) && first.brief.at >= batch.at);
+  if (ofThisBatch) return found(first.brief);
+  if (!batch.refresh) return { state: "stored", problem: null, brief: first.brief };
+  const again = await ask(ports, batch, item, true);
+  return again.ok ? found(again.brief) : { state: "failed", problem: again.problem, brief: null };
+}
+
+const found = (brief: Brief): Outcome => ({ state: brief.found ? "found" : "not-found", problem: null, brief });
+
+type Asked = { ok: true; brief: Brief; sent: number; sample: boolean } | { ok: false; problem: Problem };
+
+async function ask({ accounts, people }: RunPorts, batch: KeptBatch, { kind, key }: KeptItem, refresh: boolean): Promise<Asked> {
+  const options = { refresh, private: batch.private, priority };
+  if (kind === "account") return shorten(await accounts.lookUp(key, options), briefOfAccount);
+  return shorten(await people.lookUp(key, options), briefOfPerson);
+}
+
+function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer>, briefOf: (answer: Answer) => Brief): Asked {
+  if (!lookedUp.ok) return { ok: false, problem: lookedUp.problem };
+  const { answer, sent } = lookedUp;
+  return { ok: true, brief: briefOf(answer), sent, sample: answer.sample };
+}

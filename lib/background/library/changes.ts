@@ -1,0 +1,28 @@
+import { changesBetween } from "../../model/changes";
+import type { Standing } from "../../model/changes";
+import type { Json } from "../../model/json";
+import { lazily } from "../../model/lazily";
+import type { AccountChanges } from "../../model/library";
+import { number, record, text, texts } from "../service/tolerant";
+import type { StoredAnswer } from "../store/cache";
+
+const standing = lazily(() => record({ buyingStage: text, icpScore: number, intentSignals: texts, tech: texts }));
+const naming = lazily(() => record({ details: record({ domain: text }) }));
+
+const readStanding = (data: Json): Standing => standing().parse(data);
+const readDomain = (data: Json): string | null => naming().parse(data).details.domain?.toLowerCase() ?? null;
+
+/**
+ * What an answer changes against the stored one it replaces; null where nothing changed, where there was none, or where either is no
+ * account, or the two are about different companies.
+ */
+export function changesSince(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data">): AccountChanges | null {
+  if (before?.kind !== "account" || after.kind !== "account" || namesAnother(before.data, after.data)) return null;
+  return changesBetween(readStanding(before.data), readStanding(after.data), before.at);
+}
+
+/** The service may answer for another domain than the one asked for, and for a different one the next time. */
+function namesAnother(one: Json, other: Json): boolean {
+  const [before, after] = [readDomain(one), readDomain(other)];
+  return before !== null && after !== null && before !== after;
+}

@@ -1,0 +1,64 @@
+import type { LibraryAccount, LibraryPerson } from "../../model/library";
+import type { Json } from "../../model/json";
+import { lazily } from "../../model/lazily";
+import { record, text } from "../service/tolerant";
+import { readChanges } from "../store/cache";
+import type { StoredAnswer } from "../store/cache";
+import { isAboutItself } from "../store/facets";
+import type { Facet } from "../store/facets";
+import type { Subjects } from "../subject/subject";
+
+/** What only the list can say of an answer: whether it is fresh, and whether its subject is watched. */
+export interface Marks {
+  fresh: boolean;
+  watched: boolean;
+}
+
+/** Of an answer only these members are read: a journey may be thousands of entries long. */
+const profile = lazily(() =>
+  record({ identifier: text, fullName: text, firstName: text, lastName: text, jobTitle: text, companyName: text }),
+);
+
+type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit">;
+const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null };
+
+/** An account as a list shows it, out of what is kept beside its answer. */
+export function accountLine(facet: Facet, marks: Marks, subjects: Subjects): LibraryAccount {
+  const { domain, kind, at } = facet;
+  return { domain, kind, ...(isAboutItself(facet, subjects) ? factsOf(facet) : noFacts), at, ...marks, changes: readChanges(facet.changes) };
+}
+
+/** A company that the service does not know. */
+export const notFoundLine = ({ key, at }: StoredAnswer, marks: Marks): LibraryAccount => ({
+  domain: key,
+  kind: "not-found",
+  ...noFacts,
+  at,
+  ...marks,
+  changes: null,
+});
+
+const factsOf = ({ name, details, buyingStage, icpScore }: Facet): Facts => ({
+  name,
+  industry: textOf(details["industry"]),
+  employees: numberOf(details["employees"]),
+  stage: textOf(buyingStage),
+  fit: numberOf(icpScore),
+});
+
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+/** A stored answer about a person as a list shows it; null where it is none. */
+export function personLine({ kind, key, at, data }: StoredAnswer, marks: Marks): LibraryPerson | null {
+  if (kind !== "person" && kind !== "not-found") return null;
+  return { address: key, kind, ...factsOfProfile(key, data), at, ...marks };
+}
+
+/** An answer about somebody else says nothing of this person. */
+function factsOfProfile(key: string, data: Json): Pick<LibraryPerson, "name" | "title" | "company"> {
+  const { identifier, fullName, firstName, lastName, jobTitle, companyName } = profile().parse(data);
+  if (identifier !== null && identifier.toLowerCase() !== key.toLowerCase()) return { name: null, title: null, company: null };
+  const name = fullName ?? ([firstName, lastName].filter((part) => part !== null).join(" ") || null);
+  return { name, title: jobTitle, company: companyName };
+}

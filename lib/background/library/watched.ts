@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { mostWatched } from "../../model/library";
+import type { Watched } from "../../model/library";
+import { answerId, answersOf } from "../store/cache";
+import type { Scope } from "../store/cache";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+
+/** Whom a mark is about. */
+export type WatchedSubject = Pick<Watched, "kind" | "key">;
+
+const record = z.object({ id: z.string(), kind: z.enum(["account", "person"]), key: z.string(), since: z.number() });
+
+const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `${kind} ${key}`);
+
+/** Whom the person watches at a service, newest first. Garbled records are passed over. */
+export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
+  const stored: unknown[] = await transaction.objectStore("watched").getAll(answersOf(scope));
+  const watched = stored.flatMap((value) => {
+    const parsed = record.safeParse(value);
+    return parsed.success ? [{ kind: parsed.data.kind, key: parsed.data.key, since: parsed.data.since }] : [];
+  });
+  return watched.toSorted((one, other) => other.since - one.since);
+}
+
+export async function isWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<boolean> {
+  return record.safeParse(await transaction.objectStore("watched").get(idOf(scope, subject))).success;
+}
+
+/** Watches from now on; who is watched already keeps the time. Nothing happens where as many are watched as may be. */
+export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: WatchedSubject, now: number): Promise<void> {
+  if (await isWatched(transaction, scope, { kind, key })) return;
+  if ((await transaction.objectStore("watched").count(answersOf(scope))) >= mostWatched) return;
+  await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
+}
+
+/** Watches no longer. */
+export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject): Promise<void> {
+  await transaction.objectStore("watched").delete(idOf(scope, subject));
+}

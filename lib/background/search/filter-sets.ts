@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import type { Filter } from "../../model/filters";
+import { lazily } from "../../model/lazily";
+import type { FilterSet } from "../../model/search";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+import { shortHash, tidied } from "./search-id";
+import { storedFilters } from "./stored-filters";
+
+const record = lazily(() => z.object({ id: z.string(), name: z.string(), filters: storedFilters(), at: z.number() }));
+
+/** The set a person saves: the same name always has the same id, and so replaces what was saved under it. */
+export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
+  const shown = name.trim();
+  return { id: await shortHash(shown), name: shown, filters: tidied(filters), at };
+}
+
+export async function saveFilterSet(transaction: WriteTransaction, set: FilterSet): Promise<void> {
+  await transaction.objectStore("filterSets").put(set);
+}
+
+/** All saved sets, newest first; garbled ones are passed over. */
+export async function readFilterSets(transaction: ReadTransaction): Promise<FilterSet[]> {
+  const stored: unknown[] = await transaction.objectStore("filterSets").getAll();
+  const sets = stored.flatMap((value) => {
+    const parsed = record().safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return sets.toSorted((one, other) => other.at - one.at);
+}

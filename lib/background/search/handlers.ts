@@ -1,0 +1,88 @@
+import type { Settings } from "../../model/settings";
+import type { Handlers } from "../../protocol/answer";
+import type { Gate } from "../gate";
+import { scopeOf } from "../look-up/look-up";
+import { answersOf } from "../store/cache";
+import { isAboutItself, readFacets } from "../store/facets";
+import type { Facet } from "../store/facets";
+import { readUsage } from "../store/ledger";
+import type { SettingsStore } from "../store/settings";
+import type { ReadTransaction, Store } from "../store/store";
+import type { LoadSubjects } from "../subject/load";
+import type { Subjects } from "../subject/subject";
+import { filterSetOf, saveFilterSet } from "./filter-sets";
+import { countMatches } from "./preview";
+import { rawPageOf, readSearch, readSearches, summaryOf } from "./records";
+import { searchIdOf } from "./search-id";
+import type { Searches } from "./searches";
+import { valuesSeen } from "./values";
+
+export interface SearchHandlerPorts {
+  store: Store;
+  settings: SettingsStore;
+  gate: Gate;
+  subjects: LoadSubjects;
+  searches: Searches;
+  /** Makes sure that every stored account has its facet. */
+  facets(): Promise<void>;
+  now(): number;
+}
+
+type Rows = "search.preview" | "search.run" | "search.stop" | "search.read" | "search.values" | "filter-set.save";
+
+/** What the background does on the messages of account search. */
+export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> {
+  const { store, settings, gate, searches, now } = ports;
+  const keeping = ({ searchesKeptDays }: Settings) => ({ keptDays: searchesKeptDays, now: now() });
+
+  return {
+    "search.preview": async ({ filters }) => {
+      await Promise.all([searches.recover(), ports.facets()]);
+      const subjects = await ports.subjects();
+      const scope = scopeOf(await store.read(settings.read));
+      const id = await searchIdOf(scope, filters);
+      const read = await store.read(async (transaction) => {
+        const reading = await gate.read(transaction);
+        const kept = await readSearch(transaction, scope, id, keeping(reading.settings));
+        return { reading, kept, facets: await readOwnFacets(transaction, reading.settings, subjects, now()) };
+      });
+      const obstacle = await gate.obstacle(read.reading, "account-search");
+      const kept = read.kept === null ? null : summaryOf(read.kept);
+      return { preview: { ...countMatches(read.facets, filters), kept, obstacle }, usage: read.reading.usage };
+    },
+    "search.run": async (asked, from) => {
+      const ran = await searches.run({ ...asked, private: asked.private || from.private });
+      const usage = await store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now()));
+      return { ...ran, usage };
+    },
+    "search.stop": async ({ id }) => {
+      searches.stop(id);
+      return {};
+    },
+    "search.read": async ({ id }) => ({ search: await searches.read(id) }),
+    "search.values": async ({ field }) => {
+      await ports.facets();
+      const subjects = await ports.subjects();
+      return store.read(async (transaction) => {
+        const current = await settings.read(transaction);
+        const facets = await readOwnFacets(transaction, current, subjects, now());
+        const found = await readSearches(transaction, scopeOf(current), keeping(current));
+        return { values: valuesSeen(field, facets, found.map(rawPageOf)) };
+      });
+    },
+    "filter-set.save": async ({ name, filters }, from) => {
+      const set = await filterSetOf(name, filters, now());
+      if (!from.private) await store.write((transaction) => saveFilterSet(transaction, set));
+      return { id: set.id };
+    },
+  };
+}
+
+/** The facets of accounts that are kept and are about the company they stand under. */
+async function readOwnFacets(transaction: ReadTransaction, settings: Settings, subjects: Subjects, now: number): Promise<Facet[]> {
+  const facets = await readFacets(transaction, answersOf(scopeOf(settings)));
+  const oldest = now - settings.accountsKeptDays * day;
+  return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));
+}
+
+const day = 24 * 60 * 60 * 1000;

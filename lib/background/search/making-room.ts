@@ -1,0 +1,15 @@
+import { dropHalf } from "../store/cache";
+import { isFull } from "../store/store";
+import type { Store, WriteTransaction } from "../store/store";
+
+/** Writes; when the browser's storage is full, gives up the older half of the stored answers and tries once more. */
+export async function makingRoom<Value>(store: Store, work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value | "full"> {
+  const orFull = (error: unknown): "full" => {
+    if (isFull(error)) return "full";
+    throw error;
+  };
+  const written = await store.write(work).catch(orFull);
+  if (written !== "full") return written;
+  const dropped = await store.write(dropHalf).catch(() => 0);
+  return dropped === 0 ? "full" : store.write(work).catch(orFull);
+}

@@ -1,0 +1,40 @@
+import type { AccountPage } from "../../model/account";
+import type { Search } from "../../model/search";
+import { answerId } from "../store/cache";
+import type { Scope } from "../store/cache";
+import { findFacet } from "../store/facets";
+import type { ReadTransaction, Store } from "../store/store";
+import type { LoadSubjects } from "../subject/load";
+import { hasResult, pageOf, summaryOf } from "./records";
+import type { SearchRecord } from "./records";
+
+export interface PresentPorts {
+  store: Store;
+  subjects: LoadSubjects;
+  /** Makes sure that every stored account has its facet. */
+  facets(): Promise<void>;
+}
+
+/** Makes the function that shows a stored search as a page sees it. A result that can no longer be read counts as none. */
+export function createPresent({ store, subjects, facets }: PresentPorts): (record: SearchRecord) => Promise<Search> {
+  /** Domains of the page, as it writes them, under which an account is stored. */
+  async function storedOf({ list }: AccountPage, scope: Scope): Promise<string[]> {
+    await facets();
+    const { normalDomain } = await subjects();
+    const domains = [...new Set(list.flatMap(({ details }) => details.domain ?? []))];
+    const isStored = async (transaction: ReadTransaction, domain: string) => {
+      const normal = normalDomain(domain);
+      return normal !== null && (await findFacet(transaction, answerId(scope, normal))) !== null;
+    };
+    const found = await store.read((transaction) => Promise.all(domains.map((domain) => isStored(transaction, domain))));
+    return domains.filter((_domain, index) => found[index]);
+  }
+
+  return async (record) => {
+    const page = pageOf(record);
+    const readable = hasResult(record) ? record : { ...record, foundAt: null, total: null };
+    // What was paid for is shown, whatever else cannot be read.
+    const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
+    return { ...summaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
+  };
+}

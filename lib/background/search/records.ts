@@ -1,0 +1,193 @@
+import * as z from "zod/mini";
+import type { AccountPage } from "../../model/account";
+import type { Json } from "../../model/json";
+import { lazily } from "../../model/lazily";
+import { problemKinds } from "../../model/problem";
+import type { SearchSummary } from "../../model/search";
+import { readAccountPage } from "../service/service";
+import type { Scope } from "../store/cache";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+import { storedFilters } from "./stored-filters";
+
+const problem = lazily(() =>
+  z.object({
+    kind: z.enum(problemKinds),
+    at: z.number(),
+    status: z.optional(z.number()),
+    host: z.optional(z.string()),
+    message: z.optional(z.string()),
+    until: z.optional(z.number()),
+    waitSeconds: z.optional(z.number()),
+    deadlineSeconds: z.optional(z.number()),
+    tries: z.optional(z.number()),
+    looksLike: z.optional(z.enum(["web-page", "text", "nothing", "data"])),
+    cap: z.optional(z.number()),
+  }),
+);
+
+/** A search as it is stored: its last request, and the result that was kept of this request or of an earlier one. */
+const record = lazily(() =>
+  z.object({
+    id: z.string(),
+    scope: z.string(),
+    /** The click that caused the last request. */
+    click: z.string(),
+    filters: storedFilters(),
+    seed: z.nullable(z.string()),
+    /** When the last request was written down, epoch milliseconds. */
+    at: z.number(),
+    state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
+    charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
+    problem: z.nullable(problem()),
+    /** When the kept result came; null where none is kept. */
+    foundAt: z.nullable(z.number()),
+    /** Companies the service counted in it. */
+    total: z.nullable(z.int().check(z.nonnegative())),
+    /** The page as the service sent it, as JSON text, so that lists of searches need not take it apart; null where nothing matched. */
+    page: z.nullable(z.string()),
+  }),
+);
+
+export type SearchRecord = z.output<ReturnType<typeof record>>;
+
+/** How long searches are kept, and what time it is. */
+export interface Keeping {
+  keptDays: number;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** At most so many searches are kept. */
+const mostSearches = 200;
+const day = 24 * 60 * 60 * 1000;
+
+const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * day;
+
+/** A stored search, or null where it is garbled or older than the person keeps searches; a result that is older goes alone. */
+function read(value: unknown, keeping: Keeping): SearchRecord | null {
+  const parsed = record().safeParse(value);
+  if (!parsed.success || !isKept(parsed.data.at, keeping)) return null;
+  const { foundAt } = parsed.data;
+  return foundAt === null || isKept(foundAt, keeping) ? parsed.data : { ...parsed.data, foundAt: null, total: null, page: null };
+}
+
+/** A search of this service by its id; null where it is not kept. */
+export async function readSearch(transaction: ReadTransaction, scope: Scope, id: string, keeping: Keeping): Promise<SearchRecord | null> {
+  const found = read(await transaction.objectStore("searches").get(id), keeping);
+  return found?.scope === scope ? found : null;
+}
+
+/** All kept searches of a service, newest first. */
+export async function readSearches(transaction: ReadTransaction, scope: Scope, keeping: Keeping): Promise<SearchRecord[]> {
+  const stored: unknown[] = await transaction.objectStore("searches").getAll();
+  const kept = stored.flatMap((value) => read(value, keeping) ?? []).filter((search) => search.scope === scope);
+  return kept.toSorted((one, other) => other.at - one.at);
+}
+
+/** A search without its result, as lists show it. */
+export const summaryOf = ({ id, filters, seed, at, state, total, charged, scope }: SearchRecord): SearchSummary => ({
+  id,
+  filters,
+  seed,
+  at,
+  state,
+  total,
+  charged,
+  sample: scope === "sample",
+});
+
+/** The `data` of the kept page as the service sent it; null where there is none, or it is garbled. */
+export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
+  try {
+    return page === null ? null : (JSON.parse(page) as Json); // JSON.parse returns nothing but JSON
+  } catch {
+    return null;
+  }
+}
+
+/** The companies of the kept page; null where there is none, or it can no longer be read. */
+export const pageOf = (search: Pick<SearchRecord, "page">): AccountPage | null => readAccountPage(rawPageOf(search));
+
+/** Whether a result is kept, be it an empty one, that can still be read. */
+export const hasResult = (search: SearchRecord): boolean => search.foundAt !== null && (search.page === null || pageOf(search) !== null);
+
+/** What a request is before it is sent. */
+export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seed" | "at">;
+
+/** What became of it; `result` where it led to one, be it an empty one. */
+export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & { result: Pick<SearchRecord, "total" | "page"> | null };
+
+/**
+ * Writes down that a request is about to be sent, and makes room: the oldest searches go.
+ *
+ * @param before the same search as it is kept: its result stays
+ */
+export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
+  const { foundAt, total, page } = before ?? { foundAt: null, total: null, page: null };
+  const opened: SearchRecord = { ...intent, state: "waiting", charged: "maybe", problem: null, foundAt, total, page };
+  await transaction.objectStore("searches").put(opened);
+  await dropOldest(transaction);
+  return opened;
+}
+
+/** Settles a request. One that was erased meanwhile is not brought back, nor does an old request speak for a newer one. */
+export async function settleSearch(
+  transaction: WriteTransaction,
+  opened: SearchRecord,
+  settlement: Settlement,
+  now: number,
+): Promise<void> {
+  const parsed = record().safeParse(await transaction.objectStore("searches").get(opened.id));
+  if (!parsed.success || parsed.data.click !== opened.click) return;
+  await transaction.objectStore("searches").put(withSettlement(parsed.data, settlement, now));
+}
+
+/** The search after its request; without a result of its own it keeps the one it had. */
+export const withSettlement = (search: SearchRecord, { result, ...settlement }: Settlement, now: number): SearchRecord => ({
+  ...search,
+  ...settlement,
+  ...(result === null ? {} : { ...result, foundAt: now }),
+});
+
+/** Requests that were under way when the last worker died: nobody can tell whether the service received them. */
+export async function settleOrphans(transaction: WriteTransaction, now: number): Promise<void> {
+  const stored: unknown[] = await transaction.objectStore("searches").getAll();
+  for (const value of stored) {
+    const parsed = record().safeParse(value);
+    if (!parsed.success || parsed.data.state !== "waiting") continue;
+    await transaction.objectStore("searches").put({ ...parsed.data, ...interrupted(now) });
+  }
+}
+
+const interrupted = (now: number) => ({ state: "unknown", charged: "maybe", problem: { kind: "interrupted", at: now, tries: 1 } }) as const;
+
+async function dropOldest(transaction: WriteTransaction): Promise<void> {
+  const store = transaction.objectStore("searches");
+  const surplus = (await store.count()) - mostSearches;
+  if (surplus <= 0) return;
+  const stored: unknown[] = await store.getAll();
+  const dated = stored.map((value) => ({ id: idOf(value), at: dateOf(value) })).toSorted((one, other) => one.at - other.at);
+  for (const { id } of dated.slice(0, surplus)) await store.delete(id);
+}
+
+/** Deletes what is older than the person keeps searches, results that are, and what can no longer be read. */
+export async function dropExpiredSearches(transaction: WriteTransaction, keeping: Keeping): Promise<void> {
+  const store = transaction.objectStore("searches");
+  const stored: unknown[] = await store.getAll();
+  for (const value of stored) {
+    const kept = read(value, keeping);
+    if (kept === null) await store.delete(idOf(value));
+    else if (kept.foundAt === null) await store.put(kept);
+  }
+}
+
+const named = z.object({ id: z.string() });
+const dated = z.object({ at: z.number() });
+
+/** The key under which a record stands: the store makes sure that there is one. */
+const idOf = (value: unknown): string => named.parse(value).id;
+/** Garbled ones go first. */
+function dateOf(value: unknown): number {
+  const parsed = dated.safeParse(value);
+  return parsed.success ? parsed.data.at : Number.NEGATIVE_INFINITY;
+}

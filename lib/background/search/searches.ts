@@ -1,0 +1,201 @@
+import type { Filter } from "../../model/filters";
+import type { Problem, ProblemKind } from "../../model/problem";
+import type { PanelNews } from "../../model/panel-news";
+import type { Search } from "../../model/search";
+import type { Settings } from "../../model/settings";
+import { createFlights } from "../look-up/flights";
+import { scopeOf } from "../look-up/look-up";
+import type { CallOptions, Service } from "../service/service";
+import type { Scope } from "../store/cache";
+import type { SettingsStore } from "../store/settings";
+import type { Store } from "../store/store";
+import { takeClick } from "./clicks";
+import { keptConnection } from "./kept-connection";
+import { makingRoom } from "./making-room";
+import { settlementOf } from "./outcome";
+import { createPresent } from "./present";
+import type { PresentPorts } from "./present";
+import { hasResult, openSearch, readSearch, settleOrphans, settleSearch, withSettlement } from "./records";
+import type { Intent, Keeping, SearchRecord, Settlement } from "./records";
+import { searchIdOf, tidied } from "./search-id";
+
+export interface SearchPorts extends PresentPorts {
+  store: Store;
+  settings: SettingsStore;
+  /** The service, or the sample data where the person chose these. */
+  service(settings: Settings): Service;
+  /** Tells the side panels that are open; rejects where none is. */
+  tellPanels(news: PanelNews): Promise<unknown>;
+  now(): number;
+}
+
+/** What the person clicked. */
+export interface SearchAsked {
+  filters: Filter[];
+  seed: string | null;
+  /** The service is to be asked even where a result is kept. */
+  again: boolean;
+  click: string;
+  private: boolean;
+}
+
+/** A search, and the requests that were sent for it. */
+export interface Ran {
+  search: Search;
+  sent: number;
+}
+
+/**
+ * Account searches: the only thing that is known to cost credits. One click sends one request at most: it is written down before it is
+ * sent and settled after it, and whoever asks for the same search meanwhile gets the outcome of that one request.
+ */
+export interface Searches {
+  run(asked: SearchAsked): Promise<Ran>;
+  /** Stops waiting; the request may have been charged. */
+  stop(id: string): void;
+  /** Stops all of them: none of their results is stored any more. */
+  stopAll(): void;
+  /** The search as it is kept; null where it is not. */
+  read(id: string): Promise<Search | null>;
+  /** To be awaited before searches are read: those of a worker that died are called unknown, once in this worker's life. */
+  recover(): Promise<void>;
+}
+
+/** A person's act goes before anything a machine repeats. */
+const personsAct = 1;
+
+export function createSearches(ports: SearchPorts): Searches {
+  const { store, now } = ports;
+  const present = createPresent(ports);
+  const flights = createFlights<Ran>();
+  let recovered: Promise<void> | undefined;
+
+  /** Before this worker sends any, all that wait are a dead one's; later they could not be told apart, so it is tried once. */
+  const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
+
+  const keeping = ({ searchesKeptDays }: Settings): Keeping => ({ keptDays: searchesKeptDays, now: now() });
+
+  async function run(asked: SearchAsked): Promise<Ran> {
+    await recover();
+    const settings = await store.read(ports.settings.read);
+    const intent = await intentOf(asked, scopeOf(settings));
+    if (intent.filters.length === 0) return retold(unsent(intent, "bad-request"));
+    const kept = asked.again ? null : await readKept(settings, intent.id);
+    return kept === null ? runOnce(intent, settings, asked) : { search: kept, sent: 0 };
+  }
+
+  async function intentOf({ filters: given, click, seed }: SearchAsked, scope: Scope): Promise<Intent> {
+    const filters = tidied(given);
+    return { id: await searchIdOf(scope, filters), scope, click, filters, seed, at: now() };
+  }
+
+  /** One request for a click, however often it arrives, and for all who ask for the same search meanwhile. */
+  async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
+    const taken = await makingRoom(store, (transaction) => takeClick(transaction, asked.click));
+    if (taken === "full") return retold(unsent(intent, "storage-full"));
+    const key = flightKey(intent.id, asked.private);
+    if (taken) return flights.join(key, (signal) => send(intent, settings, asked, signal));
+    return flights.underWay(key) ?? retell(intent, settings);
+  }
+
+  /** The kept result of a search, which costs nothing to show. */
+  async function readKept(settings: Settings, id: string): Promise<Search | null> {
+    const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, keeping(settings)));
+    return record !== null && hasResult(record) ? present(record) : null;
+  }
+
+  /** A click that was taken before sends nothing: it gets what its request came to, as far as that is known. */
+  async function retell(intent: Intent, settings: Settings): Promise<Ran> {
+    const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, keeping(settings)));
+    const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
+    return retold(record ?? withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now()));
+  }
+
+  const retold = async (record: SearchRecord): Promise<Ran> => ({ search: await present(record), sent: 0 });
+
+  /** Written down, sent once, settled. */
+  async function send(intent: Intent, settings: Settings, asked: SearchAsked, signal: AbortSignal): Promise<Ran> {
+    const mayBeKept = await store.read((transaction) => keptConnection(transaction, now()));
+    const { opened, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
+    if (opened === null) return retold(instead);
+    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal };
+    const called = await ports.service(settings).accountSearch(intent.filters, call);
+    const settled = await settle(opened, settlementOf(called, mayBeKept), asked.private);
+    const search = await present(settled);
+    void ports.tellPanels({ kind: "search", id: intent.id }).catch(() => undefined);
+    return { search, sent: called.sent };
+  }
+
+  /**
+   * Writes down what is about to be sent, or tells what is shown instead: what was stopped may have been erased with all else, and a
+   * result that came while this asker looked for one is the one it wanted.
+   */
+  async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
+    const opened = await makingRoom(store, async (transaction): Promise<Opened> => {
+      if (signal.aborted) return { opened: null, instead: unsent(intent, "cancelled") };
+      const before = await readSearch(transaction, intent.scope, intent.id, keeping(settings));
+      if (!again && before !== null && hasResult(before)) return { opened: null, instead: before };
+      return { opened: await openSearch(transaction, intent, before), instead: null };
+    });
+    return opened === "full" ? { opened: null, instead: unsent(intent, "storage-full") } : opened;
+  }
+
+  /** A full disk never loses a result that was paid for: it is then shown, and only what it came to is written. */
+  async function settle(opened: SearchRecord, settlement: Settlement, isPrivate: boolean): Promise<SearchRecord> {
+    const settled = withSettlement(opened, settlement, now());
+    if (isPrivate) return settled;
+    const write = (what: Settlement) => store.write((transaction) => settleSearch(transaction, opened, what, now()));
+    const lost: Settlement = { state: "failed", charged: settlement.charged, problem: problemOf("storage-full"), result: null };
+    await write(settlement)
+      .catch(() => write(lost))
+      .catch(() => undefined);
+    return settled;
+  }
+
+  const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
+
+  const unsent = (intent: Intent, kind: ProblemKind): SearchRecord => ({
+    ...blank(intent),
+    state: "failed",
+    charged: "no",
+    problem: problemOf(kind),
+  });
+
+  return {
+    run,
+    recover,
+    stop(id) {
+      flights.stop(flightKey(id, true));
+      flights.stop(flightKey(id, false));
+    },
+    stopAll: flights.stopAll,
+    async read(id) {
+      await recover();
+      const record = await store.read(async (transaction) => {
+        const settings = await ports.settings.read(transaction);
+        return readSearch(transaction, scopeOf(settings), id, keeping(settings));
+      });
+      return record === null ? null : present(record);
+    },
+  };
+}
+
+/** A private asker must not cause the result to be stored, nor an ordinary one lose it: their requests are not shared. */
+const flightKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;
+
+/** A search that is written down and about to be sent, or what is shown instead. */
+type Opened = { opened: SearchRecord; instead: null } | { opened: null; instead: SearchRecord };
+
+/** In a private window nothing is written down. */
+const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), instead: null });
+
+/** A search of which nothing is known yet. */
+const blank = (intent: Intent): SearchRecord => ({
+  ...intent,
+  state: "waiting",
+  charged: "maybe",
+  problem: null,
+  foundAt: null,
+  total: null,
+  page: null,
+});

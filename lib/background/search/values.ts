@@ -1,0 +1,36 @@
+import type { FilterField } from "../../model/filters";
+import { isJsonObject } from "../../model/json";
+import type { Json } from "../../model/json";
+import { longestFilterValue } from "../../model/search";
+import { valuesOf } from "../../sample/filter";
+import type { Filterable } from "../../sample/filter";
+import { readList, readText } from "../service/tolerant";
+import type { Facet } from "../store/facets";
+
+const mostValues = 200;
+
+/** Values of a field in accounts that were seen, stored or found by a search: most frequent first, each company counted once. */
+export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: readonly Json[]): string[] {
+  const counts = new Map<string, number>();
+  for (const company of companiesOf(facets, pages)) {
+    const values = valuesOf(company, field).map((value) => String(value).trim());
+    for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([value]) => value !== "" && value.length <= longestFilterValue)
+    .toSorted(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
+    .slice(0, mostValues)
+    .map(([value]) => value);
+}
+
+/** Of a company that is known in several ways, what is stored of it counts. */
+function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
+  const companies = new Map<string, Filterable>();
+  for (const page of pages) {
+    for (const item of readList(isJsonObject(page) ? page["list"] : null).filter(isJsonObject)) companies.set(domainOf(item), item);
+  }
+  for (const facet of facets) companies.set(facet.domain, facet);
+  return companies.values();
+}
+
+const domainOf = ({ details }: Filterable): string => (isJsonObject(details) ? (readText(details["domain"]) ?? "").toLowerCase() : "");

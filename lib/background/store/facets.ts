@@ -1,0 +1,85 @@
+import type { AccountDetails } from "../../model/account";
+import { filterFields } from "../../model/filters";
+import { isJsonObject } from "../../model/json";
+import type { Filterable } from "../../sample/filter";
+import { readCompanyMatches, readInsight } from "../service/service";
+import type { StoredAnswer } from "./cache";
+import type { Subjects } from "../subject/subject";
+import type { ReadTransaction, WriteTransaction } from "./store";
+
+/**
+ * What filters look at, of one stored account: a record of its own under the same id, so that counting matches reads no whole answer.
+ * Members without a value are left out.
+ */
+export interface Facet extends Filterable {
+  id: string;
+  kind: "account" | "known-company";
+  /** The domain it was looked up by. */
+  domain: string;
+  name: string | null;
+  /** When the service answered, epoch milliseconds. */
+  at: number;
+  details: Readonly<Record<string, unknown>>;
+  /** What this answer changed against the one before, as it stands with the answer. */
+  changes: unknown;
+}
+
+/** Keeps the facet in step with the answer that is written in the same transaction: one that is no company's has none. */
+export async function writeFacet(transaction: WriteTransaction, answer: StoredAnswer): Promise<void> {
+  const facet = facetOf(answer);
+  await (facet === null ? deleteFacet(transaction, answer.id) : transaction.objectStore("facets").put(facet));
+}
+
+/** Goes with its account. */
+export const deleteFacet = (transaction: WriteTransaction, id: string): Promise<void> => transaction.objectStore("facets").delete(id);
+
+/** The facets of a range of ids; garbled ones are passed over. */
+export async function readFacets(transaction: ReadTransaction, ids: IDBKeyRange): Promise<Facet[]> {
+  const stored: unknown[] = await transaction.objectStore("facets").getAll(ids);
+  return stored.filter(isFacet);
+}
+
+/** The facet of an account; null where there is none. */
+export async function findFacet(transaction: ReadTransaction, id: string): Promise<Facet | null> {
+  const stored: unknown = await transaction.objectStore("facets").get(id);
+  return isFacet(stored) ? stored : null;
+}
+
+/** The service may answer for another company than the one asked for; that is not this one's account until the person accepts it. */
+export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
+  const { domain: answered } = details;
+  if (typeof answered !== "string" || answered === domain) return true;
+  const normal = normalDomain(answered);
+  return normal === null || normal === domain || sameCompany(domain, normal);
+}
+
+/** By hand, since thousands are read at once. The engine takes each member of a facet as it finds it. */
+const isFacet = (value: unknown): value is Facet =>
+  isJsonObject(value) &&
+  typeof value["id"] === "string" &&
+  (value["kind"] === "account" || value["kind"] === "known-company") &&
+  typeof value["domain"] === "string" &&
+  typeof value["at"] === "number" &&
+  (value["name"] === null || typeof value["name"] === "string") &&
+  isJsonObject(value["details"]);
+
+function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Facet | null {
+  if (kind !== "account" && kind !== "known-company") return null;
+  const { details, ...insight } = readInsight(kind === "account" ? data : null);
+  const known = kind === "account" ? details : matchOf(key, data);
+  return { id, kind, domain: key, name: known?.name ?? null, at, details: present({ ...known }), changes, ...present(insight) };
+}
+
+/** The row of a company search that is about this domain. */
+function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
+  const rows = readCompanyMatches(data)?.rows ?? [];
+  const namedSo = ({ domain }: AccountDetails) => domain?.toLowerCase().replace(/^www\./, "") === key;
+  return rows.find(namedSo) ?? null;
+}
+
+const looked: ReadonlySet<string> = new Set(filterFields);
+
+const present = (members: object) =>
+  Object.fromEntries(Object.entries(members).filter(([name, value]) => looked.has(name) && value !== null && !isEmptyList(value)));
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -1,0 +1,56 @@
+import type { Input } from "../protocol/messages";
+import type { OpeningPorts } from "./opening";
+import { openSubject } from "./opening";
+import type { Panels } from "./panel";
+
+/** Where somebody wants to be shown from: a tab, or a text that names a domain or an address. */
+export type Wanted = Input<"subject.open">["source"];
+
+/** The lines of the menu that a page, a link and a selection have. `words`: name of the line's text in the messages. */
+export const menuLines = [
+  { id: "show-card", words: "menu_card", contexts: ["link", "selection"] },
+  { id: "panel-link", words: "menu_link", contexts: ["link"] },
+  { id: "panel-selection", words: "menu_selection", contexts: ["selection"] },
+  { id: "panel-page", words: "menu_page", contexts: ["page"] },
+] as const;
+
+/** What a click in that menu is about, as the browser tells it. */
+export interface MenuClick {
+  menuItemId: string | number;
+  linkUrl?: string | undefined;
+  selectionText?: string | undefined;
+}
+
+/** Longest text that is taken along: no address is longer. */
+const longest = 2000;
+
+/** Whom a click in the menu wants looked up; null: the click is for another line. `tab`: where it was made. */
+export function wantedByClick(click: MenuClick, tab: { url?: string | undefined }): Wanted | null {
+  switch (click.menuItemId) {
+    case "panel-link":
+      return wantedText(withoutPath(click.linkUrl ?? ""));
+    case "panel-selection":
+      return wantedText(click.selectionText ?? "");
+    case "panel-page":
+      return { kind: "tab", url: tab.url?.slice(0, 65_536) ?? null, title: "" };
+    default:
+      return null;
+  }
+}
+
+export const wantedText = (text: string): Wanted => ({ kind: "text", text: text.trim().slice(0, longest) });
+
+/** Of a link only its site counts; what else is in it is nobody's business. */
+function withoutPath(link: string): string {
+  if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
+  return new URL(link).origin;
+}
+
+/** Lets the panel of a window look somebody up, as if they had been entered into its box. */
+export async function askPanel(ports: OpeningPorts, panels: Panels, windowId: number, wanted: Wanted): Promise<void> {
+  if (wanted.kind === "text") return panels.ask(windowId, wanted.text);
+  // The domain the person has chosen for this host counts, as it does in the popup.
+  const { subject } = await openSubject(ports, wanted);
+  const text = subject?.kind === "company" ? subject.domain : URL.canParse(wanted.url ?? "") ? new URL(wanted.url ?? "").origin : "";
+  await (text === "" ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
+}

@@ -1,0 +1,134 @@
+import { filterFields, filterOperators, type Filter, type FilterField, type FilterOperator } from "./filters";
+import { isJsonObject, type Json } from "./json";
+import { longestFilterValue, mostFilters } from "./search";
+
+/**
+ * What a person needs in order to fill in a filter: fields in groups, operators with the likely ones first, the control that fits a value.
+ */
+
+/** How a value is put in: a number, one of what was seen before, or any text. */
+export type ValueKind = "number" | "known" | "text";
+
+const known: ValueKind = "known";
+
+/** The 28 fields in the order of the select, by group. */
+export const fieldGroups = {
+  company: {
+    name: "text",
+    domain: "text",
+    industry: known,
+    subIndustry: known,
+    type: known,
+    foundedYear: "number",
+    employees: "number",
+    employeesRange: known,
+    annualRevenue: "number",
+    estimatedAnnualRevenue: known,
+  },
+  place: { country: known, state: known, city: known, postalCode: "text", streetAddress: "text", phone: "text", linkedin: "text" },
+  technology: { tech: known, techCategories: known, tags: known },
+  fit: { icpScore: "number", buyingStage: known, lifecycleStage: known, intentSignals: known },
+  engagement: { visitorsCount: "number", identifiedPeople: "number", sessionsDuration: "number", totalActiveTime: "number" },
+} as const satisfies Record<string, { readonly [Field in FilterField]?: ValueKind }>;
+
+export type FieldGroup = keyof typeof fieldGroups;
+
+export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[]; // the keys of the literal record above
+
+export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[]; // held by `satisfies`
+
+/** Every field, in the order of the select. */
+export const fieldsInOrder: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
+
+const kinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in one group: tested
+
+const comparisons: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["=", "<>", ">", ">=", "<", "<="]);
+const likely: Record<ValueKind, readonly FilterOperator[]> = {
+  number: [">=", "<=", "=", ">", "<"],
+  known: ["=", "contains", "<>", "does not contain"],
+  text: ["contains", "=", "starts with"],
+};
+/** Fields that hold many values at once: one of them is what is asked for. */
+const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
+
+/** All 14 operators, those that are likely for the field first. */
+export function operatorsFor(field: FilterField): FilterOperator[] {
+  const first = lists.has(field) ? likely.text : likely[kinds[field]];
+  return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
+}
+
+/** The operator by which a field is asked for one of its values. */
+export const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
+
+export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
+
+/** True where the service does not publish how the value is written. */
+export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
+
+/** The control for a value: a number is typed only where it is compared as one. */
+export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
+  kinds[field] === "number" && !comparisons.has(operator) ? "text" : kinds[field];
+
+/** True for a field that holds a number, a year left aside, which is written without separators. */
+export const isCount = (field: FilterField): boolean => kinds[field] === "number" && field !== "foundedYear";
+
+/** An empty filter on a field, with its likeliest operator. */
+export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
+
+/** The filter on another field or with another operator. A value that the control for it could not show is dropped. */
+export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
+  const changed = { ...filter, ...change };
+  if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
+  if (!takesValue(changed.operator)) return changed;
+  const shown = change.operator === undefined || valueKind(changed) !== "number" || isNumber(changed.value ?? "");
+  return shown ? changed : { ...changed, value: "" };
+}
+
+/** What is sent of a filter: its value without white space around it, and none for the emptiness operators. */
+export const sentFilter = ({ field, operator, value = "" }: Filter): Filter =>
+  takesValue(operator) ? { field, operator, value: value.trim() } : { field, operator };
+
+/** True where nothing is missing: it can be sent. */
+export function isComplete(filter: Filter): boolean {
+  const { operator, value = "" } = sentFilter(filter);
+  if (!takesValue(operator)) return true;
+  return value !== "" && value.length <= longestFilterValue && (valueKind(filter) !== "number" || isNumber(value));
+}
+
+export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
+
+const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
+
+/** Reads filters from outside; what is none is left out. */
+export const readFilters = (value: unknown): Filter[] =>
+  Array.isArray(value) ? value.slice(0, mostFilters).flatMap((each: Json) => readFilter(each) ?? []) : [];
+
+function readFilter(value: Json): Filter | null {
+  if (!isJsonObject(value)) return null;
+  const field = filterFields.find((name) => name === value["field"]);
+  const operator = filterOperators.find((name) => name === value["operator"]);
+  const text = value["value"] ?? "";
+  if (field === undefined || operator === undefined || typeof text !== "string" || text.length > longestFilterValue) return null;
+  return { field, operator, value: text };
+}
+
+const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
+
+/**
+ * The filter that a refusal of the service is about, as far as its words tell: the only one whose field they name, else the only one whose
+ * operator or value they name in quotes. null: it cannot be told.
+ */
+export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
+  const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
+  const byPosition = new Set(positions.filter((position) => position < filters.length));
+  if (byPosition.size > 0) return byPosition.size === 1 ? ([...byPosition][0] ?? null) : null;
+  const words = new Set(message.match(/[\p{L}\p{N}_]+/gu)?.map((word) => word.toLowerCase()));
+  const only = (fits: (filter: Filter) => boolean): number | null => {
+    const fitting = filters.flatMap((filter, index) => (fits(filter) ? [index] : []));
+    return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  };
+  const quoted = (text: string) => text !== "" && ['"', "'", "`", "“", "‘"].some((quote) => message.includes(quote + text));
+  return (
+    only(({ field }) => words.has(field.toLowerCase())) ?? only(({ operator, value = "" }) => quoted(operator) || quoted(value.trim()))
+  );
+}

@@ -1,0 +1,92 @@
+/** Sections of an account, in the order they stand. */
+export const accountSections = ["overview", "signals", "journey", "tech", "people", "similar"] as const;
+export type AccountSection = (typeof accountSections)[number];
+
+export const libraryShelves = ["history", "searches", "watchlist", "filters"] as const;
+export type LibraryShelf = (typeof libraryShelves)[number];
+
+/** What the side panel shows, as its address says it. The address of a person never leaves the panel. */
+export type PanelRoute =
+  /** The followed tab, or the box alone. */
+  | { place: "lookup" }
+  /** `search`: the search whose result the account comes from, where no look-up is stored. */
+  | { place: "account"; domain: string; section: AccountSection; search: string | null }
+  | { place: "person"; address: string }
+  | { place: "page" }
+  /** The last form, or an empty one. */
+  | { place: "search" }
+  /** A form filled from a seed (`like`), from a name, or from a saved set. */
+  | { place: "search-new"; like: string | null; name: string | null; set: string | null }
+  | { place: "search-result"; id: string }
+  | { place: "library"; shelf: LibraryShelf };
+
+export const lookup: PanelRoute = { place: "lookup" };
+
+/** The route as the part of an address behind "#". */
+export function hashOf(route: PanelRoute): string {
+  const part = encodeURIComponent;
+  switch (route.place) {
+    case "lookup":
+    case "page":
+    case "search":
+      return `#/${route.place}`;
+    case "account": {
+      const section = route.section === "overview" ? "" : `/${route.section}`;
+      return `#/account/${part(route.domain)}${section}${route.search === null ? "" : `?search=${part(route.search)}`}`;
+    }
+    case "person":
+      return `#/person/${part(route.address)}`;
+    case "search-new": {
+      const query = new URLSearchParams();
+      for (const name of ["like", "name", "set"] as const) {
+        const value = route[name];
+        if (value !== null) query.set(name, value);
+      }
+      return `#/search/new${query.size === 0 ? "" : `?${query}`}`;
+    }
+    case "search-result":
+      return `#/search/${part(route.id)}`;
+    case "library":
+      return `#/library/${route.shelf}`;
+  }
+}
+
+/** The route of a domain or an e-mail address. */
+export const routeOfSubject = (subject: string): PanelRoute =>
+  subject.includes("@") ? { place: "person", address: subject } : { place: "account", domain: subject, section: "overview", search: null };
+
+/** Reads a route; whatever is none leads to Lookup. */
+export function readRoute(hash: string): PanelRoute {
+  const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
+  const parts = path.split("/").map(decoded);
+  if (parts.includes(null)) return lookup;
+  const [place, first, second] = parts as (string | undefined)[]; // without null: asked above
+  const search = new URLSearchParams(query);
+  switch (place) {
+    case "account":
+      return first ? { place, domain: first, section: named(accountSections, second), search: search.get("search") } : lookup;
+    case "person":
+      return first ? { place, address: first } : lookup;
+    case "page":
+      return { place };
+    case "search":
+      if (first === "new") return { place: "search-new", like: search.get("like"), name: search.get("name"), set: search.get("set") };
+      return first ? { place: "search-result", id: first } : { place };
+    case "library":
+      return { place, shelf: named(libraryShelves, first) };
+    default:
+      return lookup;
+  }
+}
+
+/** The choice of that name, else the first. */
+const named = <Choice extends string>(choices: readonly [Choice, ...Choice[]], name: string | undefined): Choice =>
+  choices.find((choice) => choice === name) ?? choices[0];
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

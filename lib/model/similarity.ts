@@ -1,0 +1,177 @@
+import type { AccountInsight } from "./account";
+
+/**
+ * How alike two companies are, computed here from what the service sent of both. Symmetric: neither of the two is the measure of the other.
+ *
+ * Each part has a weight; a part that one of the two does not report drops out, and the rest is scaled to 100 again. Technologies and tags
+ * are compared by what is shared of all that either has (Jaccard); a technology counts the more, the fewer of the list have it (inverse
+ * document frequency).
+ */
+
+export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
+
+/** One part of a similarity: `weight` is the most it can give and `points` what it gave, both of 100 after scaling. */
+export interface SimilarityPart {
+  kind: SimilarityPartKind;
+  weight: number;
+  points: number;
+}
+
+/** What two companies have in common, to be said in words. */
+export type SimilarityReason =
+  | { kind: "sub-industry" | "industry" | "country" }
+  | { kind: "tech" | "tags"; count: number }
+  | { kind: "size"; size: "similar" | "half" | "twice" | "larger" | "smaller" }
+  | { kind: "stage"; stage: string };
+
+export interface Similarity {
+  /** 0 to 100; null where nothing can be compared. */
+  score: number | null;
+  parts: SimilarityPart[];
+  /** At most three, the weightiest first. */
+  reasons: SimilarityReason[];
+}
+
+const weights = { subIndustry: 25, industry: 15, tech: 30, size: 20, country: 10, tags: 10, stage: 5 } as const;
+const mostReasons = 3;
+/** How many times larger a company must be to be nothing alike in size. */
+const nothingAlike = 10;
+
+/** How rare something is in a list: greater than 0, and the greater the fewer have it. */
+export type Rarity = (tech: string) => number;
+
+/** Similarity of each company of a list to one other, in the order of the list. */
+export function similaritiesTo(seed: AccountInsight, list: readonly AccountInsight[]): Similarity[] {
+  const rarity = rarityIn([seed, ...list]);
+  return list.map((item) => similarityOf(seed, item, rarity));
+}
+
+/** Inverse document frequency of technologies within a list: ln(1 + companies ÷ companies that have it). */
+export function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
+  const counts = new Map<string, number>();
+  for (const { tech } of list) for (const id of distinct(tech)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return (tech) => Math.log(1 + list.length / (counts.get(folded(tech)) ?? 1));
+}
+
+export function similarityOf(one: AccountInsight, other: AccountInsight, rarity: Rarity): Similarity {
+  const compared = comparable(one, other, rarity);
+  const whole = compared.reduce((sum, { weight }) => sum + weight, 0);
+  const parts = compared.map(({ kind, weight, share }) => ({
+    kind,
+    weight: (100 * weight) / whole,
+    points: (100 * weight * share) / whole,
+  }));
+  const score =
+    parts.length === 0
+      ? null
+      : Math.min(
+          100,
+          parts.reduce((sum, { points }) => sum + points, 0),
+        );
+  return { score, parts, reasons: reasonsOf(one, other) };
+}
+
+/** A part that both report, with how much of it they share, 0 to 1. */
+interface Compared {
+  kind: SimilarityPartKind;
+  weight: number;
+  share: number;
+}
+
+function comparable(one: AccountInsight, other: AccountInsight, rarity: Rarity): Compared[] {
+  const parts: Record<SimilarityPartKind, Omit<Compared, "kind"> | null> = {
+    industry: industryPart(one, other),
+    tech: sharePart(weights.tech, sharedOf(one.tech, other.tech, rarity)),
+    size: sizePart(one, other),
+    country: samePart(weights.country, one.details.country, other.details.country),
+    tags: sharePart(
+      weights.tags,
+      sharedOf(one.tags, other.tags, () => 1),
+    ),
+    stage: samePart(weights.stage, one.buyingStage, other.buyingStage),
+  };
+  const kinds = Object.keys(parts) as SimilarityPartKind[]; // the keys of the record above
+  return kinds.flatMap((kind) => {
+    const part = parts[kind];
+    return part === null ? [] : [{ kind, ...part }];
+  });
+}
+
+/** The sub-industry where both report one, the industry counting as far as it does alone; else the industry alone. */
+function industryPart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
+  const industry = same(one.industry, other.industry);
+  const subIndustry = same(one.subIndustry, other.subIndustry);
+  if (subIndustry === null) return industry === null ? null : { weight: weights.industry, share: industry ? 1 : 0 };
+  return { weight: weights.subIndustry, share: subIndustry ? 1 : industry === true ? weights.industry / weights.subIndustry : 0 };
+}
+
+function sizePart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
+  const times = sizeRatio(one.employees, other.employees);
+  if (times === null) return null;
+  // Of the larger by the smaller, so that the order of the two makes no difference in the last digit.
+  const apart = Math.log(Math.max(times, sizeRatio(other.employees, one.employees) ?? 1));
+  return { weight: weights.size, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
+}
+
+function samePart(weight: number, one: string | null, other: string | null): Omit<Compared, "kind"> | null {
+  const alike = same(one, other);
+  return alike === null ? null : { weight, share: alike ? 1 : 0 };
+}
+
+const sharePart = (weight: number, shared: Shared | null): Omit<Compared, "kind"> | null =>
+  shared === null ? null : { weight, share: shared.share };
+
+interface Shared {
+  count: number;
+  share: number;
+}
+
+/** What two lists share of all that stands in either, each entry weighed; null where one of them is empty. */
+function sharedOf(one: readonly string[], other: readonly string[], weigh: Rarity): Shared | null {
+  const first = distinct(one);
+  const second = distinct(other);
+  if (first.size === 0 || second.size === 0) return null;
+  // Summed in one order, whichever of the two came first: sums of fractions depend on it.
+  const all = [...new Set([...first, ...second])].toSorted();
+  const common = all.filter((entry) => first.has(entry) && second.has(entry));
+  const sum = (entries: string[]) => entries.reduce((total, entry) => total + weigh(entry), 0);
+  return { count: common.length, share: sum(common) / sum(all) };
+}
+
+function reasonsOf(one: AccountInsight, other: AccountInsight): SimilarityReason[] {
+  const tech = sharedOf(one.tech, other.tech, () => 1)?.count ?? 0;
+  const tags = sharedOf(one.tags, other.tags, () => 1)?.count ?? 0;
+  const times = sizeRatio(one.details.employees, other.details.employees);
+  const reasons: (SimilarityReason | false)[] = [
+    same(one.details.subIndustry, other.details.subIndustry) === true
+      ? { kind: "sub-industry" }
+      : same(one.details.industry, other.details.industry) === true && { kind: "industry" },
+    tech >= 2 && { kind: "tech", count: tech },
+    times !== null && { kind: "size", size: sizeWord(times) },
+    same(one.details.country, other.details.country) === true && { kind: "country" },
+    tags >= 1 && { kind: "tags", count: tags },
+    same(one.buyingStage, other.buyingStage) === true && { kind: "stage", stage: other.buyingStage ?? "" },
+  ];
+  return reasons.filter((reason) => reason !== false).slice(0, mostReasons);
+}
+
+/** How many times as large the other is; null where one of the sizes is not known. Nobody counts as one. */
+function sizeRatio(one: number | null, other: number | null): number | null {
+  if (one === null || other === null || one < 0 || other < 0) return null;
+  return Math.max(1, other) / Math.max(1, one);
+}
+
+function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["size"] {
+  if (times >= 1 / 2 && times <= 2) return "similar";
+  if (times > 2) return times <= 3 ? "twice" : "larger";
+  return times >= 1 / 3 ? "half" : "smaller";
+}
+
+/** Null where one of them is not reported. */
+function same(one: string | null, other: string | null): boolean | null {
+  if (one === null || other === null || one.trim() === "" || other.trim() === "") return null;
+  return folded(one) === folded(other);
+}
+
+const folded = (text: string): string => text.normalize("NFC").trim().toLowerCase();
+const distinct = (entries: readonly string[]): Set<string> => new Set(entries.map(folded).filter((entry) => entry !== ""));

@@ -1,0 +1,114 @@
+import { buyingStages } from "./account";
+import type { JourneyEntry } from "./account";
+import { momentOf, stageOf } from "./journey";
+
+/** Which entries of a journey are shown. */
+export interface TimelineFilter {
+  milestonesOnly: boolean;
+  /** A channel by its name; "" those without one; null any. */
+  channel: string | null;
+  /** Identifier of a person, in lower case; null anyone. */
+  person: string | null;
+}
+
+export const everything: TimelineFilter = { milestonesOnly: false, channel: null, person: null };
+
+/** Name of an entry's channel, "" where none is stated. */
+const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
+const personOf = ({ identifier }: JourneyEntry): string => identifier?.trim().toLowerCase() ?? "";
+
+export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnly, channel, person }: TimelineFilter): JourneyEntry[] =>
+  entries.filter(
+    (entry) =>
+      (!milestonesOnly || entry.isMilestone) &&
+      (channel === null || channelOf(entry) === channel) &&
+      (person === null || personOf(entry) === person),
+  );
+
+/** Channels of a journey, most frequent first; "" stands for the entries without one. */
+export const channelsOf = (journey: readonly JourneyEntry[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const entry of journey) counts.set(channelOf(entry), (counts.get(channelOf(entry)) ?? 0) + 1);
+  return [...counts].toSorted(([one, more], [other, less]) => (one === "" ? 1 : other === "" ? -1 : less - more)).map(([name]) => name);
+};
+
+/** One buying stage of the customary order, and the entry of the journey that reported it first. */
+export interface StageStep {
+  stage: string;
+  entry: JourneyEntry | null;
+}
+
+/**
+ * The four stages with what the journey says of each. `entries` newest first, as `newestFirst` gives them. Another stage than those, where
+ * it is the present one, stands at the end.
+ */
+export function stageSteps(entries: readonly JourneyEntry[], present: string | null): StageStep[] {
+  const firsts = new Map<string, JourneyEntry>();
+  for (const entry of entries) {
+    const stage = stageOf(entry);
+    if (stage !== null) firsts.set(stage, entry);
+  }
+  const known: readonly string[] = buyingStages;
+  const others = [...firsts.keys()].filter((stage) => !known.includes(stage)).toReversed();
+  const last = present !== null && present.trim() !== "" && !known.includes(present) && !others.includes(present) ? [present] : [];
+  return [...known, ...others, ...last].map((stage) => ({ stage, entry: firsts.get(stage) ?? null }));
+}
+
+/** How many entries fell into one span of time. */
+export interface Span {
+  /** First day of it, as "2026-11-12". */
+  from: string;
+  entries: number;
+}
+
+export interface ActivityOverTime {
+  unit: "day" | "week" | "month";
+  /** In the order of time, empty ones included. */
+  spans: Span[];
+}
+
+const dayLength = 86_400_000;
+/** Most bars that are told apart in a narrow panel. */
+const mostBars = 53;
+/** Months shown of a journey that is longer than that: the last ten years. */
+const mostDays = 3653;
+
+/** Entries by day, week (from Monday) or month, whichever shows the whole journey in few bars. null without two dated entries. */
+export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOverTime | null {
+  const days = journey.map((entry) => Date.parse(`${momentOf(entry).date ?? ""}T00:00:00Z`)).filter((day) => !Number.isNaN(day));
+  if (days.length < 2) return null;
+  const last = days.reduce((one, other) => Math.max(one, other));
+  const first = Math.max(
+    days.reduce((one, other) => Math.min(one, other)),
+    last - mostDays * dayLength,
+  );
+  const length = (last - first) / dayLength + 1;
+  const unit = length <= 31 ? "day" : length <= 7 * (mostBars - 1) ? "week" : "month";
+  const counts = new Map<string, number>();
+  for (const day of days) {
+    const from = startOf(day, unit);
+    counts.set(from, (counts.get(from) ?? 0) + 1);
+  }
+  return { unit, spans: startsBetween(first, last, unit).map((from) => ({ from, entries: counts.get(from) ?? 0 })) };
+}
+
+function startsBetween(first: number, last: number, unit: ActivityOverTime["unit"]): string[] {
+  const starts: string[] = [];
+  for (let at = Date.parse(`${startOf(first, unit)}T00:00:00Z`); at <= last; at = following(at, unit)) starts.push(isoDay(at));
+  return starts;
+}
+
+function following(start: number, unit: ActivityOverTime["unit"]): number {
+  if (unit !== "month") return start + (unit === "day" ? 1 : 7) * dayLength;
+  const date = new Date(start);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/** The first day of the span a day falls into. */
+function startOf(day: number, unit: ActivityOverTime["unit"]): string {
+  if (unit === "day") return isoDay(day);
+  if (unit === "month") return `${isoDay(day).slice(0, 7)}-01`;
+  return isoDay(day - ((new Date(day).getUTCDay() + 6) % 7) * dayLength);
+}
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

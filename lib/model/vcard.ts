@@ -1,0 +1,58 @@
+import type { Person } from "./person";
+
+/** Longest line, in bytes of UTF-8 without its end (RFC 6350, 3.2). */
+const longestLine = 75;
+
+/**
+ * Writes a person as a vCard (RFC 6350, version 4.0): name, title, organisation and e-mail address, as far as they are known. No IP
+ * addresses, visitor ids or other identifiers of the service, and no photo. `address` stands in where the profile names none.
+ */
+export function toVcard(person: Person, address: string): string {
+  const { fullName, firstName, lastName, jobTitle, companyName, identifier } = person;
+  const parts = [firstName, lastName].map(trimmed).filter((part) => part !== "");
+  const name = trimmed(fullName) || parts.join(" ") || (identifier ?? address);
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:4.0",
+    `FN:${escape(name)}`,
+    parts.length > 0 && `N:${escape(trimmed(lastName))};${escape(trimmed(firstName))};;;`,
+    trimmed(jobTitle) !== "" && `TITLE:${escape(trimmed(jobTitle))}`,
+    trimmed(companyName) !== "" && `ORG:${escape(trimmed(companyName))}`,
+    `EMAIL:${escape(identifier ?? address)}`,
+    "END:VCARD",
+  ];
+  return lines
+    .filter((line) => line !== false)
+    .map((line) => `${fold(line)}\r\n`)
+    .join("");
+}
+
+const trimmed = (text: string | null): string => text?.trim() ?? "";
+
+/** What would end a value or a component of one is written with a backslash (3.4); other control characters have no place in a line. */
+const escape = (text: string): string =>
+  text
+    .replaceAll(/[\\,;]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "");
+
+/** Folds a long line: each piece but the first begins with a space, and no character is cut in two. */
+function fold(line: string): string {
+  let folded = "";
+  let room = longestLine;
+  for (const character of line) {
+    const size = bytesOf(character);
+    if (size > room) {
+      folded += "\r\n ";
+      room = longestLine - 1;
+    }
+    folded += character;
+    room -= size;
+  }
+  return folded;
+}
+
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x8_00 ? 2 : code < 0x1_00_00 ? 3 : 4;
+}

@@ -1,0 +1,281 @@
+import { batch as together, computed, signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { Usage } from "../../model/activity";
+import { isUnderWay } from "../../model/batch";
+import type { Batch } from "../../model/batch";
+import { mostWatched } from "../../model/library";
+import type { Library } from "../../model/library";
+import type { PanelNews } from "../../model/panel-news";
+import type { LibraryShelf, PanelRoute } from "../../model/panel-route";
+import type { FilterSet } from "../../model/search";
+import type { Settings } from "../../model/settings";
+import type { Input } from "../../protocol/messages";
+import { createReach } from "../reach";
+import type { Reach } from "../reach";
+import { entriesOf, entryId, groupEntries, matchingEntries } from "./library-entries";
+import type { Entry, EntryGroup } from "./library-entries";
+import type { PlaceStore } from "./places";
+import type { PanelPorts } from "./ports";
+
+/** Whom a star is about. */
+export type Starred = Extract<Entry, { kind: "account" | "person" }>;
+
+/** What is drawn of the shelf that is shown. */
+export interface ShownShelf {
+  groups: EntryGroup[];
+  /** Entries of the shelf, whether or not they fit the filter. */
+  total: number;
+  matching: number;
+  /** Entries that fit the filter and are not drawn. */
+  hidden: number;
+}
+
+/** What was looked up, searched for, watched and saved in this browser, on four shelves. Every verb resolves. */
+export interface LibraryPlace extends PlaceStore {
+  shelf: ReadonlySignal<LibraryShelf>;
+  /** Acts the background gave no answer to. */
+  reach: Reach;
+  /** Null until the library was read. */
+  counts: ReadonlySignal<Record<LibraryShelf, number> | null>;
+  /** Null until the settings were read. */
+  settings: ReadonlySignal<Settings | null>;
+  /** Requests of this month; null where look-ups cost nothing, or until they were read. */
+  usage: ReadonlySignal<Usage | null>;
+  /** What was typed to find something on the shelf. */
+  find: Signal<string>;
+  shown: ReadonlySignal<ShownShelf>;
+  /** The batch of this window, as far as it concerns the watch list: one under way, or one of "Refresh all" that ended. */
+  batch: ReadonlySignal<Batch | null>;
+  /** Accounts and people that "Refresh all" looks up. */
+  refreshable: ReadonlySignal<number>;
+  /** What was erased last and can still be brought back; null: nothing. */
+  erased: ReadonlySignal<Entry | null>;
+  /** Entries that `more` adds at most. */
+  pageSize: number;
+  more(): void;
+  /** All entries of the shelf that fit the filter, for an export. */
+  all(): readonly Entry[];
+  /** Takes an entry off its shelf; it is gone for good ten seconds later, or as soon as the panel or the place is left. */
+  erase(entry: Entry): void;
+  undo(): void;
+  /** Erases a whole shelf at once. Cannot be undone. */
+  eraseAll(): Promise<void>;
+  isWatched(entry: Starred): boolean;
+  /** "full": as many are watched as may be. */
+  setWatched(entry: Starred, on: boolean): Promise<"on" | "off" | "full" | "failed">;
+  /** Gives a set another name. "taken": another set has it. */
+  rename(set: FilterSet, name: string): Promise<"done" | "taken" | "failed">;
+  /** Looks all that is watched up anew; the control named what it costs. */
+  refreshAll(): Promise<void>;
+  control(act: Input<"batch.control">["act"]): Promise<void>;
+  /** The place is shown no longer, or the panel closes: what was erased is gone for good. */
+  leave(): void;
+}
+
+/** Rows drawn at first, and rows added each time: five thousand at once would hold the panel up. */
+const pageSize = 100;
+/** How long what was erased can be brought back, in milliseconds. */
+const undoFor = 10_000;
+
+const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
+
+export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
+  const { ask, windowId } = ports;
+  const reach = createReach();
+  const shelf = signal<LibraryShelf>("history");
+  const library = signal<Library | null>(null);
+  const settings = signal<Settings | null>(null);
+  const counted = signal<Usage | null>(null);
+  const find = signal("");
+  const drawn = signal(pageSize);
+  const present = signal<Batch | null>(null);
+  /** Stars pressed since the library was read, by entry: a row whose star is taken away stays until then. */
+  const stars = signal<ReadonlyMap<string, boolean>>(new Map());
+  /** Entries that are no longer shown: erased, or about to be. */
+  const gone = signal<ReadonlySet<string>>(new Set());
+  const erased = signal<Entry | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = false;
+  let starting = false;
+  let turn = 0;
+
+  const standing = (name: LibraryShelf) =>
+    entriesOf(library.value ?? empty, name).filter((entry) => name === "watchlist" || !gone.value.has(entryId(entry)));
+  const entries = computed(() => standing(shelf.value));
+  const matching = computed(() => matchingEntries(entries.value, find.value));
+  const watchedKeys = computed(() => new Set(library.value?.watched.map(entryId)));
+  const isWatched = (entry: Starred) => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
+  const watched = computed(() => entriesOf(library.value ?? empty, "watchlist").filter((entry) => isStarred(entry) && isWatched(entry)));
+
+  /** Reads the library; an answer that is overtaken by a later reading is dropped. */
+  async function read(): Promise<void> {
+    const mine = ++turn;
+    const [answer, current, usage] = await Promise.all([ask("library.read", {}), ask("settings.read", {}), ask("usage.read", {})]);
+    if (mine !== turn) return;
+    together(() => {
+      library.value = answer.library;
+      settings.value = current;
+      counted.value = usage;
+      stars.value = new Map();
+      gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)]);
+    });
+  }
+
+  async function readBatch(): Promise<void> {
+    const before = present.value;
+    const [{ batch }, usage] = await Promise.all([ask("batch.read", { windowId }), ask("usage.read", {})]);
+    together(() => {
+      present.value = batch;
+      counted.value = usage;
+    });
+    if (before !== null && isUnderWay(before) && (present.value === null || !isUnderWay(present.value))) await read();
+  }
+
+  async function open(route: PanelRoute): Promise<void> {
+    if (route.place !== "library") return;
+    isShown = true;
+    if (route.shelf !== shelf.value) {
+      together(() => {
+        shelf.value = route.shelf;
+        find.value = "";
+        drawn.value = pageSize;
+      });
+    }
+    await Promise.all([reach.run(read), reach.run(readBatch)]);
+  }
+
+  function hear(news: PanelNews): void {
+    if (!isShown) return;
+    if (news.kind === "search") void reach.run(read);
+    if (news.kind === "batch" && news.windowId === windowId) void reach.run(readBatch);
+  }
+
+  const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
+
+  /** What was erased last is gone for good from here on. */
+  function flush(): void {
+    clearTimeout(timer);
+    const entry = erased.value;
+    if (entry === null) return;
+    erased.value = null;
+    void reach.run(async () => {
+      await remove(entry.kind, entry.key);
+      await read();
+    });
+  }
+
+  async function eraseAll(): Promise<void> {
+    const kinds = kindsOn[shelf.value];
+    flush();
+    await reach.run(async () => {
+      await Promise.all(kinds.map((kind) => remove(kind, null)));
+      await read();
+    });
+  }
+
+  async function setWatched(entry: Starred, on: boolean): Promise<"on" | "off" | "full" | "failed"> {
+    const { kind, key } = entry;
+    if (on && watched.value.length >= mostWatched) return "full";
+    const before = stars.value;
+    stars.value = new Map([...before, [entryId(entry), on]]);
+    const done = await ask("watch.set", { kind, key, on }).then(
+      () => true,
+      () => false,
+    );
+    if (!done) stars.value = before;
+    if (!done) return "failed";
+    return on ? "on" : "off";
+  }
+
+  async function rename(set: FilterSet, name: string): Promise<"done" | "taken" | "failed"> {
+    const wanted = name.trim();
+    if (library.value?.filterSets.some((other) => other.id !== set.id && other.name === wanted) === true) return "taken";
+    try {
+      const { id } = await ask("filter-set.save", { name: wanted, filters: set.filters });
+      if (id !== set.id) await remove("filter-set", set.id);
+      await read();
+      return "done";
+    } catch {
+      return "failed";
+    }
+  }
+
+  async function refreshAll(): Promise<void> {
+    const items = watched.value.flatMap(({ kind, key }) => (kind === "account" || kind === "person" ? [{ kind, key }] : []));
+    if (starting || items.length === 0 || (present.value !== null && isUnderWay(present.value))) return;
+    starting = true;
+    const click = crypto.randomUUID();
+    const started = await ask("batch.start", { windowId, click, refresh: true, private: ports.private, items }).catch(() => null);
+    starting = false;
+    // Nobody knows whether it began: what the background says of this window is what is shown.
+    if (started === null) return reach.run(readBatch);
+    present.value = started.batch;
+  }
+
+  return {
+    shelf,
+    reach,
+    settings,
+    find,
+    erased,
+    pageSize,
+    counts: computed(() => (library.value === null ? null : countsOf(standing))),
+    usage: computed(() => (settings.value === null || settings.value.mode === "sample" ? null : counted.value)),
+    shown: computed(() => ({
+      groups: groupEntries(matching.value, shelf.value, ports.now(), drawn.value),
+      total: entries.value.length,
+      matching: matching.value.length,
+      hidden: Math.max(0, matching.value.length - drawn.value),
+    })),
+    batch: computed(() => (present.value !== null && (isUnderWay(present.value) || present.value.refresh) ? present.value : null)),
+    refreshable: computed(() => watched.value.length),
+    open,
+    hear,
+    more: () => void (drawn.value += pageSize),
+    all: () => matching.value,
+    erase(entry) {
+      flush();
+      together(() => {
+        erased.value = entry;
+        gone.value = new Set([...gone.value, entryId(entry)]);
+      });
+      timer = setTimeout(flush, undoFor);
+    },
+    undo() {
+      clearTimeout(timer);
+      const entry = erased.value;
+      if (entry === null) return;
+      together(() => {
+        erased.value = null;
+        gone.value = new Set([...gone.value].filter((id) => id !== entryId(entry)));
+      });
+    },
+    eraseAll,
+    isWatched,
+    setWatched,
+    rename,
+    refreshAll,
+    control: (act) => reach.run(async () => void (present.value = (await ask("batch.control", { windowId, act })).batch)),
+    leave() {
+      isShown = false;
+      flush();
+    },
+  };
+}
+
+const isStarred = (entry: Entry): entry is Starred => entry.kind === "account" || entry.kind === "person";
+
+/** What is erased with a whole shelf. */
+const kindsOn = {
+  history: ["account", "person"],
+  searches: ["search"],
+  watchlist: ["watched"],
+  filters: ["filter-set"],
+} as const satisfies Record<LibraryShelf, Input<"library.remove">["kind"][]>;
+
+const countsOf = (standing: (shelf: LibraryShelf) => Entry[]): Record<LibraryShelf, number> => ({
+  history: standing("history").length,
+  searches: standing("searches").length,
+  watchlist: standing("watchlist").length,
+  filters: standing("filters").length,
+});

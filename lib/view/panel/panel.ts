@@ -1,0 +1,135 @@
+import { computed, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { PanelNews } from "../../model/panel-news";
+import { hashOf, readRoute, routeOfSubject } from "../../model/panel-route";
+import type { PanelRoute } from "../../model/panel-route";
+import type { Pasted } from "../../model/pasted-list";
+import { createAnnouncer } from "../announcer";
+import type { RequestHost } from "../connection";
+import { createFollow } from "./follow";
+import type { Follow, TabsEdge } from "./follow";
+import { createHistory } from "./history";
+import type { AddressBar, PanelHistory } from "./history";
+import { createLookupPlace } from "./lookup";
+import type { LookupPlace } from "./lookup";
+import { createPlaces, placeOf } from "./places";
+import type { PlaceName, Places } from "./places";
+import type { PanelPorts } from "./ports";
+
+export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "say"> {
+  address: AddressBar;
+  tabs: TabsEdge;
+  requestHost: RequestHost;
+  /** Names one click of the person. */
+  token(): string;
+}
+
+/** The side panel: one box, one subject, four places, and the way between them. Every verb resolves. */
+export interface Panel {
+  ports: PanelPorts;
+  history: PanelHistory;
+  follow: Follow;
+  lookup: LookupPlace;
+  places: Places;
+  place: ReadonlySignal<PlaceName>;
+  /** What was said last, for four seconds. */
+  said: ReadonlySignal<string | null>;
+  /** True while a batch the box offered could not be started. */
+  batchFailed: ReadonlySignal<boolean>;
+  /** Shows what the panel was asked for, or where it was left. */
+  start(): Promise<void>;
+  hear(news: PanelNews): Promise<void>;
+  /** Follow tab; must be called by a click. */
+  followTab(): Promise<void>;
+  /** Pinned: whoever is shown stays. */
+  pin(): void;
+  /** Looks a pasted list up; the control named how many. */
+  startBatch(items: Pasted[]): Promise<void>;
+}
+
+export function createPanel(needs: PanelNeeds): Panel {
+  const { ask, windowId } = needs;
+  const history = createHistory(needs.address);
+  const follow = createFollow(needs.tabs);
+  const announcer = createAnnouncer<string>();
+  const batchFailed = signal(false);
+  const places = createPlaces(() => history.route.value);
+  const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, say: announcer.announce };
+  const lookup = createLookupPlace({ ...needs, ...ports, follow, replace: history.replace });
+
+  const keep = () => {
+    const pinned = !follow.following.value;
+    void ask("panel.keep", { windowId, route: hashOf(history.route.value), pinned }).catch(() => undefined);
+  };
+
+  /** Whoever names a subject wants to see it, whatever tab comes to the front. */
+  function arrive(route: PanelRoute): void {
+    if (route.place === "account" || route.place === "person") follow.pin();
+    places.open(route);
+    keep();
+  }
+
+  async function show(first: boolean): Promise<void> {
+    const left = await ask("panel.read", { windowId }).catch(() => null);
+    if (first) await follow.begin(left?.route == null ? null : left);
+    if (left?.asked != null) {
+      keep();
+      await lookup.enter(left.asked);
+      return;
+    }
+    const here = needs.address.hash();
+    const wanted = readRoute(first && here.length > 2 ? here : (left?.route ?? ""));
+    if (first) history.replace(wanted);
+    else history.go(wanted);
+  }
+
+  async function followTab(): Promise<void> {
+    if (!(await follow.follow())) return;
+    history.go({ place: "lookup" });
+    keep();
+  }
+
+  function pin(): void {
+    follow.pin();
+    const subject = lookup.key.value;
+    // The tab's company stays: from now on as itself.
+    if (history.route.value.place === "lookup" && subject?.kind === "account") history.replace(routeOfSubject(subject.key));
+    else keep();
+  }
+
+  history.onRoute(arrive);
+  follow.onVisit(() => {
+    if (history.route.value.place === "lookup") places.open(history.route.value);
+  });
+
+  return {
+    ports,
+    history,
+    follow,
+    lookup,
+    places,
+    place: computed(() => placeOf(history.route.value)),
+    said: announcer.current,
+    batchFailed,
+    start() {
+      places.attach("lookup", lookup);
+      return show(true);
+    },
+    async hear(news) {
+      if (news.kind !== "search" && news.windowId !== windowId) return;
+      if (news.kind === "route") await show(false);
+      else if (news.kind === "follow") await (follow.following.value ? pin() : followTab());
+      else places.hear(news);
+    },
+    followTab,
+    pin,
+    async startBatch(items) {
+      batchFailed.value = false;
+      const started = await ask("batch.start", { windowId, click: needs.token(), refresh: false, private: needs.private, items }).catch(
+        () => null,
+      );
+      batchFailed.value = started === null;
+      if (started !== null) history.go({ place: "page" });
+    },
+  };
+}

@@ -1,0 +1,345 @@
+import { computed, effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Usage } from "../../model/activity";
+import { hostPatternOf } from "../../model/connection";
+import { refusedFilter, sameFilter } from "../../model/filter-form";
+import type { Filter, FilterField } from "../../model/filters";
+import { lookalikeOf, type Lookalike } from "../../model/lookalike";
+import type { PanelNews } from "../../model/panel-news";
+import { hashOf, type PanelRoute } from "../../model/panel-route";
+import type { Search, SearchPreview } from "../../model/search";
+import { defaultSettings, type Settings } from "../../model/settings";
+import type { PanelPorts } from "./ports";
+import { createDrafts, type Shelf } from "./search/draft";
+import { createFilterForm, type FilterForm } from "./search/form";
+import { createResults, type Results } from "./search/results";
+import { createRunner, type Runner, type SearchTrouble } from "./search/run";
+import { createSeedStore, type SeedStore } from "./search/seed";
+
+/** What the place shows. "gone": the search of the route is kept no longer. */
+export type SearchScreen = "reading" | "form" | "results" | "gone";
+
+/** The Search place of the side panel: a form, what is known before the click, and what was found. Every verb resolves; none rejects. */
+export interface SearchPlace {
+  screen: ReadonlySignal<SearchScreen>;
+  settings: ReadonlySignal<Settings>;
+  /** Null until the background has answered once, and with sample data: these cost nothing. */
+  usage: ReadonlySignal<Usage | null>;
+  sample: ReadonlySignal<boolean>;
+  form: FilterForm;
+  seed: Pick<SeedStore, "state" | "domain" | "fault">;
+  /** Filters of the seed that are not in the form. */
+  offered: ReadonlySignal<Filter[]>;
+  /** What can be said before the click; null until there is something to say it of. */
+  preview: ReadonlySignal<SearchPreview | null>;
+  /** Values seen of a field, most frequent first; read by `readValues`. */
+  values: ReadonlySignal<ReadonlyMap<FilterField, string[]>>;
+  /** The search under way, and why the last one led to no result. */
+  running: Runner["running"];
+  trouble: Runner["trouble"];
+  /** The row a refusal of the service is about; null where that cannot be told. */
+  refusedRow: ReadonlySignal<number | null>;
+  results: Results;
+  open(route: PanelRoute): Promise<void>;
+  hear(news: PanelNews): void;
+  /** The place is in sight, or no longer: a search that ends unseen leads nowhere by itself. */
+  show(inSight: boolean): void;
+  /** "Search": at most one request, and only where nothing is kept. */
+  search(): Promise<void>;
+  /** "Search again": one request, in any case. */
+  searchAgain(): Promise<void>;
+  stop(): Promise<void>;
+  readValues(field: FilterField): Promise<void>;
+  /** Begins the form anew: from its seed, or empty. */
+  reset(): void;
+  /** Takes another company as the seed; false where the text names none. */
+  chooseSeed(text: string): Promise<boolean>;
+  lookUpSeed(): Promise<void>;
+  /** Saves the filters under a name; false where that failed. */
+  saveSet(name: string): Promise<boolean>;
+  /** From a result back to its filters, with one more or one less. */
+  editFilters(change?: { with?: Filter; without?: Filter }): void;
+  allowAccess(): Promise<void>;
+}
+
+/** How long typing rests before what can be said of it is asked for, in milliseconds. */
+const rest = 250;
+
+export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): SearchPlace {
+  const { ask, now, go } = ports;
+  const shelf = ports.private ? null : storage;
+  const screen = signal<SearchScreen>("reading");
+  const settings = signal<Settings>(defaultSettings);
+  const counted = signal<Usage | null>(null);
+  const preview = signal<SearchPreview | null>(null);
+  const lookalike = signal<Lookalike>({ applied: [], offered: [] });
+  const values = signal<ReadonlyMap<FilterField, string[]>>(new Map());
+  const form = createFilterForm();
+  const seed = createSeedStore(ports);
+  /** A result is shown beside a form that may be about another company. */
+  const likeWhom = createSeedStore(ports);
+  const results = createResults(shelf);
+  const drafts = createDrafts(shelf, ports.windowId, now);
+  const runner = createRunner({ ...ports, onUsage: (usage) => (counted.value = usage), onResult: (search) => void take(search) });
+
+  const sample = computed(() => settings.value.mode === "sample");
+  /** What is kept may tell of a search that this page knows nothing of. */
+  const trouble = computed(() => runner.trouble.value ?? unknownOf(preview.value));
+  /** Of a private window nothing is stored, so its last result is only here. */
+  let lastFound: Search | null = null;
+  /** The address that filled the form; null: nothing did. */
+  let filledBy: string | null = null;
+  let inSight = false;
+  let opened = 0;
+  let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function open(route: PanelRoute): Promise<void> {
+    const mine = ++opened;
+    settings.value = await ask("settings.read", {}).catch(() => settings.value);
+    if (mine !== opened) return;
+    if (route.place === "search-result") return openResult(route.id, () => mine === opened);
+    await openForm(route, () => mine === opened);
+  }
+
+  async function openForm(route: PanelRoute, mine: () => boolean): Promise<void> {
+    if (filledBy === null) restoreOr(route);
+    const hash = hashOf(route);
+    if (route.place === "search-new" && filledBy !== hash) await fillFrom(route, mine);
+    if (!mine()) return;
+    filledBy ??= hash;
+    screen.value = "form";
+    await look();
+  }
+
+  /** A page that was loaded anew goes on with the form as it was left, if it was left at this address. */
+  function restoreOr(route: PanelRoute): void {
+    const draft = drafts.read();
+    if (draft === null || (route.place === "search-new" && draft.hash !== hashOf(route))) return;
+    filledBy = draft.hash;
+    form.begin(draft.filters);
+    if (draft.seed !== null) void readSeed(draft.seed);
+  }
+
+  /** Half a form is none: until all of it is there, a page that is loaded anew begins anew. */
+  async function fillFrom(route: Extract<PanelRoute, { place: "search-new" }>, mine: () => boolean): Promise<void> {
+    runner.forget();
+    filledBy = null;
+    drafts.forget();
+    const filters = await filtersFor(route);
+    if (!mine()) return;
+    filledBy = hashOf(route);
+    form.begin(filters);
+  }
+
+  async function filtersFor({ like, name, set }: Extract<PanelRoute, { place: "search-new" }>): Promise<Filter[]> {
+    if (like === null) {
+      seed.clear();
+      takeLookalike();
+    } else await readSeed(like);
+    if (set !== null) return filtersOf(set);
+    return [...lookalike.value.applied, ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
+  }
+
+  async function filtersOf(set: string): Promise<Filter[]> {
+    const read = await ask("library.read", {}).catch(() => null);
+    return read?.library.filterSets.find(({ id }) => id === set)?.filters ?? [];
+  }
+
+  async function readSeed(domain: string): Promise<void> {
+    await Promise.all([seed.read(domain), readValues("tech")]);
+    takeLookalike();
+  }
+
+  function takeLookalike(): void {
+    const present = seed.state.value;
+    lookalike.value =
+      present.kind === "stored" ? lookalikeOf(present.account, values.value.get("tech") ?? []) : { applied: [], offered: [] };
+  }
+
+  async function openResult(id: string, mine: () => boolean): Promise<void> {
+    if (results.search.value?.id !== id) screen.value = "reading";
+    const read = await ask("search.read", { id }).catch(() => null);
+    if (!mine()) return;
+    const search = read?.search ?? (lastFound?.id === id ? lastFound : null);
+    if (search === null) screen.value = "gone";
+    else await showSearch(search, mine);
+  }
+
+  async function showSearch(search: Search, mine: () => boolean): Promise<void> {
+    if (search.page === null && search.state !== "empty") return showUnfinished(search, mine);
+    if (search.state === "waiting") runner.follow(search);
+    else if (runner.running.value === null) runner.tell(search);
+    if (search.seed === null) likeWhom.clear();
+    await Promise.all([search.seed !== null && likeWhom.read(search.seed), readUsage()]);
+    if (!mine()) return;
+    const present = likeWhom.state.value;
+    results.show(search, present.kind === "stored" ? present.account : null);
+    screen.value = "results";
+  }
+
+  /** There is no result: its form says why. */
+  async function showUnfinished(search: Search, mine: () => boolean): Promise<void> {
+    const filled = fillAgain(search);
+    if (search.state === "waiting") runner.follow(search);
+    else runner.tell(search);
+    await filled;
+    if (!mine()) return;
+    screen.value = "form";
+    await look();
+  }
+
+  /** The form of a search that was made before. */
+  async function fillAgain({ id, filters, seed: domain }: Search): Promise<void> {
+    filledBy = hashOf({ place: "search-result", id });
+    form.begin(filters);
+    if (domain !== null) return readSeed(domain);
+    seed.clear();
+    takeLookalike();
+  }
+
+  /** A search led to a result. */
+  async function take(search: Search): Promise<void> {
+    lastFound = search;
+    drafts.forget();
+    const mine = opened;
+    await showSearch(search, () => inSight && mine === opened);
+    if (inSight && mine === opened) go({ place: "search-result", id: search.id });
+  }
+
+  /** Asks what can be said of the form as it is. Sends nothing to the service. */
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    const mine = ++asked;
+    const filters = form.filters.value;
+    const answer = await ask("search.preview", { filters }).catch(() => null);
+    if (mine !== asked || answer === null) return;
+    counted.value = answer.usage;
+    preview.value = answer.preview;
+    const { kept } = answer.preview;
+    // Begun in another panel, or by this page before it was loaded anew.
+    if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
+  }
+
+  const readUsage = async () => {
+    counted.value = await ask("usage.read", {}).catch(() => counted.value);
+  };
+
+  async function search(again: boolean): Promise<void> {
+    if (!form.check() || form.filters.value.length === 0) return;
+    await runner.run({ filters: form.filters.value, seed: seed.domain.value, again });
+    await look();
+  }
+
+  async function searchAgain(): Promise<void> {
+    const shown = results.search.value;
+    if (screen.value !== "results" || shown === null) return search(true);
+    await runner.run({ filters: shown.filters, seed: shown.seed, again: true });
+  }
+
+  async function readValues(field: FilterField): Promise<void> {
+    if (values.value.has(field)) return;
+    const read = await ask("search.values", { field }).catch(() => null);
+    if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
+  }
+
+  function reset(): void {
+    runner.forget();
+    form.begin(lookalike.value.applied);
+  }
+
+  function editFilters(change: { with?: Filter; without?: Filter } = {}): void {
+    const shown = results.search.value;
+    if (shown === null) return;
+    void fillAgain({
+      ...shown,
+      filters: shown.filters.filter((filter) => change.without === undefined || !sameFilter(filter, change.without)),
+    });
+    if (change.with !== undefined) form.add(change.with);
+    runner.forget();
+    go({ place: "search" });
+  }
+
+  let seen = form.filters.value;
+  effect(() => {
+    const filters = form.filters.value;
+    const rows = form.rows.value;
+    const domain = seed.domain.value;
+    if (filledBy === null) return;
+    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seed: domain });
+    if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
+      return;
+    seen = filters;
+    // What was counted stays in sight until it is counted anew; an earlier result is of other filters.
+    if (preview.value !== null) preview.value = { ...preview.value, kept: null };
+    asked += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), rest);
+  });
+
+  return {
+    screen,
+    settings,
+    usage: computed(() => (sample.value ? null : counted.value)),
+    sample,
+    form,
+    seed,
+    offered: computed(() => lookalike.value.offered.filter((offer) => !form.filters.value.some((filter) => sameFilter(filter, offer)))),
+    preview,
+    values,
+    running: runner.running,
+    trouble,
+    refusedRow: computed(() => rowOfRefusal(trouble.value, form)),
+    results,
+    open,
+    hear(news) {
+      if (news.kind !== "search") return;
+      if (runner.running.value?.id === news.id) void runner.hear(news.id);
+      else if (screen.value === "form" && preview.value?.kept?.id === news.id) void look();
+    },
+    show: (shown) => void (inSight = shown),
+    search: () => search(preview.value?.kept != null),
+    searchAgain,
+    stop: async () => {
+      await runner.stop();
+      await look();
+    },
+    readValues,
+    reset,
+    async chooseSeed(text) {
+      const domain = await seed.resolve(text);
+      if (domain !== null) go({ place: "search-new", like: domain, name: null, set: null });
+      return domain !== null;
+    },
+    async lookUpSeed() {
+      await seed.lookUp();
+      takeLookalike();
+      if (form.rows.value.length === 0) form.begin(lookalike.value.applied);
+      await look();
+    },
+    async saveSet(name) {
+      const saved = await ask("filter-set.save", { name: name.trim(), filters: form.filters.value }).catch(() => null);
+      return saved !== null;
+    },
+    editFilters,
+    async allowAccess() {
+      const { address } = settings.value;
+      if (address !== "") await ports.requestHosts([hostPatternOf(address)]).catch(() => false);
+      await look();
+    },
+  };
+}
+
+function unknownOf(preview: SearchPreview | null): SearchTrouble | null {
+  const kept = preview?.kept;
+  return kept?.state === "unknown" ? { unknown: true, problem: null, charged: kept.charged, filters: kept.filters } : null;
+}
+
+/** Only while the filters are still those that were refused. */
+function rowOfRefusal(trouble: SearchTrouble | null, form: FilterForm): number | null {
+  const problem = trouble?.problem;
+  if (problem?.kind !== "bad-request" || problem.message === undefined) return null;
+  const place = refusedFilter(problem.message, trouble?.filters ?? []);
+  const refused = place === null ? undefined : trouble?.filters[place];
+  return refused === undefined ? null : (form.rows.value.find(({ filter }) => sameFilter(filter, refused))?.key ?? null);
+}

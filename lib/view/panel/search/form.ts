@@ -1,0 +1,165 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import { changedFilter, filterOn, isComplete, sentFilter } from "../../../model/filter-form";
+import type { Filter } from "../../../model/filters";
+import { mostFilters } from "../../../model/search";
+
+/** A filter of the form; `key` stays the same while the filter changes. */
+export interface FormRow {
+  key: number;
+  filter: Filter;
+}
+
+/** Where the keyboard goes next; whoever draws it takes it there and clears it. */
+export type FormFocus = { on: "sentence" | "field" | "value"; key: number } | { on: "add" };
+
+/** The filters of a search as they are put together. One is edited at a time. */
+export interface FilterForm {
+  rows: ReadonlySignal<readonly FormRow[]>;
+  editing: ReadonlySignal<number | null>;
+  focus: Signal<FormFocus | null>;
+  /** Rows that were to be used and lack a value. */
+  faulty: ReadonlySignal<ReadonlySet<number>>;
+  /** The filter just removed, for ten seconds. */
+  removed: ReadonlySignal<Filter | null>;
+  /** What would be sent: the rows that lack nothing. */
+  filters: ReadonlySignal<Filter[]>;
+  full: ReadonlySignal<boolean>;
+  /** Begins anew. */
+  begin(filters: readonly Filter[]): void;
+  /** Adds a filter; without one an empty one, open for editing. */
+  add(filter?: Filter): void;
+  edit(key: number): void;
+  change(key: number, change: Partial<Filter>): void;
+  /** Closes the filter that is edited, unless it lacks a value. */
+  done(): void;
+  /** Closes it in any case; one that was never given a value goes. */
+  leave(): void;
+  remove(key: number): void;
+  undo(): void;
+  /** False where a row lacks its value: the first such row is then open. */
+  check(): boolean;
+}
+
+/** How long a removed filter can be had back, in milliseconds. */
+const undoTime = 10_000;
+
+const none: ReadonlySet<number> = new Set();
+
+export function createFilterForm(): FilterForm {
+  const rows = signal<readonly FormRow[]>([]);
+  const editing = signal<number | null>(null);
+  const focus = signal<FormFocus | null>(null);
+  const faulty = signal(none);
+  const lost = signal<{ row: FormRow; index: number } | null>(null);
+  const full = computed(() => rows.value.length >= mostFilters);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastKey = 0;
+
+  const rowOf = (key: number | null) => rows.value.find((row) => row.key === key);
+  const newRow = (filter: Filter): FormRow => ({ key: ++lastKey, filter });
+
+  function begin(filters: readonly Filter[]): void {
+    batch(() => {
+      rows.value = filters.slice(0, mostFilters).map(newRow);
+      editing.value = null;
+      faulty.value = none;
+      lost.value = null;
+    });
+  }
+
+  function add(filter?: Filter): void {
+    if (full.value) return;
+    const row = newRow(filter ?? filterOn("industry"));
+    batch(() => {
+      rows.value = [...rows.value, row];
+      if (filter === undefined) edit(row.key);
+    });
+  }
+
+  function edit(key: number): void {
+    batch(() => {
+      editing.value = key;
+      focus.value = { on: "field", key };
+    });
+  }
+
+  function close(): void {
+    const key = editing.value;
+    batch(() => {
+      editing.value = null;
+      if (key !== null) focus.value = { on: "sentence", key };
+    });
+  }
+
+  function lacks(row: FormRow): void {
+    batch(() => {
+      faulty.value = new Set([...faulty.value, row.key]);
+      editing.value = row.key;
+      focus.value = { on: "value", key: row.key };
+    });
+  }
+
+  function remove(key: number): void {
+    const index = rows.value.findIndex((row) => row.key === key);
+    const row = rows.value[index];
+    if (row === undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (lost.value = null), undoTime);
+    batch(() => {
+      rows.value = rows.value.toSpliced(index, 1);
+      if (editing.value === key) editing.value = null;
+      const next = rows.value[index];
+      focus.value = next === undefined ? { on: "add" } : { on: "sentence", key: next.key };
+      lost.value = { row, index };
+    });
+  }
+
+  return {
+    rows,
+    editing,
+    focus,
+    faulty,
+    full,
+    removed: computed(() => lost.value?.row.filter ?? null),
+    filters: computed(() =>
+      rows.value
+        .map(({ filter }) => filter)
+        .filter(isComplete)
+        .map(sentFilter),
+    ),
+    begin,
+    add,
+    edit,
+    change(key, change) {
+      rows.value = rows.value.map((row) => (row.key === key ? { key, filter: changedFilter(row.filter, change) } : row));
+      if (faulty.value.has(key)) faulty.value = new Set([...faulty.value].filter((each) => each !== key));
+    },
+    done() {
+      const row = rowOf(editing.value);
+      if (row !== undefined && !isComplete(row.filter)) lacks(row);
+      else close();
+    },
+    leave() {
+      const row = rowOf(editing.value);
+      if (row === undefined || isComplete(row.filter) || (row.filter.value ?? "") !== "") return close();
+      remove(row.key);
+      lost.value = null;
+    },
+    remove,
+    undo() {
+      if (lost.value === null) return;
+      const { row, index } = lost.value;
+      batch(() => {
+        rows.value = rows.value.toSpliced(index, 0, row);
+        focus.value = { on: "sentence", key: row.key };
+        lost.value = null;
+      });
+    },
+    check() {
+      const lacking = rows.value.find(({ filter }) => !isComplete(filter));
+      if (lacking !== undefined) lacks(lacking);
+      return lacking === undefined;
+    },
+  };
+}

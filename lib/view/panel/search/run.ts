@@ -1,0 +1,140 @@
+import { batch, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Usage } from "../../../model/activity";
+import type { Filter } from "../../../model/filters";
+import type { Problem } from "../../../model/problem";
+import type { Charged, Search } from "../../../model/search";
+import type { PanelPorts } from "../ports";
+
+/** A search under way. */
+export interface Running {
+  filters: Filter[];
+  /** Epoch milliseconds. */
+  since: number;
+  /** Null until it is known under which name it is kept. */
+  id: string | null;
+}
+
+/** Why there is no new result. `charged`: what it may have cost all the same. */
+export interface SearchTrouble {
+  /** Nobody can tell whether the service received it. */
+  unknown: boolean;
+  problem: Problem | null;
+  charged: Charged;
+  filters: Filter[];
+}
+
+/** What a click asks for. */
+export interface Wanted {
+  filters: Filter[];
+  seed: string | null;
+  /** Sends a request even where a result is kept. */
+  again: boolean;
+}
+
+/** Runs one search at a time: the only thing here that spends. */
+export interface Runner {
+  running: ReadonlySignal<Running | null>;
+  trouble: ReadonlySignal<SearchTrouble | null>;
+  /** Sends one search, unless one is under way. */
+  run(wanted: Wanted): Promise<void>;
+  /** Waits for a search that somebody else began, or this page before it was loaded anew. */
+  follow(search: { id: string; at: number; filters: Filter[] }): void;
+  /** No longer waits; what was sent may have been charged. */
+  stop(): Promise<void>;
+  /** A search with this name ended. */
+  hear(id: string): Promise<void>;
+  /** Says what became of a search that is kept without a result. */
+  tell(search: Search): void;
+  forget(): void;
+}
+
+interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
+  onUsage(usage: Usage): void;
+  /** It led to a result, an empty one maybe. */
+  onResult(search: Search): void;
+}
+
+/** How often a search begun elsewhere is asked after, in milliseconds: its news may be lost with the worker. */
+const patience = 5000;
+
+export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts): Runner {
+  const running = signal<Running | null>(null);
+  const trouble = signal<SearchTrouble | null>(null);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  async function run({ filters, seed, again }: Wanted): Promise<void> {
+    if (running.value !== null) return;
+    const started: Running = { filters, since: now(), id: null };
+    batch(() => {
+      trouble.value = null;
+      running.value = started;
+    });
+    const ended = await ask("search.run", { filters, seed, again, click: newClick(), private: isPrivate }).catch(() => null);
+    if (ended !== null) onUsage(ended.usage);
+    // Stopped meanwhile, or another one began.
+    if (running.value !== started) return;
+    if (ended === null) await afterSilence(started);
+    else take(ended.search);
+  }
+
+  /** The background did not answer: what it wrote down before it sent anything tells how far it came. */
+  async function afterSilence(started: Running): Promise<void> {
+    const found = await ask("search.preview", { filters: started.filters }).catch(() => null);
+    const kept = found?.preview.kept ?? null;
+    if (found !== null) onUsage(found.usage);
+    if (kept !== null && kept.at >= started.since) return follow(kept);
+    const sure = found !== null && !isPrivate;
+    const problem: Problem = { kind: sure ? "internal" : "interrupted", at: now() };
+    end({ unknown: !sure, problem, charged: sure ? "no" : "maybe", filters: started.filters });
+  }
+
+  function follow({ id, at, filters }: { id: string; at: number; filters: Filter[] }): void {
+    running.value = { id, since: at, filters };
+    clearInterval(timer);
+    timer = setInterval(() => void hear(id), patience);
+    void hear(id);
+  }
+
+  async function hear(id: string): Promise<void> {
+    if (running.value?.id !== id) return;
+    const read = await ask("search.read", { id }).catch(() => null);
+    if (running.value?.id !== id || read === null || read.search?.state === "waiting") return;
+    if (read.search === null) end({ unknown: true, problem: null, charged: "maybe", filters: running.value.filters });
+    else take(read.search);
+  }
+
+  function take(search: Search): void {
+    if (search.state === "waiting") return follow(search);
+    if (search.state === "failed" || search.state === "unknown") return tell(search);
+    end(null);
+    onResult(search);
+  }
+
+  const tell = ({ state, problem, charged, filters }: Search) =>
+    end(state === "failed" || state === "unknown" ? { unknown: state === "unknown", problem, charged, filters } : null);
+
+  function end(next: SearchTrouble | null): void {
+    clearInterval(timer);
+    batch(() => {
+      running.value = null;
+      trouble.value = next;
+    });
+  }
+
+  async function stop(): Promise<void> {
+    const present = running.value;
+    if (present === null) return;
+    const id = present.id ?? (await nameOf(present.filters));
+    if (running.value !== present) return;
+    end({ unknown: true, problem: { kind: "cancelled", at: now() }, charged: "maybe", filters: present.filters });
+    if (id !== null) await ask("search.stop", { id }).catch(() => undefined);
+  }
+
+  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters }).catch(() => null))?.preview.kept?.id ?? null;
+
+  return { running, trouble, run, follow, stop, hear, tell, forget: () => void (trouble.value = null) };
+}
+
+/** Names one click, so that whatever happens to its message, it sends one request at most. */
+const newClick = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, "0")).join("");

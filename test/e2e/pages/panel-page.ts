@@ -1,0 +1,28 @@
+/** The place "On this page" of the side panel, by the names a person reads in it. */
+import type { Page } from "@playwright/test";
+import type { Extension } from "../../browser/extension";
+
+/** Opens the panel's page beside a tab, which comes to the front, as the tab whose page the panel is about. */
+export async function openBeside(extension: Extension, tab: Page): Promise<Page> {
+  const panel = await extension.page("sidepanel.html#/page");
+  await tab.bringToFront();
+  await panel.reload();
+  return panel;
+}
+
+export const placeIn = (panel: Page) => {
+  const main = panel.getByRole("main", { name: "On this page" });
+  return {
+    main,
+    title: main.getByRole("heading", { level: 1 }),
+    groups: main.getByRole("heading", { level: 2 }),
+    rows: main.getByRole("listitem"),
+    row: (text: string) => main.getByRole("listitem").filter({ hasText: text }),
+    link: (name: string) => main.getByRole("link", { name, exact: true }),
+    button: (name: string | RegExp) => main.getByRole("button", { name, exact: typeof name === "string" }),
+    lookUp: (whom: string) => main.getByRole("button", { name: `Look up ${whom}, may use credits`, exact: true }),
+    lookUpAll: main.getByRole("button", { name: /^Look up all [\d,]+ · may use credits$/ }),
+    progress: main.getByRole("progressbar", { name: "Looking up" }),
+    filter: main.getByRole("textbox"),
+  };
+};

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type { Extension } from "../../browser/extension";
+
+/** The side panel, by the names a person reads in it. */
+export const panelPage = (page: Page) => ({
+  box: page.getByLabel("Domain or e-mail"),
+  subject: page.getByRole("heading", { level: 1 }),
+  main: page.getByRole("main"),
+  title: page.locator(".state").getByRole("heading", { level: 2 }),
+  follow: page.getByRole("radio", { name: "Follow tab" }),
+  pinned: page.getByRole("radio", { name: "Pinned" }),
+  back: page.getByRole("button", { name: "Back", exact: true }),
+  place: (name: string) => page.getByRole("navigation", { name: "Account Lens" }).getByRole("link", { name }),
+  section: (name: string) => page.getByRole("navigation", { name: "Sections of this account" }).getByRole("link", { name }),
+  region: (name: string | RegExp) => page.getByRole("region", { name }),
+  button: (name: string | RegExp) => page.getByRole("button", { name }),
+  star: page.getByRole("button", { name: /^Watch / }),
+});
+
+/** Opens the panel's page in a tab of its own, on a route. */
+export async function openPanel(extension: Extension, route = "", width = 360): Promise<Page> {
+  const page = await extension.page(`sidepanel.html${route}`);
+  await page.setViewportSize({ width, height: 800 });
+  return page;
+}
+
+/** Enters a text into the box. */
+export async function enterInBox(page: Page, text: string): Promise<void> {
+  await panelPage(page).box.fill(text);
+  await panelPage(page).box.press("Enter");
+}
+
+/** All that is drawn in turn is drawn. */
+export const allDrawn = (page: Page) => page.getByRole("heading", { name: "Everything the service sent" }).waitFor();

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import type { LocalService } from "../../service/service";
+import { sentinelAccount, sentinelDetails } from "./sentinels";
+import type { JsonObject } from "../../../lib/model/json";
+
+/** The Search place of the side panel, by what a reader finds in it. */
+export const searchPlace = (page: Page) => {
+  const main = page.getByRole("main");
+  return {
+    main,
+    heading: page.getByRole("heading", { level: 1 }),
+    sentences: main.locator(".filter-sentence"),
+    sentence: (words: string | RegExp) => main.getByRole("button", { name: words }).and(main.locator(".filter-sentence")),
+    editor: main.getByRole("group", { name: /^Filter \d+$/ }),
+    submit: main.locator("button[type=submit]"),
+    again: main.getByRole("button", { name: /^Search again/ }),
+    rows: main.locator(".result-row"),
+    trouble: main.locator(".trouble"),
+    chip: (words: string | RegExp) => main.getByRole("button", { name: words }),
+  };
+};
+
+export const paidRequests = ({ requests }: LocalService) => requests.filter(({ operation }) => operation === "account-search");
+
+const { activity, journey, people, websiteVisitors, topPages, ...item } = sentinelAccount;
+void [activity, journey, people, websiteVisitors, topPages];
+
+/** A search result with a value of its own in every member of the interface. */
+export const sentinelItem: JsonObject = item;
+
+/** What of it a reader finds. */
+export const shownOfItem: string[] = [
+  Object.values(sentinelDetails).filter((value) => typeof value === "string" && value.startsWith("S-")),
+  ["1,101", "1,102", "1,103", "1,104", "1905", "+1 555 0142", "s-linkedin", sentinelDetails.domain, "2019", "1,105", "1,106", "77"],
+  ["S-buyingStage", "S-lifecycleStage", "S-signal-1", "S-signal-5", "S-tag-1", "S-tag-2", "Sentinel Technology 29"],
+  ["Sentinel category first", "Sentinel category second", "S-trends-text", "S-trends-title"],
+].flatMap((texts) => texts.map(String));
+
+/** A page of results, as the service sends it. */
+export const resultPage = (list: JsonObject[], total = list.length) => ({
+  body: { json: { version: "2.0.0", status: "success", data: { list, total, offset: 0, limit: 25 } } },
+});

@@ -1,0 +1,312 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./quiet";
+import { expectAccessible } from "./pages/accessible";
+import { factBeside, openEverything, readable } from "./pages/everything";
+import { allDrawn, openPanel, panelPage } from "./pages/panel";
+import { choose } from "./pages/popup";
+import { accountDomain, envelope, leavesOf, sentinelAccount, sentinelDetails, shownOfAccount } from "./pages/sentinels";
+import type { JsonObject } from "../../lib/model/json";
+
+const route = `#/account/${accountDomain}`;
+const lookUp = { domain: accountDomain, refresh: false, private: false };
+
+/** What the panel shows under other words than the popup: the address stands in one piece. */
+const address = `${sentinelDetails.streetAddress}, ${sentinelDetails.city}, ${sentinelDetails.state} ${sentinelDetails.postalCode}, ${sentinelDetails.country}`;
+
+test("every member of an account, its details, journey and campaigns is in its section", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelAccount));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await allDrawn(page);
+  await openEverything(page);
+  const { sections, tree } = await readable(page);
+  expect(shownOfAccount.filter((text) => !sections.includes(text))).toEqual([]);
+  expect(sections).not.toContain("-hidden-");
+  await expect(factBeside(page, "Headquarters")).toHaveText(address);
+  expect(leavesOf(sentinelAccount).filter((leaf) => !tree.includes(leaf))).toEqual([]);
+  expect(service.requests).toHaveLength(1);
+});
+
+test("every member of an entry is readable in its own details", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelAccount));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, `${route}/journey`);
+  await allDrawn(page);
+  await openEverything(page);
+  const entry = page.locator(".timeline > li").filter({ hasText: "S3-entry" });
+  for (const member of ["dataLayer", "userId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
+    await expect(entry).toContainText(member);
+  }
+});
+
+test("signals stand with what the journey says of the stage", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const signals = panelPage(page).region(/^Signals/);
+  await expect(signals.locator(".stage-list > li")).toHaveText([
+    /^AwarenessSep 3, 2026/,
+    /^ConsiderationNov 3, 2026/,
+    /^DecisionNov 12, 2026/,
+    /^Purchase—Not reported$/,
+  ]);
+  await expect(signals.locator("[aria-current=step]")).toContainText("Decision");
+  await expect(signals).toContainText("No intent trends reported.");
+});
+
+test("the journey is narrowed to milestones, one channel, one person", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const journey = panelPage(page).region(/^Journey/);
+  const entries = journey.locator(".timeline > li");
+  await expect(entries).toHaveCount(20);
+  await journey.getByRole("button", { name: "Show 22 earlier entries" }).click();
+  await expect(entries).toHaveCount(42);
+  await journey.getByRole("button", { name: /^Milestones/ }).click();
+  await expect(entries).toHaveCount(6);
+  await journey.getByLabel("Channel").selectOption({ label: "Paid Search · Brand" });
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText("Demo request sent");
+  await journey.getByRole("button", { name: "All 42" }).click();
+  await journey.getByLabel("Person").selectOption({ index: 1 });
+  await expect(entries).toHaveCount(9);
+  await journey.getByLabel("Channel").selectOption({ label: "Organic Search" });
+  await journey.getByRole("button", { name: /^Milestones/ }).click();
+  await expect(journey).toContainText("No entry fits these filters.");
+  await journey.getByRole("button", { name: "Show all of them" }).click();
+  await expect(entries).toHaveCount(20);
+});
+
+test("a channel's colour is a dot beside its name, and only where it is a colour", async ({ connect, extension, service }) => {
+  await connect();
+  const colours = ["#0a0b0c", "#abc", "red", "url(http://evil.example/x)", "#12345"];
+  const journey = colours.map((color, index) => ({
+    name: `Visit ${index}`,
+    date: `2026-01-0${9 - index}`,
+    time: "10:00:00",
+    utm: { channelSubchannel: `Channel ${index}`, color },
+  }));
+  service.fail(envelope({ details: { name: "Acme", domain: accountDomain }, journey }));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await expect(page.locator(".timeline .channel")).toHaveCount(5);
+  const fills = await page.locator(".timeline .channel-dot").evaluateAll((dots) => dots.map((dot) => dot.getAttribute("style") ?? ""));
+  expect(fills.map((style) => style.replaceAll(" ", ""))).toEqual(["--channel:#0a0b0c;", "--channel:#abc;", "", "", ""]);
+});
+
+test("the plot says in words what it draws", async ({ connect, extension, service }) => {
+  await connect();
+  const days = ["2026-03-02", "2026-03-03", "2026-03-03", "2026-03-05"];
+  service.fail(
+    envelope({
+      details: { name: "Acme", domain: accountDomain },
+      journey: days.map((date) => ({ name: "Visit", date, time: "09:00:00" })),
+    }),
+  );
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await expect(page.getByRole("figure")).toContainText("Entries by day. Most on Mar 3, 2026, 2 of them.");
+  await expect(page.locator(".activity-plot rect")).toHaveCount(3);
+});
+
+test("technologies are found by either name, and shown as received on demand", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, `${route}/tech`);
+  const tech = panelPage(page).region(/^Tech stack/);
+  const chips = tech.locator(".chip");
+  await expect(chips).toHaveCount(48);
+  await tech.getByLabel("Find a technology").fill("google_an");
+  await expect(chips).toHaveText(["Google Analytics"]);
+  await tech.getByLabel("Find a technology").fill("payments");
+  await expect(chips).toHaveText(["Chargebee", "PayPal", "Stripe"]);
+  await tech.getByRole("button", { name: "Names as received" }).click();
+  await expect(chips).toHaveText(["chargebee", "paypal", "stripe"]);
+  await tech.getByLabel("Find a technology").fill("zzz");
+  await expect(tech).toContainText("Nothing matches “zzz”.");
+  await tech.getByRole("button", { name: "Clear" }).click();
+  await expect(chips).toHaveCount(48);
+});
+
+test("people of the journey are looked up from their row, and linked once stored", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const people = panelPage(page).region(/^People/);
+  await expect(people).toContainText("each may use credits");
+  const address = `ingrid.solheim@${accountDomain}`;
+  await people.getByRole("button", { name: `Look up ${address}, may use credits` }).click();
+  await expect(panelPage(page).subject).toHaveText("Ingrid Solheim-Okafor");
+  expect(service.requests.filter(({ path }) => path.includes("profile360"))).toHaveLength(1);
+  await panelPage(page).back.click();
+  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+  await expect(people.getByRole("link", { name: "Ingrid Solheim-Okafor" })).toBeVisible();
+  await expect(page.locator(".timeline").getByRole("link", { name: "Ingrid Solheim-Okafor" }).first()).toBeVisible();
+  await people.getByRole("link", { name: "Ingrid Solheim-Okafor" }).click();
+  await expect(panelPage(page).subject).toHaveText("Ingrid Solheim-Okafor");
+  expect(service.requests).toHaveLength(2);
+});
+
+test("the section bar leads to each section and follows the scroll", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await allDrawn(page);
+  const panel = panelPage(page);
+  for (const name of ["Journey", "Signals", "Tech", "People", "Overview"]) {
+    await panel.section(name).click();
+    await expect(panel.section(name)).toHaveAttribute("aria-current", "true");
+    // The last sections share the end of the page.
+    if (["Journey", "Signals", "Tech"].includes(name)) {
+      const [bar, part] = await Promise.all([
+        page.locator(".section-nav").boundingBox(),
+        page.locator(`#${name.toLowerCase()}`).boundingBox(),
+      ]);
+      expect(Math.abs((part?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))).toBeLessThan(12);
+    }
+  }
+  await panel.section("Tech").click();
+  await expect(page).toHaveURL(new RegExp(`${route}/tech$`));
+  await page.reload();
+  await expect(panel.section("Tech")).toHaveAttribute("aria-current", "true");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(panel.section("Overview")).toHaveAttribute("aria-current", "true");
+});
+
+test("arrays of no known shape are shown as what they are", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelAccount));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  for (const [title, name] of [
+    ["Activity", "activity"],
+    ["Website visitors", "visitors"],
+    ["Top pages", "pages"],
+  ] as const) {
+    const region = panelPage(page).region(new RegExp(`^${title}`));
+    await expect(region).toContainText(`S-${name}-text`);
+    await expect(region).toContainText("1 entry in a form Account Lens does not know.");
+  }
+});
+
+test("the star watches the company, and the menu copies, exports and refreshes", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const panel = panelPage(page);
+  await panel.star.click();
+  await expect(page.getByText("Watching Northwind Robotics")).toBeVisible();
+  await expect(panel.star).toHaveAttribute("aria-pressed", "true");
+  expect((await extension.ask("library.marks", { kind: "account", key: accountDomain })).watched).toBe(true);
+  await page.reload();
+  await expect(panel.star).toHaveAttribute("aria-pressed", "true");
+
+  await choose(page, "Copy summary");
+  await expect(page.getByText("Summary copied")).toBeVisible();
+  const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, "Export CSV")]);
+  const rows = await readFile(await csv.path(), "utf8");
+  expect(csv.suggestedFilename()).toBe(`account-lens-${accountDomain}.csv`);
+  expect(rows).toContain('"Northwind Robotics"');
+  await expect(page.getByText("Exported")).toBeVisible();
+
+  service.reset();
+  await choose(page, /^Refresh/);
+  await expect(page.getByText("Updated just now")).toBeVisible();
+  await expect.poll(() => service.requests.length).toBe(1);
+});
+
+test("an export holds no IP address and no visitor id", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelAccount));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const [json] = await Promise.all([page.waitForEvent("download"), choose(page, /^Export JSON/)]);
+  const text = await readFile(await json.path(), "utf8");
+  expect(text).toContain("S3-campaignId");
+  expect(text).not.toMatch(/hidden-ip"|hidden-visitorId/);
+});
+
+test("what the last look-up changed is marked", async ({ connect, extension, service }) => {
+  await connect();
+  const account = (changes: JsonObject) => ({
+    details: { name: "Acme", domain: accountDomain },
+    buyingStage: "Awareness",
+    icpScore: 10,
+    ...changes,
+  });
+  service.fail(envelope(account({ intentSignals: ["Old signal"], tech: ["stripe"] })));
+  await extension.ask("account.look-up", lookUp);
+  service.reset();
+  service.fail(
+    envelope(account({ buyingStage: "Decision", icpScore: 40, intentSignals: ["Old signal", "New signal"], tech: ["stripe", "paypal"] })),
+  );
+  await extension.ask("account.look-up", { ...lookUp, refresh: true });
+  const page = await openPanel(extension, route);
+  const notice = page.locator(".notice").filter({ hasText: "What changed" });
+  for (const words of [/Awareness.*Decision/, /10.*40/, /New signal/]) await expect(notice).toContainText(words);
+  await expect(notice).not.toContainText("Old signal");
+});
+
+test("a domain nobody looked up is asked about, never sent by itself", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openPanel(extension, route);
+  const panel = panelPage(page);
+  await expect(panel.title).toHaveText("Look up this company?");
+  expect(service.requests).toHaveLength(0);
+  await panel.button(/^Look up · may use credits|^Look up may use credits/).click();
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+});
+
+/** A journey of 5,000 entries and 500 technologies. */
+const large = {
+  details: { name: "Large", domain: accountDomain },
+  tech: Array.from({ length: 500 }, (_, index) => `technology_number_${index}`),
+  journey: Array.from({ length: 5000 }, (_, index) => ({
+    name: `Visit ${index}`,
+    date: new Date(Date.UTC(2026, 0, 1) - Math.floor(index / 10) * 86_400_000).toISOString().slice(0, 10),
+    time: `10:${String(index % 60).padStart(2, "0")}:00`,
+    identifier: `person${index % 50}@${accountDomain}`,
+    utm: { channelSubchannel: `Channel ${index % 9}`, color: "#0a0b0c", campaign: `Campaign ${index}` },
+  })),
+};
+
+test("of a large account a part is drawn, and the rest on request", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(large));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await allDrawn(page);
+  const entries = page.locator(".timeline > li");
+  await expect(entries).toHaveCount(20);
+  await expect(page.locator("#tech .chip")).toHaveCount(60);
+  await expect(page.locator("#people .rows > li")).toHaveCount(20);
+  expect(await page.locator("*").count()).toBeLessThan(2000);
+  await page.getByRole("button", { name: "Show 50 earlier entries" }).click();
+  await expect(entries).toHaveCount(70);
+  await expect(page.locator(".timeline-day").nth(1)).not.toHaveText((await page.locator(".timeline-day").first().textContent()) ?? "");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ launch: { colorScheme } });
+    for (const width of [280, 360, 600]) {
+      test(`an account with everything opened is accessible at ${width} pixels`, async ({ connect, extension, service }) => {
+        test.slow();
+        await connect();
+        service.fail(envelope(sentinelAccount));
+        await extension.ask("account.look-up", lookUp);
+        const page = await openPanel(extension, route, width);
+        await allDrawn(page);
+        await expectAccessible(page, "account");
+        await openEverything(page);
+        await expectAccessible(page, "account, opened");
+        await page.getByRole("button", { name: "More actions" }).click();
+        await expectAccessible(page, "menu");
+      });
+    }
+  });
+}

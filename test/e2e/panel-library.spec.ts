@@ -1,0 +1,262 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { expectAccessible } from "./pages/accessible";
+import type { Extension } from "../browser/extension";
+
+const flagship = "northwind-robotics.example";
+const halden = "halden-automation.example";
+const ingrid = "ingrid.solheim@northwind-robotics.example";
+
+test.slow();
+
+/** The library, by the names a person reads in it. */
+const libraryPage = (page: Page) => ({
+  main: page.getByRole("main"),
+  shelf: (name: string) => page.getByRole("navigation", { name: "Library" }).getByRole("link", { name }),
+  rows: page.getByRole("main").locator("[data-row]"),
+  names: page.getByRole("main").locator("[data-row] .row-title"),
+  row: (name: string) => page.getByRole("main").locator("[data-row]").filter({ hasText: name }),
+  groups: page.getByRole("main").getByRole("heading", { level: 2 }),
+  find: page.getByRole("main").getByRole("textbox", { name: /^Find in/ }),
+  erase: (name: string) => page.getByRole("button", { name: `Erase ${name}`, exact: true }),
+  star: (name: string) => page.getByRole("button", { name: `Watch ${name}`, exact: true }),
+  button: (name: string | RegExp) => page.getByRole("main").getByRole("button", { name }),
+  undo: page.getByRole("button", { name: "Undo" }),
+});
+
+const openShelf = (extension: Extension, shelf: string) => extension.page(`sidepanel.html#/library/${shelf}`);
+const lookUp = ({ ask }: Extension, domain: string, refresh = false) => ask("account.look-up", { domain, refresh, private: false });
+const stored = async ({ ask }: Extension) => (await ask("library.read", {})).library;
+
+/** Two companies and a person, looked up in this order. */
+async function lookUpThree(extension: Extension): Promise<void> {
+  await lookUp(extension, halden);
+  await lookUp(extension, flagship);
+  await extension.ask("person.look-up", { address: ingrid, refresh: false, private: false });
+}
+
+/** The next answer about a company differs from what the service usually says. */
+const changed = { details: { name: "Northwind Robotics", domain: flagship }, buyingStage: "Purchase", icpScore: 91 };
+
+test("the history lists who was looked up, newest first, finds them, and leads to them", async ({ extension, connect, service }) => {
+  await connect();
+  await lookUpThree(extension);
+  const sent = service.requests.length;
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+
+  await expect(library.names).toHaveText([/^Ingrid Solheim/, "Northwind Robotics", "Halden Automation"]);
+  await expect(library.shelf("History")).toHaveAttribute("aria-current", "page");
+  await expect(library.shelf("History")).toHaveText("History 3");
+  await expect(library.groups).toHaveText("Today 3");
+  await expect(library.row("Northwind Robotics").filter({ hasText: "1,240" })).toContainText(
+    "Decision · 1,240 employees · Industrial Automation",
+  );
+  await expect(library.row("1,240")).toContainText("Fit82");
+  await expect(library.row("1,240")).toContainText("Updated just now");
+  await expectAccessible(page, "history");
+
+  await library.find.fill("halden");
+  await expect(library.names).toHaveText(["Halden Automation"]);
+  await library.find.fill("nobody <b>");
+  await expect(library.main).toContainText("Nothing matches “nobody <b>”.");
+  await library.button("Clear").click();
+  await expect(library.rows).toHaveCount(3);
+  await expect(library.find).toBeFocused();
+
+  await library.names.getByRole("link", { name: "Halden Automation" }).click();
+  await expect(page).toHaveURL(/#\/account\/halden-automation\.example$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Halden Automation");
+  expect(service.requests).toHaveLength(sent);
+});
+
+test("empty shelves say how they fill", async ({ extension, connect }) => {
+  await connect();
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+  for (const [shelf, words] of [
+    ["History", "Companies and people you look up appear here, in this browser only."],
+    ["Searches", "Searches you send appear here, in this browser only."],
+    ["Watch list", "Press the star on a company or person to watch it."],
+    ["Filter sets", "Filters you save under a name appear here, in this browser only."],
+  ] as const) {
+    await library.shelf(shelf).click();
+    await expect(library.main).toContainText(words);
+    await expect(library.shelf(shelf)).toHaveAttribute("aria-current", "page");
+    await expectAccessible(page, shelf);
+  }
+});
+
+test("what is erased comes back on Undo, and is gone for good once the panel closes", async ({ extension, connect }) => {
+  await connect();
+  await lookUpThree(extension);
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+
+  await library.erase("Northwind Robotics").click();
+  await expect(library.rows).toHaveCount(2);
+  await expect(library.erase("Halden Automation")).toBeFocused();
+  await expectAccessible(page, "erased");
+  await library.undo.click();
+  await expect(library.rows).toHaveCount(3);
+  await expect(library.names.getByRole("link", { name: "Northwind Robotics" })).toBeFocused();
+
+  await library.erase("Halden Automation").focus();
+  await page.keyboard.press("Enter");
+  await expect(library.rows).toHaveCount(2);
+  expect((await stored(extension)).accounts).toHaveLength(2);
+  await page.close();
+  await expect.poll(async () => (await stored(extension)).accounts.map(({ domain }) => domain)).toEqual([flagship]);
+});
+
+test("all of a shelf is erased after a question, and nothing else", async ({ extension, connect }) => {
+  await connect();
+  await lookUpThree(extension);
+  await extension.ask("watch.set", { kind: "account", key: flagship, on: true });
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+
+  await library.button("Erase all…").click();
+  const dialog = page.getByRole("dialog", { name: "Erase the whole history?" });
+  await expectAccessible(page, "question");
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(library.rows).toHaveCount(3);
+  await library.button("Erase all…").click();
+  await dialog.getByRole("button", { name: "Erase all" }).click();
+  await expect(library.main).toContainText("Companies and people you look up appear here");
+  expect(await stored(extension)).toMatchObject({ accounts: [], people: [], watched: [{ key: flagship }] });
+});
+
+test("the watch list tells what changed, and refreshes all after naming the cost", async ({ extension, connect, service }) => {
+  await connect();
+  await lookUpThree(extension);
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+  await library.star("Northwind Robotics").click();
+  await expect(library.star("Northwind Robotics")).toHaveAttribute("aria-pressed", "true");
+  await library.star("Halden Automation").click();
+  await expect.poll(async () => (await stored(extension)).watched.length).toBe(2);
+
+  await library.shelf("Watch list").click();
+  await expect(library.groups).toHaveText("No change 2");
+  await expect(library.main).toContainText("Nothing is checked in the background.");
+  const before = service.requests.length;
+  await expect(library.main).toContainText(`${before} of 500 look-ups used this month`);
+  await expect(library.main).toContainText(`${500 - before - 2} left after this`);
+  await expectAccessible(page, "watch list");
+
+  service.fail({
+    operation: "account-overview",
+    argument: flagship,
+    body: { json: { version: "2.0.0", status: "success", data: changed } },
+  });
+  await library.button(/^Refresh all 2 .*may use credits$/).click();
+  await expect(library.groups).toHaveText(["Changed 1", "No change 1"]);
+  await expect(library.row("Northwind Robotics")).toContainText("Stage: Decision → Purchase");
+  await expect(library.row("Northwind Robotics")).toContainText("ICP fit: 82 → 91");
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  expect(service.requests).toHaveLength(before + 2);
+  await expectAccessible(page, "changed");
+
+  await library.star("Halden Automation").click();
+  await expect(library.star("Halden Automation")).toHaveAttribute("aria-pressed", "false");
+  await expect(library.button(/^Refresh all 1/)).toBeVisible();
+  await page.reload();
+  await expect(library.names).toHaveText(["Northwind Robotics"]);
+});
+
+test("a hundred rows are drawn, and a hundred more on request", async ({ extension, connect }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { mode: "sample" } });
+  for (let index = 0; index < 103; index += 1) await lookUp(extension, `nobody-${index}.example`);
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+  await expect(library.rows).toHaveCount(100);
+  await library.button("Show 3 more").click();
+  await expect(library.rows).toHaveCount(103);
+  await expect(library.names.nth(100).getByRole("link")).toBeFocused();
+  await expect(library.button(/^Show/)).toHaveCount(0);
+});
+
+test("a shelf is exported as far as it fits the filter, and no cell is run as a formula", async ({ extension, connect, service }) => {
+  await connect();
+  const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };
+  service.fail({ argument: "acme.example", body: { json: { version: "2.0.0", status: "success", data: { details } } } });
+  await lookUp(extension, "acme.example");
+  await lookUpThree(extension);
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+  await expect(library.rows).toHaveCount(4);
+  const download = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent("download"), library.button(name).click()]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+
+  const csv = await download("Export CSV");
+  expect(csv.name).toMatch(/^account-lens-history-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(csv.text.split("\r\n")[0]).toBe(
+    '"Kind","Name","Domain or e-mail","Industry","Employees","Buying stage","ICP fit","Job title","Company","Looked up","Watched","Changes"',
+  );
+  expect(csv.text).toContain(`"'=HYPERLINK(1)"`);
+  expect(csv.text).toContain(`"Northwind Robotics","${flagship}","Industrial Automation","1240","Decision","82"`);
+  expect(csv.text).not.toMatch(/203\.0\.113|"v_/);
+  await library.find.fill("halden");
+  const json = await download("Export JSON");
+  expect(JSON.parse(json.text)).toMatchObject([{ domain: halden, kind: "account", watched: false }]);
+});
+
+test("searches and filter sets are sentences that lead back to them", async ({ extension, connect }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { mode: "sample" } });
+  const filters = [
+    { field: "industry" as const, operator: "=" as const, value: "Industrial Automation" },
+    { field: "employees" as const, operator: ">=" as const, value: "500" },
+  ];
+  const { search } = await extension.ask("search.run", { filters, seed: flagship, again: false, click: "click-one", private: false });
+  const { id } = await extension.ask("filter-set.save", { name: "Large ones", filters });
+  const page = await openShelf(extension, "searches");
+  const library = libraryPage(page);
+
+  await expect(library.names).toHaveText("Industry is Industrial Automation, Employees at least 500");
+  await expect(library.rows).toContainText(`Like ${flagship}`);
+  await expect(library.rows).toContainText("just now");
+  await expect(library.names.getByRole("link")).toHaveAttribute("href", `#/search/${search.id}`);
+  await expectAccessible(page, "searches");
+
+  await library.shelf("Filter sets").click();
+  await expect(library.names).toHaveText("Large ones");
+  await expect(library.names.getByRole("link")).toHaveAttribute("href", `#/search/new?set=${id}`);
+  await library.button("Rename Large ones").click();
+  const name = page.getByRole("textbox", { name: "New name" });
+  await expect(name).toBeFocused();
+  await name.fill(" ");
+  await name.press("Enter");
+  await expect(library.main).toContainText("Enter a name.");
+  await expectAccessible(page, "rename");
+  await name.press("Escape");
+  await expect(library.button("Rename Large ones")).toBeFocused();
+  await library.button("Rename Large ones").press("Enter");
+  await name.fill("Larger ones");
+  await name.press("Enter");
+  await expect(library.names).toHaveText("Larger ones");
+  expect((await stored(extension)).filterSets).toMatchObject([{ name: "Larger ones", filters }]);
+});
+
+test("there is room for it in 280 pixels, in the dark as in the light", async ({ extension, connect }) => {
+  await connect();
+  await lookUpThree(extension);
+  await extension.ask("watch.set", { kind: "person", key: ingrid, on: true });
+  const page = await openShelf(extension, "history");
+  const library = libraryPage(page);
+  await page.setViewportSize({ width: 280, height: 900 });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(library.rows).toHaveCount(3);
+    await expectAccessible(page, `280 pixels, ${colorScheme}`);
+    await library.shelf("Watch list").click();
+    await expect(library.rows).toHaveCount(1);
+    await expectAccessible(page, `watch list in 280 pixels, ${colorScheme}`);
+    await library.shelf("History").click();
+  }
+});

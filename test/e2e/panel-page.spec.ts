@@ -1,0 +1,253 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "./quiet";
+import { switchOn } from "./hovering";
+import { doubleText, expectAccessible, sideways } from "./pages/accessible";
+import { openBeside, placeIn } from "./pages/panel-page";
+
+const ingrid = "ingrid.solheim@northwind-robotics.example";
+const tomas = "tomas.aguilar@northwind-robotics.example";
+const kjersti = "k.brandvold@halden-automation.example";
+const nobody = "nobody.at.all@halden-automation.example";
+const ana = "ana.pereira@gmail.com";
+const eve = "eve@gmx.de";
+
+const thread = `<p>From: Ingrid Solheim &lt;${ingrid}&gt;</p><p>${nobody} ${eve}</p>
+<p>To: <a href="mailto:${tomas}">Tomás Aguilar</a>, <span title="${kjersti}">Kjersti</span>, ${ana}, printer@intranet</p>`;
+
+interface Serving {
+  /** Answers for one address with this body. */
+  serve(url: string, body: string): Promise<void>;
+  /** The panel beside a page of a site that is on. */
+  panelBeside(body: string): Promise<{ panel: Page; tab: Page }>;
+}
+
+const test = base.extend<Serving>({
+  serve: ({ extension }, use) =>
+    use(async (url, body) => {
+      const page = `<!doctype html><title>Inbox</title>${body}`;
+      await extension.context.route(url, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: page }));
+    }),
+  panelBeside: ({ extension, connect, serve, openTab }, use) =>
+    use(async (body) => {
+      await connect();
+      await serve("http://mail.example/thread", body);
+      await switchOn(extension, "http://mail.example/");
+      const tab = await openTab("http://mail.example/thread");
+      return { panel: await openBeside(extension, tab), tab };
+    }),
+});
+
+test.slow();
+
+test("everyone on the page, by company, personal mailboxes last; nothing is sent by reading", async ({ panelBeside, service }) => {
+  const { panel } = await panelBeside(thread);
+  const place = placeIn(panel);
+  await expect(place.title).toHaveText("6 addresses on this page");
+  await expect(place.groups).toHaveText(["halden-automation.example 2", "northwind-robotics.example 2", "Personal mailboxes 2"]);
+  await expect(place.main).toContainText("Not in “Look up all”");
+  await expect(place.row("Ingrid Solheim")).toContainText("ingrid.solheim@");
+  await expect(place.row(ana)).toContainText("No company behind this domain");
+  await expect(place.main).not.toContainText("intranet");
+  await expect(place.lookUpAll).toHaveText("Look up all 4 may use credits");
+  await expect(place.main).toContainText("0 of 500 look-ups used this month");
+  await expect(place.main).toContainText("496 left after this");
+  expect(service.requests).toEqual([]);
+  await expectAccessible(panel, "list");
+});
+
+test("looking all up: found, nobody, and what is left alone; the rows lead to the panel's own places", async ({ panelBeside, service }) => {
+  const { panel } = await panelBeside(thread);
+  const place = placeIn(panel);
+  await place.lookUpAll.press("Enter");
+  await expect(place.main.getByText("Done: 3 found, 1 not found")).not.toHaveCount(0);
+  await expect(place.main.getByRole("status").filter({ hasText: "Done: 3 found, 1 not found" })).toHaveCount(1);
+  expect(service.requests.map(({ operation, argument }) => [operation, argument]).toSorted()).toEqual(
+    [ingrid, kjersti, nobody, tomas].map((address) => ["profile-overview", address]).toSorted(),
+  );
+  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("VP Operations");
+  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Found, just now");
+  await expect(place.row("nobody.at.all@")).toContainText("No profile");
+  await expect(place.lookUp(ana)).toBeVisible();
+  await expect(place.lookUpAll).toHaveCount(0);
+  await expectAccessible(panel, "looked up");
+
+  await place.button("Close").click();
+  await expect(place.progress).toHaveCount(0);
+  await expect(place.link("Ingrid Solheim-Okafor")).toHaveAttribute("href", `#/person/${encodeURIComponent(ingrid)}`);
+  await place.link("Ingrid Solheim-Okafor").click();
+  await expect(panel).toHaveURL(/#\/person\//);
+  expect(service.requests).toHaveLength(4);
+});
+
+test("one person, one company and one group at a time", async ({ panelBeside, service }) => {
+  const { panel } = await panelBeside(thread);
+  const place = placeIn(panel);
+  await place.lookUp(ana).click();
+  await expect(place.row(ana)).toContainText("No profile");
+  await place.lookUp("northwind-robotics.example").click();
+  await expect(place.link("Northwind Robotics")).toHaveAttribute("href", "#/account/northwind-robotics.example");
+  await expect(place.main).toContainText("Decision");
+  await expect(place.main).toContainText("Fit82");
+  expect(service.requests.map(({ argument }) => argument)).toEqual([ana, "northwind-robotics.example"]);
+  await place.button("Look up all 2 of northwind-robotics.example, may use credits").click();
+  await expect(place.row("Tomás Aguilar")).toContainText("Found, just now");
+  expect(
+    service.requests
+      .map(({ argument }) => argument)
+      .slice(2)
+      .toSorted(),
+  ).toEqual([ingrid, tomas]);
+  await expect(place.lookUpAll).toHaveText("Look up all 2 may use credits");
+});
+
+test("what is stored is shown as such, a stored “nobody” too, and is never asked for again", async ({
+  extension,
+  panelBeside,
+  service,
+}) => {
+  const { panel } = await panelBeside(thread);
+  for (const address of [ingrid, nobody]) await extension.ask("person.look-up", { address, refresh: false, private: false });
+  const place = placeIn(panel);
+  await place.button("Read the page again").click();
+  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
+  await expect(place.row("nobody.at.all@")).toContainText("No profile");
+  await expect(place.lookUpAll).toHaveText("Look up all 2 may use credits");
+  await place.lookUpAll.click();
+  await expect(place.main).toContainText("Done: 2 found");
+  expect(service.requests).toHaveLength(4);
+});
+
+test("elsewhere the page is read after a click; without access the site can be switched on", async ({
+  extension,
+  connect,
+  serve,
+  openTab,
+  service,
+}) => {
+  await connect();
+  await serve("http://mail.example/thread", thread);
+  const tab = await openTab("http://mail.example/thread");
+  const panel = await openBeside(extension, tab);
+  const place = placeIn(panel);
+  await expect(place.button("Read this page")).toBeVisible();
+  await expectAccessible(panel, "unread");
+  await place.button("Read this page").click();
+  await expect(place.main).toContainText("This page cannot be read now");
+  await expectAccessible(panel, "no access");
+  await extension.grantHost("http://mail.example/");
+  await tab.bringToFront();
+  await place.button("Read the page again").click();
+  await expect(place.title).toHaveText("6 addresses on this page");
+  await expect(place.main).toContainText("Only this page and its own frames were read.");
+  expect(service.requests).toEqual([]);
+});
+
+test("when the tab goes elsewhere the list stays, and says so until it is read again", async ({ panelBeside, serve, openTab }) => {
+  const { panel, tab } = await panelBeside(thread);
+  const place = placeIn(panel);
+  await expect(place.title).toHaveText("6 addresses on this page");
+  await serve("http://mail.example/other", `<p>${kjersti}</p>`);
+  await tab.goto("http://mail.example/other");
+  await expect(place.main).toContainText("The page changed.");
+  await expect(place.title).toHaveText("6 addresses on this page");
+  await expectAccessible(panel, "changed");
+  await place.button("Read again").click();
+  await expect(place.title).toHaveText("1 address on this page");
+  await expect(place.main).not.toContainText("The page changed.");
+
+  const other = await openTab("http://mail.example/thread");
+  await expect(place.main).toContainText("The page changed.");
+  await other.close();
+});
+
+test("ten thousand addresses are listed, filtered and drawn in parts", async ({ panelBeside, service }) => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => `<p>person.${index}@company-${index % 80}.example</p>`);
+  const { panel } = await panelBeside(lines.join(""));
+  const place = placeIn(panel);
+  await expect(place.title).toHaveText("10,000 addresses on this page", { timeout: 20_000 });
+  await expect(place.rows).toHaveCount(500);
+  // One click looks up a thousand at most, and says how far the cap goes.
+  await expect(place.lookUpAll).toHaveText("Look up all 1,000 may use credits");
+  await expect(place.main).toContainText("The cap is reached after 500 of them.");
+  await place.filter.fill("person.9999@");
+  await expect(place.rows).toHaveCount(1);
+  await expect(place.lookUp("person.9999@company-79.example")).toBeVisible();
+  expect(service.requests).toEqual([]);
+});
+
+test("the list leaves the browser as CSV, as JSON and as vCards of those who were found", async ({ panelBeside }) => {
+  const { panel } = await panelBeside(`${thread}<p><a href="mailto:sum@northwind-robotics.example">=SUM(A1)</a></p>`);
+  const place = placeIn(panel);
+  await place.lookUp(ingrid).click();
+  await place.lookUp("northwind-robotics.example").click();
+  await expect(place.link("Northwind Robotics")).toBeVisible();
+  await expect(place.link("Ingrid Solheim-Okafor")).toBeVisible();
+
+  const save = async (name: string) => {
+    await place.button("Export this list").click();
+    const [download] = await Promise.all([panel.waitForEvent("download"), panel.getByRole("menuitem", { name }).click()]);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  };
+  const csv = await save("Export as CSV");
+  expect(csv.name).toMatch(/^account-lens-page-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = csv.text.split("\r\n");
+  expect(rows[0]).toBe('"E-mail","Name","Job title","Company domain","Company","Buying stage","ICP fit","State"');
+  expect(rows).toContain(
+    `"${ingrid}","Ingrid Solheim-Okafor","VP Operations","northwind-robotics.example","Northwind Robotics","Decision","82","Found, just now"`,
+  );
+  expect(csv.text).toContain(`"sum@northwind-robotics.example","'=SUM(A1)"`);
+  expect(csv.text).toContain(`"${ana}","","","","","","","Not looked up"`);
+
+  const json = await save("Export as JSON");
+  expect(JSON.parse(json.text)).toContainEqual({
+    address: ingrid,
+    name: "Ingrid Solheim-Okafor",
+    title: "VP Operations",
+    domain: "northwind-robotics.example",
+    company: "Northwind Robotics",
+    stage: "Decision",
+    fit: 82,
+    state: "Found, just now",
+  });
+
+  const cards = await save("Export vCards of people found");
+  expect(cards.name).toMatch(/\.vcf$/);
+  expect(cards.text.match(/BEGIN:VCARD/g)).toHaveLength(1);
+  expect(cards.text).toContain(`EMAIL:${ingrid}`);
+});
+
+for (const { width, doubled } of [
+  { width: 280, doubled: false },
+  { width: 360, doubled: true },
+  { width: 600, doubled: true },
+]) {
+  test(`at ${width} pixels${doubled ? ", with letters twice as large," : ""} nothing runs over the side`, async ({ panelBeside }) => {
+    const { panel } = await panelBeside(`${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
+    const place = placeIn(panel);
+    await panel.setViewportSize({ width, height: 800 });
+    if (doubled) await doubleText(panel);
+    expect(await sideways(panel)).toEqual([]);
+    await place.lookUpAll.click();
+    await expect(place.progress).toBeVisible();
+    await expect(place.main).toContainText("Done:");
+    await expectAccessible(panel, `${width} pixels`);
+  });
+}
+
+test("by keyboard alone: from the list to a look-up, and on to the file", async ({ panelBeside }) => {
+  const { panel } = await panelBeside(thread);
+  const place = placeIn(panel);
+  await place.button("Read the page again").focus();
+  await panel.keyboard.press("Tab");
+  await expect(place.button("Export this list")).toBeFocused();
+  await panel.keyboard.press("Tab");
+  await expect(place.lookUpAll).toBeFocused();
+  await panel.keyboard.press("Enter");
+  await expect(place.main).toContainText("Done: 3 found, 1 not found");
+  await place.button("Export this list").focus();
+  await panel.keyboard.press("Enter");
+  await expect(panel.getByRole("menuitem", { name: "Export as CSV" })).toBeFocused();
+  const [download] = await Promise.all([panel.waitForEvent("download"), panel.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toContain("page");
+});

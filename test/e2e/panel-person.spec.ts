@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./quiet";
+import { expectAccessible } from "./pages/accessible";
+import { openEverything, readable } from "./pages/everything";
+import { allDrawn, openPanel, panelPage } from "./pages/panel";
+import { choose } from "./pages/popup";
+import { envelope, leavesOf, personAddress, sentinelPerson, shownOfPerson } from "./pages/sentinels";
+
+const route = `#/person/${encodeURIComponent(personAddress)}`;
+const lookUp = { address: personAddress, refresh: false, private: false };
+
+test("every member of a person is shown, no photo is loaded, and all is in the tree", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelPerson));
+  await extension.ask("person.look-up", lookUp);
+  const photos: string[] = [];
+  extension.context.on("request", (request) => {
+    if (request.url().includes("photos.example")) photos.push(request.url());
+  });
+  const page = await openPanel(extension, route);
+  await allDrawn(page);
+  await expect(page.getByText("S-visitor-1")).toHaveCount(0);
+  await openEverything(page);
+  const { sections, tree } = await readable(page);
+  expect(shownOfPerson.filter((text) => !sections.includes(text))).toEqual([]);
+  expect(sections).not.toContain("S-gender");
+  expect(leavesOf(sentinelPerson).filter((leaf) => !tree.includes(leaf))).toEqual([]);
+  expect([photos, await page.locator("img").count()]).toEqual([[], 0]);
+  expect(service.requests).toHaveLength(1);
+});
+
+test("the company leads to its account, which is asked about before it is looked up", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("person.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const panel = panelPage(page);
+  await expect(panel.subject).toHaveText("Ingrid Solheim-Okafor");
+  await page.getByRole("link", { name: "Northwind Robotics" }).click();
+  await expect(panel.title).toHaveText("Look up this company?");
+  expect(service.requests).toHaveLength(1);
+  await panel.back.click();
+  await panel
+    .region("Company")
+    .getByRole("button", { name: /Look up/ })
+    .click();
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(2);
+  await panel.back.click();
+  await expect(panel.region("Company")).toContainText("1,240 employees");
+});
+
+test("a person is watched, copied and exported as a vCard without identifiers", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelPerson));
+  await extension.ask("person.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await panelPage(page).star.click();
+  await expect(page.getByText("Watching S-fullName")).toBeVisible();
+  await choose(page, "Copy e-mail");
+  await expect(page.getByText("E-mail copied")).toBeVisible();
+  const [card] = await Promise.all([page.waitForEvent("download"), choose(page, "Export vCard")]);
+  const text = await readFile(await card.path(), "utf8");
+  expect(card.suggestedFilename()).toBe(`account-lens-${personAddress}.vcf`);
+  expect(text).toContain("FN:S-fullName\r\n");
+  expect(text).toContain(`EMAIL:${personAddress}\r\n`);
+  expect(text).not.toMatch(/S-visitor|192\.0\.2|S-key|photos/);
+});
+
+test("nobody under the address: absent is said, and the company is offered", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ status: 404 });
+  await extension.ask("person.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await expect(panelPage(page).title).toBeVisible();
+  await expect(panelPage(page).button(/Look up the company/)).toBeVisible();
+  await expect(panelPage(page).subject).toHaveText(personAddress);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ launch: { colorScheme } });
+    for (const width of [280, 600]) {
+      test(`a person with everything opened is accessible at ${width} pixels`, async ({ connect, extension, service }) => {
+        test.slow();
+        await connect();
+        service.fail(envelope(sentinelPerson));
+        await extension.ask("person.look-up", lookUp);
+        const page = await openPanel(extension, route, width);
+        await allDrawn(page);
+        await openEverything(page);
+        await expectAccessible(page, "person");
+      });
+    }
+  });
+}

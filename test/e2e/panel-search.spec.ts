@@ -1,0 +1,363 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { hashOf } from "../../lib/model/panel-route";
+import { expect, test } from "./quiet";
+import { doubleText, expectAccessible, sideways } from "./pages/accessible";
+import { paidRequests, resultPage, searchPlace, sentinelItem, shownOfItem } from "./pages/search";
+import type { Extension } from "../browser/extension";
+
+const company = "northwind-robotics.example";
+const like = `sidepanel.html${hashOf({ place: "search-new", like: company, name: null, set: null })}`;
+const named = (name: string) => `sidepanel.html${hashOf({ place: "search-new", like: null, name, set: null })}`;
+
+const lookUp = (extension: Extension, domain = company) => extension.ask("account.look-up", { domain, refresh: false, private: false });
+
+/** A form whose search finds nobody in the sample data, until the service is told otherwise. */
+async function openNamed(extension: Extension, name = "robotics"): Promise<Page> {
+  const page = await extension.page(named(name));
+  await expect(searchPlace(page).sentences).toHaveCount(1);
+  return page;
+}
+
+test("companies like one: filled in from what is stored, told before the click, paid for once", async ({ connect, extension, service }) => {
+  await connect();
+  await lookUp(extension);
+  const page = await extension.page(like);
+  const place = searchPlace(page);
+  await expect(place.sentences).toHaveCount(3);
+  await expect(place.main).toContainText("Northwind Robotics");
+  await expect(place.sentences.nth(0)).toHaveText(/^Industry\s*is Industrial Automation$/);
+  await expect(place.sentences.nth(1)).toHaveText(/^Employees\s*at least [\d,]+$/);
+  await expect(place.main).toContainText("1 of 1 accounts stored in this browser match.");
+  await expect(place.main).toContainText("0 of 20 searches used this month");
+  await expect(place.submit).toHaveText("Search uses credits");
+  expect(paidRequests(service)).toHaveLength(0);
+  await page.getByText("The request, as it is sent").click();
+  const shown = await place.main.locator(".request").innerText();
+  await place.submit.click();
+  await expect(place.heading).toHaveText(/^\d+ compan(y|ies)$|^25 of \d+ shown$/);
+  expect(paidRequests(service)).toHaveLength(1);
+  expect(paidRequests(service)[0]?.body).toEqual(JSON.parse(shown));
+  await expect(place.main).toContainText("Searched just now; opening this list again is free.");
+  await expect(place.main).toContainText("Details came with the search; opening a company sends nothing.");
+  await expect(place.rows.first()).toContainText(/Same (sub-)?industry/);
+  const sent = service.requests.length;
+  await page.reload();
+  await expect(place.rows.first()).toBeVisible();
+  await place.rows.first().getByText("Why this order").click();
+  await expect(place.rows.first()).toContainText(/Technologies, rarer ones more\s*\d+ of 30/);
+  await expect(place.main).toContainText("1 of 20 searches used this month");
+  expect(service.requests).toHaveLength(sent);
+});
+
+test("a double click, Enter and two panels send one request", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", delay: 700 });
+  const [one, other] = [await openNamed(extension), await openNamed(extension)];
+  await other.bringToFront();
+  await searchPlace(other).submit.dblclick();
+  await one.bringToFront();
+  await searchPlace(one).submit.dblclick();
+  await searchPlace(one).submit.press("Enter");
+  await expect(searchPlace(one).rows.first()).toBeVisible();
+  await other.bringToFront();
+  await expect(searchPlace(other).rows.first()).toBeVisible();
+  expect(paidRequests(service)).toHaveLength(1);
+});
+
+test("an earlier result is a link, and searching again a button of its own", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.rows.first()).toBeVisible();
+  await page.getByRole("button", { name: "Edit filters" }).click();
+  await expect(place.main).toContainText("Searched just now; opening this list again is free.");
+  await expect(place.submit).toHaveText("Search again uses credits");
+  await page.getByRole("link", { name: "Open the list" }).click();
+  await expect(place.rows.first()).toBeVisible();
+  expect(paidRequests(service)).toHaveLength(1);
+  await place.again.click();
+  await expect.poll(() => paidRequests(service).length).toBe(2);
+  await expect(place.main).toContainText("2 of 20 searches used this month");
+});
+
+test("the cap stops the search before it is sent", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { capSearches: 0 } });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await expect(place.trouble).toContainText("You have used all 0 searches of this month");
+  await expect(place.trouble.getByRole("link", { name: "Change the cap" })).toBeVisible();
+  await expect(place.trouble.getByRole("button", { name: "Open past searches" })).toBeVisible();
+  await expect(place.submit).toHaveAttribute("aria-disabled", "true");
+  await place.submit.click({ force: true });
+  await place.submit.press("Enter");
+  await expect(place.main).toContainText("0 of 0 searches used this month; 0 left.");
+  expect(paidRequests(service)).toHaveLength(0);
+});
+
+test("every field of a result is on the screen", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.rows).toHaveCount(1);
+  await place.rows.getByText("All details").click();
+  const text = await place.rows.innerText();
+  expect(shownOfItem.filter((each) => !text.includes(each))).toEqual([]);
+});
+
+test("nobody can tell what became of it: it may have been charged", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.trouble).toContainText("This search may have been charged");
+  await expect(place.trouble).toBeFocused();
+  await expect(place.sentences).toHaveCount(1);
+  const sent = paidRequests(service).length;
+  await page.reload();
+  await expect(place.trouble).toContainText("This search may have been charged");
+  await expect(place.trouble.getByRole("button", { name: "Open past searches" })).toBeVisible();
+  expect(paidRequests(service)).toHaveLength(sent);
+  await place.trouble.getByRole("button", { name: /^Search again\b.*uses credits$/ }).click();
+  await expect(place.rows.first()).toBeVisible();
+  expect(paidRequests(service)).toHaveLength(sent + 1);
+});
+
+test("Stop no longer waits, and says that it may have been charged", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", hang: true });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.main).toContainText("Searching…");
+  await expect(place.submit).toHaveAttribute("aria-disabled", "true");
+  await expect(place.main).toContainText(/[5-9] s so far; the service may take up to 60 s\./, { timeout: 15_000 });
+  await expect.poll(() => paidRequests(service).length).toBe(1);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(place.trouble).toContainText("This search may have been charged");
+});
+
+test("a refused filter comes back with the service's words beside it", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", status: 422, message: "The field employees takes another value." });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await page.getByRole("button", { name: "Add a filter" }).click();
+  await place.editor.getByLabel("Field").selectOption("Employees");
+  await place.editor.getByLabel("Value").fill("500");
+  await place.editor.getByLabel("Value").press("Enter");
+  await expect(place.sentences.nth(1)).toBeFocused();
+  await place.submit.click();
+  await expect(place.main.locator(".filter-row").nth(1)).toContainText("The field employees takes another value.");
+  await expect(place.main.locator(".filter-row").nth(0)).not.toContainText("The field employees");
+  await expect(place.trouble).toContainText("The service did not understand this request");
+  await expect(place.sentences).toHaveText([/robotics/, /500/]);
+});
+
+test("nothing found: each filter can be taken out", async ({ connect, extension }) => {
+  await connect();
+  const page = await openNamed(extension, "no company is called this");
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.trouble).toContainText("No company matches this filter");
+  await place.chip(/^Remove filter: Company name contains/).click();
+  await expect(place.sentences).toHaveCount(0);
+  await expect(place.submit).toHaveAttribute("aria-disabled", "true");
+  await expect(place.main).toContainText("Add at least one filter, then search.");
+});
+
+test("narrowing adds a filter to the form and sends nothing", async ({ connect, extension, service }) => {
+  await connect();
+  const list = ["Norway", "Norway", "Chile", "Chile"].map((country, index) => ({
+    ...sentinelItem,
+    details: { name: `Company ${index}`, domain: `c${index}.example`, country },
+  }));
+  service.fail({ operation: "account-search", ...resultPage(list, 312) });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.heading).toHaveText("4 of 312 shown");
+  await place.chip("Add filter: Country is Norway").click();
+  await expect(place.sentences).toHaveText([/robotics/, /is Norway/]);
+  expect(paidRequests(service)).toHaveLength(1);
+});
+
+test("filters are edited, removed and had back by keyboard", async ({ connect, extension }) => {
+  await connect();
+  await lookUp(extension);
+  const page = await extension.page(like);
+  const place = searchPlace(page);
+  await place.sentences.nth(0).focus();
+  await page.keyboard.press("Enter");
+  await expect(place.editor.getByLabel("Field")).toBeFocused();
+  expect(await place.editor.getByLabel("Operator").locator("option").count()).toBe(14);
+  expect(await place.editor.getByLabel("Field").locator("option").count()).toBe(28);
+  await place.editor.getByLabel("Operator").selectOption("is one of, exact");
+  await expect(place.editor).toContainText("The service does not publish how this value is written");
+  await page.keyboard.press("Escape");
+  await expect(place.sentences.nth(0)).toBeFocused();
+  await expect(place.main).toContainText("Not judged here");
+  await page.keyboard.press("Delete");
+  await expect(place.sentences).toHaveCount(2);
+  await expect(place.sentences.nth(0)).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(place.sentences).toHaveCount(3);
+  await expect(place.sentences.nth(0)).toBeFocused();
+  for (let left = 3; left > 0; left -= 1) await page.keyboard.press("Delete");
+  await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
+});
+
+test("what was typed is there after the page was loaded anew, and can be saved as a set", async ({ connect, extension, service }) => {
+  await connect();
+  await lookUp(extension);
+  const sent = service.requests.length;
+  const page = await extension.page(like);
+  const place = searchPlace(page);
+  await place.sentences.nth(0).press("Delete");
+  await expect(place.sentences).toHaveCount(2);
+  await page.reload();
+  await expect(place.sentences).toHaveCount(2);
+  await page.getByRole("button", { name: "Save these filters" }).click();
+  await page.getByLabel("Name of the filter set").fill("Robots");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+  const { library } = await extension.ask("library.read", {});
+  expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
+  await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
+  await page.reload();
+  await expect(place.sentences).toHaveCount(2);
+  expect(service.requests).toHaveLength(sent);
+});
+
+test("a seed that is not stored says so, and can be looked up", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await extension.page(like);
+  const place = searchPlace(page);
+  await expect(place.main).toContainText(`${company} is not stored in this browser`);
+  expect(service.requests).toHaveLength(0);
+  await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).click();
+  await expect(place.sentences).toHaveCount(3);
+  expect(service.requests).toHaveLength(1);
+});
+
+/** Presses Tab until what has the focus is named so. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+    );
+    if (name.test(focused.trim())) return;
+  }
+  throw new Error(`Tab did not come to ${name}.`);
+}
+
+test("by keyboard alone from the box to an export", async ({ connect, extension, service }) => {
+  await connect();
+  const list = [{ ...sentinelItem, details: { name: "=Formula", domain: "formula.example", employees: 7 } }];
+  service.fail({ operation: "account-search", ...resultPage(list) });
+  const page = await extension.page("sidepanel.html#/lookup");
+  await page.getByLabel("Domain or e-mail").waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("Formula works");
+  await tabTo(page, /^Search companies named/);
+  await page.keyboard.press("Enter");
+  await expect(searchPlace(page).sentences).toHaveText([/Formula works/]);
+  await tabTo(page, /^Search\s*uses credits/);
+  await page.keyboard.press("Enter");
+  await expect(searchPlace(page).rows).toHaveCount(1);
+  await tabTo(page, /^Export CSV/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^account-lens-companies-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.split("\r\n")[0]).toBe('"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"');
+  expect(csv.split("\r\n")[1]).toContain(`"'=Formula","formula.example","","","7"`);
+  expect(paidRequests(service)).toHaveLength(1);
+});
+
+test("selected companies alone are exported, with the fields that were chosen once", async ({ connect, extension, service }) => {
+  await connect();
+  const list = ["One", "Two"].map((name) => ({ ...sentinelItem, details: { name, domain: `${name.toLowerCase()}.example` } }));
+  service.fail({ operation: "account-search", ...resultPage(list) });
+  const page = await openNamed(extension);
+  await searchPlace(page).submit.click();
+  await page.getByLabel("Select Two").check();
+  await page.getByText(/^Fields of the export/).click();
+  for (const label of ["Industry", "Sub-industry", "Employees", "Country", "Buying stage", "ICP fit"])
+    await page.getByLabel(label, { exact: true }).uncheck();
+  await page.getByLabel("Technology", { exact: true }).check();
+  await page.reload();
+  await page.getByLabel("Select Two").check();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export JSON" }).click()]);
+  const exported: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(exported).toEqual([{ name: "Two", domain: "two.example", tech: sentinelItem["tech"] }]);
+});
+
+test("with sample data nothing is said of credits, and nothing is sent", async ({ extension, service }) => {
+  await extension.ask("settings.change", { changes: { mode: "sample" } });
+  await lookUp(extension);
+  const page = await extension.page(like);
+  const place = searchPlace(page);
+  await expect(place.sentences).toHaveCount(3);
+  const silent = async () => expect(await place.main.innerText()).not.toMatch(/credits|charged|searches used|price/i);
+  await silent();
+  await place.submit.click();
+  await expect(place.rows.first()).toBeVisible();
+  await silent();
+  expect(service.requests).toHaveLength(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ launch: { colorScheme } });
+    test.slow();
+
+    for (const width of [280, 600]) {
+      test(`form, editor, refusal and results at ${width} pixels`, async ({ connect, extension, service }) => {
+        await connect();
+        await lookUp(extension);
+        const page = await extension.page(like);
+        await page.setViewportSize({ width, height: 2400 });
+        const place = searchPlace(page);
+        await expect(place.main).toContainText("accounts stored in this browser match");
+        await page.getByText("The request, as it is sent").click();
+        await page.getByRole("button", { name: "See it" }).click();
+        await page.getByRole("button", { name: "Save these filters" }).click();
+        await expectAccessible(page, "form");
+        await place.sentences.nth(0).click();
+        await place.editor.getByLabel("Value").fill("");
+        await page.getByRole("button", { name: "Done" }).click();
+        await expectAccessible(page, "editor");
+        await page.getByRole("button", { name: "Reset" }).click();
+        service.fail({ operation: "account-search", status: 422, message: "The field industry is odd.", times: 1 });
+        await place.submit.click();
+        await expect(place.trouble).toBeVisible();
+        await expectAccessible(page, "refused");
+        const list = [sentinelItem, { ...sentinelItem, details: { name: "Two", domain: "two.example" } }];
+        service.fail({ operation: "account-search", ...resultPage(list, 312), times: 1 });
+        await place.submit.click();
+        await expect(place.rows).toHaveCount(2);
+        for (const words of ["All details", "Why this order"]) for (const row of await place.rows.all()) await row.getByText(words).click();
+        await page.getByText(/^Fields of the export/).click();
+        await expectAccessible(page, "results");
+      });
+    }
+  });
+}
+
+test("with text twice the size nothing has to be scrolled to sideways", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
+  const page = await openNamed(extension);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await doubleText(page);
+  await expect.poll(() => sideways(page)).toEqual([]);
+  await searchPlace(page).submit.click();
+  await searchPlace(page).rows.getByText("All details").click();
+  await expect.poll(() => sideways(page)).toEqual([]);
+});

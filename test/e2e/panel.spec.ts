@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./quiet";
+import { expectAccessible } from "./pages/accessible";
+import { enterInBox, openPanel, panelPage } from "./pages/panel";
+import type { Extension } from "../browser/extension";
+
+const company = "northwind-robotics.example";
+const person = `ingrid.solheim@${company}`;
+
+/** Only what is declared inside extension pages. */
+declare const chrome: { permissions: { request(asked: { permissions: string[] }): Promise<boolean> } };
+
+/** With access to every site the browser tells every tab's address, and grants what "Follow tab" asks for without a prompt. */
+const mayFollow = (extension: Extension) => extension.answerYesFor("https://*/*").catch(() => undefined);
+
+/** No window, no button of the browser's: the person's answer is given in its place. */
+const answerPrompts = (page: Page, answer: boolean) =>
+  page.evaluate((given) => {
+    chrome.permissions.request = async () => given;
+  }, answer);
+
+test("the box takes a domain, a web address, an address and a name with one", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openPanel(extension);
+  const panel = panelPage(page);
+  await enterInBox(page, company);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  await expect(page).toHaveURL(new RegExp(`#/account/${company}$`));
+  await enterInBox(page, `Ingrid <${person}>`);
+  await expect(panel.subject).toHaveText("Ingrid Solheim-Okafor");
+  await enterInBox(page, `https://www.${company}/pricing?x=1`);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(2);
+});
+
+test("another text is offered as a company's name, and nothing is sent for it", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openPanel(extension);
+  await enterInBox(page, "Northwind Rob");
+  await page.getByRole("button", { name: "Search companies named “Northwind Rob” · uses credits" }).click();
+  await expect(page).toHaveURL(/#\/search\/new\?name=Northwind\+Rob$/);
+  await expect(panelPage(page).place("Search")).toHaveAttribute("aria-current", "page");
+  expect(service.requests).toHaveLength(0);
+});
+
+test("a text that is neither stays in the box, with the reason", async ({ connect, extension }) => {
+  await connect();
+  const page = await openPanel(extension);
+  await enterInBox(page, "acme@");
+  await expect(page.getByRole("alert").first()).toContainText("neither a domain nor an e-mail address");
+  await expect(panelPage(page).box).toHaveValue("acme@");
+  await expect(panelPage(page).box).toHaveAttribute("aria-invalid", "true");
+  await panelPage(page).button("Clear").click();
+  await expect(panelPage(page).box).toBeFocused();
+});
+
+test("a pasted list is offered as one batch, which names how many", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openPanel(extension);
+  await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);
+  await page.getByRole("button", { name: "Look up all 3 · may use credits" }).click();
+  await expect(panelPage(page).place("On this page")).toHaveAttribute("aria-current", "page");
+  await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
+});
+
+test("a mailbox provider is not looked up, and the person behind it is offered", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openPanel(extension);
+  await enterInBox(page, "someone@gmail.com");
+  await expect(panelPage(page).title).toHaveText("This is a mailbox provider, not the company");
+  expect(service.requests).toHaveLength(0);
+  await expect(panelPage(page).box).toHaveCount(1);
+  await panelPage(page)
+    .button(/Look up the person/)
+    .click();
+  await expect.poll(() => service.requests.length).toBe(1);
+});
+
+test("the four places, back and forward, and the keys for them", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
+  const page = await openPanel(extension, `#/account/${company}`);
+  const panel = panelPage(page);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  for (const name of ["On this page", "Search", "Library"]) {
+    await panel.place(name).click();
+    await expect(panel.place(name)).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("main")).toHaveCount(1);
+  }
+  await page.goBack();
+  await expect(panel.place("Search")).toHaveAttribute("aria-current", "page");
+  await page.goForward();
+  await expect(panel.place("Library")).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(panel.place("Search")).toHaveAttribute("aria-current", "page");
+  await panel.place("Lookup").click();
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  await panel.section("Overview").focus();
+  await page.keyboard.press("/");
+  await expect(panel.box).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(panel.box).toHaveValue("a/b");
+});
+
+test("closed, reloaded, or with a worker that died, it is where it was left", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await openPanel(extension);
+  await enterInBox(page, company);
+  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+  await extension.killWorker();
+  await page.reload();
+  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+  await page.close();
+  await extension.killWorker();
+  const again = await openPanel(extension);
+  await expect(panelPage(again).subject).toHaveText("Northwind Robotics");
+  await expect(panelPage(again).pinned).toBeChecked();
+  expect(service.requests).toHaveLength(1);
+});
+
+test("without the permission it is pinned, and says so where the person refuses", async ({ connect, extension }) => {
+  await connect();
+  const page = await openPanel(extension);
+  const panel = panelPage(page);
+  await expect(panel.pinned).toBeChecked();
+  await answerPrompts(page, false);
+  await panel.follow.check({ force: true });
+  await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
+  await expect(panel.pinned).toBeChecked();
+});
+
+test("following shows each tab, sends nothing, and pinned never changes", async ({ connect, extension, openTab, service }) => {
+  await connect();
+  await mayFollow(extension);
+  const page = await openPanel(extension);
+  const panel = panelPage(page);
+  await answerPrompts(page, true);
+  await panel.follow.check({ force: true });
+  await expect(panel.follow).toBeChecked();
+  const tab = await openTab(`http://${company}/`);
+  await expect(panel.title).toHaveText("Look up this company?");
+  await expect(panel.subject).toHaveText(company);
+  await tab.goto("http://cobalt-freight.example/");
+  await expect(panel.subject).toHaveText("cobalt-freight.example");
+  await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
+  await tab.goto(`http://${company}/`);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+
+  await panel.pinned.check({ force: true });
+  await tab.goto("http://cobalt-freight.example/");
+  await tab.bringToFront();
+  await page.waitForTimeout(300);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  await expect(page).toHaveURL(new RegExp(`#/account/${company}$`));
+  expect(service.requests).toHaveLength(1);
+});
+
+test("with its own switch on, each company visited is looked up once, and the cap ends it", async ({
+  connect,
+  extension,
+  openTab,
+  service,
+}) => {
+  await connect();
+  await mayFollow(extension);
+  await extension.ask("settings.change", { changes: { followLooksUp: true, capLookups: 1 } });
+  const page = await openPanel(extension);
+  const panel = panelPage(page);
+  await answerPrompts(page, true);
+  await panel.follow.check({ force: true });
+  const tab = await openTab(`http://${company}/`);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+  await tab.goto("http://cobalt-freight.example/");
+  await expect(panel.title).toContainText("You have used all");
+  await page.waitForTimeout(1200);
+  expect(service.requests).toHaveLength(1);
+});
+
+test("two windows with two subjects do not mix", async ({ connect, extension }) => {
+  await connect();
+  for (const domain of [company, "cobalt-freight.example"])
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+  const one = await openPanel(extension, `#/account/${company}`);
+  await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
+  const opened = extension.context.waitForEvent("page");
+  await one.evaluate(() =>
+    (globalThis as unknown as { chrome: { windows: { create(how: object): Promise<unknown> } } }).chrome.windows.create({
+      url: "sidepanel.html",
+    }),
+  );
+  const other = await opened;
+  await enterInBox(other, "cobalt-freight.example");
+  await expect(panelPage(other).subject).not.toHaveText("Northwind Robotics");
+  await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
+  await Promise.all([one.reload(), other.reload()]);
+  await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
+  await expect(panelPage(other).subject).not.toHaveText("Northwind Robotics");
+});
+
+/** Hosts at which the local service shows one state each. */
+const states: [domain: string, title: RegExp][] = [
+  ["status-401.example", /did not accept your API key/],
+  ["credits.example", /no credits left/],
+  ["status-403.example", /may not do this/],
+  ["status-503.example", /not working right now/],
+  ["redirect.example", /redirected the request/],
+  ["html.example", /could not be read/],
+  ["quiet-corner.example", /No account under this domain/],
+  ["status-429.example", /Too many requests/],
+];
+
+for (const [domain, title] of states) {
+  test(`the state of ${domain}`, async ({ connect, extension }) => {
+    await connect();
+    const page = await openPanel(extension, "", 280);
+    await enterInBox(page, domain);
+    await expect(panelPage(page).title).toHaveText(title);
+    await expect(panelPage(page).subject).toHaveText(domain);
+    await expectAccessible(page, domain);
+  });
+}
+
+test("not connected, it says so and sends nothing; a stored copy stands below a notice", async ({ connect, extension, service }) => {
+  const page = await openPanel(extension, `#/account/${company}`);
+  await expect(panelPage(page).title).toHaveText("Account Lens is not connected yet");
+  await expectAccessible(page, "not connected");
+  await connect();
+  await page.reload();
+  await panelPage(page)
+    .button(/^Look up/)
+    .click();
+  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+  service.fail({ status: 503 });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: /^Refresh/ }).click();
+  await expect(page.locator(".notice")).toContainText("not working right now");
+  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+});

@@ -1,0 +1,212 @@
+/**
+ * One click costs one search at most, whatever goes wrong, and what was counted and logged here fits what the service received, or the
+ * search says that it may have been charged. Real messages, a real worker that is really ended, real connections.
+ */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import type { Extension } from "../browser/extension";
+import type { Input, Output } from "../../lib/protocol/messages";
+import { sampleKey } from "../service/service";
+import type { LocalService } from "../service/service";
+
+/** The one browser API that is called inside extension pages here; Chromium declares it, Node does not. */
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
+
+const filters: Input<"search.run">["filters"] = [{ field: "industry", operator: "=", value: "Industrial Automation" }];
+
+let clicks = 0;
+const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
+const asked = (more: Partial<Input<"search.run">> = {}): Input<"search.run"> => ({
+  filters,
+  seed: null,
+  again: false,
+  click: newClick(),
+  private: false,
+  ...more,
+});
+
+const search = (extension: Extension, more: Partial<Input<"search.run">> = {}) => extension.ask("search.run", asked(more));
+
+/** The same message from a certain page, several times at once; null where the worker died under it. */
+const sendFrom = (page: Page, input: Input<"search.run">, times = 1) =>
+  page.evaluate(
+    ([message, count]) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          chrome.runtime.sendMessage(message).then(
+            (answer) => answer?.value ?? null,
+            () => null,
+          ),
+        ),
+      ),
+    [{ protocol: 1, name: "search.run", input }, times] as const,
+  ) as Promise<(Output<"search.run"> | null)[]>;
+
+const received = (service: LocalService) => service.requests.filter(({ operation }) => operation === "account-search").length;
+
+async function ledger(extension: Extension) {
+  const { lines } = await extension.ask("activity.read", { operation: "account-search", outcome: "all", limit: 100 });
+  const { searches } = await extension.ask("usage.read", {});
+  return { logged: lines.length, used: searches.used, outcomes: lines.map(({ outcome }) => outcome) };
+}
+
+const kept = async (extension: Extension) => (await extension.ask("search.preview", { filters })).preview.kept;
+
+test("double messages from two pages are one request, and each of them gets its result", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ delay: 300 });
+  const pages = await Promise.all([extension.page("sidepanel.html"), extension.page("options.html")]);
+  const answers = (await Promise.all(pages.map((page) => sendFrom(page, asked(), 3)))).flat();
+  expect(answers).toHaveLength(6);
+  for (const answer of answers) expect(answer).toMatchObject({ sent: 1, search: { state: "found", charged: "yes" } });
+  expect(received(service)).toBe(1);
+  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
+});
+
+test("killed before the click: it is sent once; killed after it: the result is kept", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.killWorker();
+  const click = newClick();
+  const first = await search(extension, { click });
+  await extension.killWorker();
+  expect(await search(extension, { click, again: true })).toMatchObject({ sent: 0, search: { id: first.search.id, state: "found" } });
+  expect(await search(extension)).toMatchObject({ sent: 0, search: { foundAt: first.search.foundAt } });
+  expect(received(service)).toBe(1);
+  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
+});
+
+test("killed during the call: nobody can tell, and nothing is sent again by itself", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ hang: true, times: 1 });
+  const panel = await extension.page("sidepanel.html");
+  const input = asked();
+  const lost = sendFrom(panel, input);
+  await expect.poll(() => received(service)).toBe(1);
+  await extension.killWorker();
+  expect(await lost).toEqual([null]);
+  expect(await kept(extension)).toMatchObject({ state: "unknown", charged: "maybe", total: null });
+  expect(await sendFrom(panel, input)).toMatchObject([{ sent: 0, search: { state: "unknown", problem: { kind: "interrupted" } } }]);
+  expect(received(service)).toBe(1);
+  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["unknown"] });
+  expect(await search(extension)).toMatchObject({ sent: 1, search: { state: "found" } });
+  expect(received(service)).toBe(2);
+});
+
+test("killed at any moment: the same click, sent once more, leads to one request at most, and none is forgotten", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  test.slow();
+  await connect();
+  const panel = await extension.page("options.html");
+  for (const [index, wait] of [0, 1, 2, 4, 6, 8, 11, 15, 20, 30, 60, 120].entries()) {
+    service.reset();
+    service.fail({ delay: 40, times: 1 });
+    const own = [...filters, { field: "employees" as const, operator: ">=" as const, value: String(index) }];
+    const before = await ledger(extension);
+    const input = asked({ filters: own });
+    const first = sendFrom(panel, input);
+    await panel.waitForTimeout(wait);
+    await extension.killWorker();
+    await first;
+    const [again] = await sendFrom(panel, input);
+    const after = await ledger(extension);
+    const counted = received(service);
+    expect(counted, `killed after ${wait} ms`).toBeLessThanOrEqual(1);
+    if (again?.search.charged === "maybe") expect(after.logged - before.logged).toBeGreaterThanOrEqual(counted);
+    else expect([after.logged - before.logged, after.used - before.used], `killed after ${wait} ms`).toEqual([counted, counted]);
+  }
+});
+
+test("a connection that is reset unanswered is not tried again, and may have been charged", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ operation: "account-search", reset: "before-headers" });
+  expect(await search(extension)).toMatchObject({
+    sent: 1,
+    search: { state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } },
+  });
+  expect(received(service)).toBe(1);
+  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["not-reachable"] });
+});
+
+test("on a connection that was used before the browser itself sends once more, and that is said", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+  service.fail({ operation: "account-search", reset: "before-headers" });
+  expect(await search(extension)).toMatchObject({ sent: 1, search: { state: "unknown", charged: "maybe-twice" } });
+  expect(received(service)).toBe(2);
+});
+
+test("an answer that breaks off may have been charged", async ({ connect, extension, service }) => {
+  await connect();
+  for (const fault of [{ reset: "after-headers" as const }, { truncate: true }]) {
+    const before = received(service);
+    service.fail({ ...fault, times: 1 });
+    expect((await search(extension)).search.charged).toBe("maybe");
+    expect(received(service)).toBe(before + 1);
+  }
+});
+
+test("a service that keeps no connection receives each click once, answered or not", async ({ extension }) => {
+  let posts = 0;
+  const server = createServer((request, response) => {
+    response.setHeader("Connection", "close");
+    if (request.method === "GET") return void response.writeHead(404).end('{"version":"2","status":"error","data":"Account not found."}');
+    posts += 1;
+    request
+      .resume()
+      .on("end", () => (posts === 2 ? response.end('{"version":"2","status":"success","data":[]}') : request.socket.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port, its address is one
+  await extension.ask("consent.set", { domains: true, emails: true });
+  await extension.grantHost(address);
+  await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
+  await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+  expect((await search(extension)).search).toMatchObject({ state: "unknown", charged: expect.stringContaining("maybe") });
+  expect(posts).toBe(1);
+  expect((await search(extension)).search).toMatchObject({ state: "empty", charged: "yes" });
+  expect(posts).toBe(2);
+  expect(await ledger(extension)).toMatchObject({ logged: 2, used: 2 });
+  server.close();
+});
+
+test("a redirect that would repeat the request elsewhere is not followed", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ redirect: `${service.url}/resource/account360/search`, status: 307 });
+  expect((await search(extension)).search).toMatchObject({ state: "failed", charged: "maybe", problem: { kind: "redirected", tries: 1 } });
+  expect(service.requests).toHaveLength(1);
+  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["redirected"] });
+});
+
+test("a service that never answers, or is away, is asked once", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { deadlineSearch: 5 } });
+  service.fail({ hang: true, times: 1 });
+  expect((await search(extension)).search).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "timed-out" } });
+  service.fail({ status: 503, times: 1 });
+  expect((await search(extension)).search).toMatchObject({ state: "failed", charged: "maybe", problem: { kind: "service-failed" } });
+  expect(received(service)).toBe(2);
+  expect(await ledger(extension)).toEqual({ logged: 2, used: 2, outcomes: ["service-failed", "timed-out"] });
+});
+
+test("the cap stops the call, however many ask at once, and what is kept still opens", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("settings.change", { changes: { capSearches: 1 } });
+  const sizes = ["1", "2", "3", "4"].map((value) => [...filters, { field: "employees" as const, operator: ">=" as const, value }]);
+  const answers = await Promise.all(sizes.map((own) => search(extension, { filters: own })));
+  const found = answers.filter((answer) => answer.search.state === "found");
+  expect(found).toHaveLength(1);
+  for (const answer of answers.filter((each) => !found.includes(each)))
+    expect(answer).toMatchObject({ sent: 0, search: { charged: "no", problem: { kind: "cap-reached", cap: 1 } } });
+  expect(await search(extension, { filters: found[0]?.search.filters ?? [] })).toMatchObject({ sent: 0, search: { state: "found" } });
+  expect(received(service)).toBe(1);
+  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
+});

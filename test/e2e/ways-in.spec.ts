@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./quiet";
+import { panelPage } from "./pages/panel";
+import { choose, popupPage } from "./pages/popup";
+import type { Extension } from "../browser/extension";
+
+const company = "northwind-robotics.example";
+
+/** The real side panel, as soon as it opens. */
+const panelOf = ({ context, url }: Extension): Promise<Page> =>
+  context.waitForEvent("page", { predicate: (page) => page.url().startsWith(url("sidepanel.html")), timeout: 15_000 });
+
+test("the popup opens the real side panel on the same company, and sends nothing more", async ({
+  connect,
+  extension,
+  openPopup,
+  service,
+}) => {
+  await connect();
+  const popup = await openPopup(`http://${company}/`);
+  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  const opened = panelOf(extension);
+  await popupPage(popup).button("Open side panel").click();
+  const panel = await opened;
+  await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
+  await expect(panelPage(panel).pinned).toBeChecked();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(service.requests).toHaveLength(1);
+});
+
+test("the popup opens a search for similar companies, filled in and not sent", async ({ connect, extension, openPopup, service }) => {
+  await connect();
+  const popup = await openPopup(`http://${company}/`);
+  const opened = panelOf(extension);
+  await popupPage(popup).button("Similar companies").click();
+  const panel = await opened;
+  await expect(panelPage(panel).place("Search")).toHaveAttribute("aria-current", "page");
+  expect(service.requests).toHaveLength(1);
+});
+
+test("the popup's menu watches the company", async ({ connect, extension, openPopup }) => {
+  await connect();
+  const popup = await openPopup(`http://${company}/`);
+  await popupPage(popup).more.click();
+  await popup.getByRole("menuitemcheckbox", { name: "Watch" }).click();
+  await expect(popup.getByText("Watching from now on")).toBeVisible();
+  expect((await extension.ask("library.marks", { kind: "account", key: company })).watched).toBe(true);
+  await popupPage(popup).more.click();
+  await expect(popup.getByRole("menuitemcheckbox", { name: "Watch" })).toHaveAttribute("aria-checked", "true");
+  await popup.keyboard.press("Escape");
+  await choose(popup, "Copy as JSON");
+});
+
+/** The listeners of the worker are called as the browser calls them, save for the person's own gesture. */
+declare const chrome: Record<"contextMenus" | "omnibox" | "commands", Record<string, { dispatch(...input: unknown[]): void }>> & {
+  tabs: { query(query: object): Promise<{ id: number; windowId: number; url?: string }[]> };
+  sidePanel: { open(where: object): Promise<void> };
+  runtime: { getManifest(): { omnibox?: { keyword: string }; optional_permissions?: string[]; commands?: Record<string, unknown> } };
+};
+
+async function worker({ context }: Extension) {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+}
+
+async function clickInMenu(extension: Extension, click: Record<string, unknown>): Promise<void> {
+  await (
+    await worker(extension)
+  ).evaluate(async (info) => {
+    // Without a gesture the browser opens no panel: one is open in a tab of this window.
+    chrome.sidePanel.open = async () => undefined;
+    const [tab] = await chrome.tabs.query({ active: true });
+    chrome.contextMenus["onClicked"]?.dispatch(info, tab);
+  }, click);
+}
+
+for (const [what, click, name] of [
+  ["a link to a person", { menuItemId: "panel-link", linkUrl: `mailto:ingrid.solheim@${company}?subject=Hello` }, "Ingrid Solheim-Okafor"],
+  ["a link to a company", { menuItemId: "panel-link", linkUrl: `https://www.${company}/secret/path?token=1` }, "Northwind Robotics"],
+  ["a selection", { menuItemId: "panel-selection", selectionText: ` Ingrid <ingrid.solheim@${company}> ` }, "Ingrid Solheim-Okafor"],
+  ["a page", { menuItemId: "panel-page", pageUrl: `https://app.${company}/x` }, "Northwind Robotics"],
+] as const) {
+  test(`the menu of ${what} looks it up in the panel`, async ({ connect, extension, service }) => {
+    await connect();
+    const panel = await extension.page("sidepanel.html");
+    await clickInMenu(extension, click);
+    await expect(panelPage(panel).subject).toHaveText(name);
+    expect(service.requests).toHaveLength(1);
+    await panel.reload();
+    await expect(panelPage(panel).subject).toHaveText(name);
+    expect(service.requests).toHaveLength(1);
+  });
+}
+
+test("the keyword of the address bar looks up what follows it", async ({ connect, extension, service }) => {
+  await connect();
+  const panel = await extension.page("sidepanel.html");
+  await (
+    await worker(extension)
+  ).evaluate((text) => {
+    chrome.sidePanel.open = async () => undefined;
+    chrome.omnibox["onInputEntered"]?.dispatch(text, "currentTab");
+  }, company);
+  await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+});
+
+test("where the browser opens no panel, the keyword opens the popup in a tab, without an e-mail address in it", async ({
+  connect,
+  extension,
+}) => {
+  await connect();
+  const refuse = async (text: string) => {
+    const opened = extension.context.waitForEvent("page");
+    await (
+      await worker(extension)
+    ).evaluate((entered) => {
+      chrome.sidePanel.open = async () => Promise.reject(new Error("no gesture"));
+      chrome.omnibox["onInputEntered"]?.dispatch(entered, "currentTab");
+    }, text);
+    const page = await opened;
+    await page.waitForURL(/popup\.html/);
+    return page.url();
+  };
+  expect(await refuse(company)).toContain(`popup.html?domain=${company}`);
+  expect(await refuse(`ingrid@${company}`)).toMatch(/popup\.html$/);
+});
+
+test("the manifest asks for the tabs only when they are followed", async ({ extension }) => {
+  const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());
+  expect([omnibox?.keyword, optional_permissions]).toEqual(["al", ["tabs"]]);
+  expect(Object.keys(commands ?? {})).toEqual(expect.arrayContaining(["open-panel", "toggle-follow", "show-card"]));
+});
