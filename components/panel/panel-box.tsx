@@ -25,10 +25,12 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const named = nameIn(text.value);
   const error = lookup.fault.value === null || named !== null ? null : faultWords(lookup.fault.value.fault);
 
-  // The box keeps the subject only while it is the one that was entered.
+  // The box keeps a text only while the subject is the one it names.
   useSignalEffect(() => {
-    const { place } = panel.history.route.value;
-    if (place === "lookup" && panel.follow.following.value) text.value = "";
+    const route = panel.history.route.value;
+    const key = route.place === "account" ? route.domain : route.place === "person" ? route.address : null;
+    const follows = route.place === "lookup" && panel.follow.following.value;
+    if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) text.value = "";
   });
 
   const change = (next: string) => {

@@ -6,7 +6,9 @@ import type { Panel } from "../../lib/view/panel/panel";
 import type { PlaceName } from "../../lib/view/panel/places";
 import { IconButton } from "../parts/icon-button";
 import { Segmented } from "../parts/segmented";
+import { ShortMessage } from "../parts/short-message";
 import { PanelBox } from "./panel-box";
+import { saidWords } from "./said-words";
 
 /** What stays in sight: the box, whom the panel is about, and the four places. */
 export function PanelTop({ panel }: { panel: Panel }) {
@@ -40,12 +42,17 @@ function Context({ panel }: { panel: Panel }) {
           <IconButton small icon="chevron-end" label={i18n.t("panel.back")} onClick={() => history.back()} />
         </span>
       )}
-      <p class="truncate" title={shown}>
-        {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
-        <b>
-          <bdi>{shown}</bdi>
-        </b>
-      </p>
+      <div class="panel-shown">
+        {/* A subject says it in the line of its age; the other places have none. */}
+        <ShortMessage message={panel.place.value === "lookup" ? null : saidWords(panel.said.value)}>
+          <p class="truncate" title={shown}>
+            {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
+            <b>
+              <bdi>{shown}</bdi>
+            </b>
+          </p>
+        </ShortMessage>
+      </div>
       <Segmented
         legend={i18n.t("panel.shows")}
         value={follow.following.value ? "follow" : "pinned"}

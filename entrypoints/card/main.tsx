@@ -1,4 +1,5 @@
 import { ask, opening } from "./opening";
+import "../../components/styles/shared.css";
 import "../../components/styles/card.css";
 import { render } from "preact";
 import { i18n } from "#i18n";

@@ -1,3 +1,4 @@
+import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import "../../components/sites/sites.css";
 import "../../components/options/options.css";

@@ -1,4 +1,5 @@
 import { ask, opening } from "./opening";
+import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";

@@ -1,3 +1,4 @@
+import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";

@@ -128,7 +128,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "card.close": ({ back }, from) => hovers.close(back, from).then(nothing),
 
     "panel.read": ({ windowId }) => panels.read(windowId),
-    "panel.keep": ({ windowId, route, pinned }) => panels.keep(windowId, { route, pinned }).then(nothing),
+    "panel.keep": ({ windowId, route, pinned, wish }) => panels.keep(windowId, { route, pinned }, wish).then(nothing),
     "panel.show": ({ windowId, route }) => panels.show(windowId, route).then(nothing),
 
     ...searchHandlers(ports),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { PanelNews } from "../model/panel-news";
+import { createQueue } from "./sites/queue";
 import type { SessionArea } from "./store/key";
 
 /** What the side panel of a window shows, as a route (`lib/model/panel-route.ts`); null: nothing was asked for yet. */
@@ -9,9 +10,12 @@ export interface PanelPlace {
   pinned: boolean;
 }
 
-/** A place, and a text the person asked for elsewhere: the panel takes it as if it had been entered into its box. */
+/** A place, and what the person asked for elsewhere since the panel last said where it is. */
 export interface PanelWish extends PanelPlace {
+  /** A text the panel takes as if it had been entered into its box. */
   asked: string | null;
+  /** Names what was asked for, the route or the text; null: the panel itself left the place so. */
+  wish: string | null;
 }
 
 /**
@@ -21,18 +25,19 @@ export interface PanelWish extends PanelPlace {
 export interface Panels {
   /** The panel of this window shows this route, now or as soon as it opens. */
   show(windowId: number, route: string): Promise<void>;
-  /** The panel itself says where it is. */
-  keep(windowId: number, place: PanelPlace): Promise<void>;
+  /** The panel itself says where it is, and which wish it has taken. One that came meanwhile stays. */
+  keep(windowId: number, place: PanelPlace, wish: string | null): Promise<void>;
   read(windowId: number): Promise<PanelWish>;
-  /** The panel of this window takes this text, now or as soon as it opens: once, and only until it says where it is. */
+  /** The panel of this window takes this text, now or as soon as it opens. */
   ask(windowId: number, text: string): Promise<void>;
 }
 
-const wish = z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()) });
-const nowhere: PanelWish = { route: null, pinned: false, asked: null };
+const wish = z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()), wish: z.nullable(z.string()) });
+const nowhere: PanelWish = { route: null, pinned: false, asked: null, wish: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
 export function createPanels(session: SessionArea, tellPanels: (news: PanelNews) => Promise<unknown>): Panels {
+  const inTurn = createQueue();
   const write = (windowId: number, written: PanelWish) => session.set({ [nameOf(windowId)]: written });
   // No panel is open yet: the one that opens asks by itself.
   const tell = (windowId: number) => tellPanels({ kind: "route", windowId }).catch(() => undefined);
@@ -45,14 +50,18 @@ export function createPanels(session: SessionArea, tellPanels: (news: PanelNews)
 
   return {
     read,
-    keep: (windowId, kept) => write(windowId, { ...kept, asked: null }),
+    keep: (windowId, kept, taken) =>
+      inTurn(async () => {
+        const waiting = (await read(windowId)).wish;
+        if (waiting === null || waiting === taken) await write(windowId, { ...kept, asked: null, wish: null });
+      }),
     async show(windowId, route) {
       // Whoever asked for one thing keeps seeing it, whatever tab comes to the front.
-      await write(windowId, { route, pinned: true, asked: null });
+      await inTurn(() => write(windowId, { route, pinned: true, asked: null, wish: crypto.randomUUID() }));
       await tell(windowId);
     },
     async ask(windowId, text) {
-      await write(windowId, { ...(await read(windowId)), pinned: true, asked: text });
+      await inTurn(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, wish: crypto.randomUUID() }));
       await tell(windowId);
     },
   };

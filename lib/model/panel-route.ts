@@ -20,7 +20,7 @@ export type PanelRoute =
   | { place: "search-result"; id: string }
   | { place: "library"; shelf: LibraryShelf };
 
-export const lookup: PanelRoute = { place: "lookup" };
+const lookup: PanelRoute = { place: "lookup" };
 
 /** The route as the part of an address behind "#". */
 export function hashOf(route: PanelRoute): string {

@@ -288,11 +288,20 @@ export const messages = {
   /**
    * What the side panel of this window shows: the route it was asked to show or left at (`panel-route.ts`), and whether it is pinned, so
    * that the tab in front does not change it. Null: it was opened for nobody. `asked`: a text the person asked for elsewhere, to be taken as
-   * if it had been entered into the panel's box; it is there until `panel.keep`. Kept until the browser closes.
+   * if it had been entered into the panel's box. `wish` names what was asked for there, the route or the text: it waits until `panel.keep`
+   * names it. Kept until the browser closes.
    */
-  "panel.read": row(() => ({ from: ["page"], input: inWindow, output: z.object({ route: text, pinned: z.boolean(), asked: text }) })),
-  /** The panel keeps where it is, for when it is closed, reloaded or opened again. */
-  "panel.keep": row(() => ({ from: ["page"], input: z.object({ windowId: z.int(), route, pinned: z.boolean() }), output: nothing })),
+  "panel.read": row(() => ({
+    from: ["page"],
+    input: inWindow,
+    output: z.object({ route: text, pinned: z.boolean(), asked: text, wish: text }),
+  })),
+  /** The panel keeps where it is, for when it is closed, reloaded or opened again. A wish that it has not taken outlasts this. */
+  "panel.keep": row(() => ({
+    from: ["page"],
+    input: z.object({ windowId: z.int(), route, pinned: z.boolean(), wish: z.nullable(itemId) }),
+    output: nothing,
+  })),
   /** The panel of this window is to show a route: sent by the popup, which opens the panel itself within the click. */
   "panel.show": row(() => ({ from: ["page"], input: z.object({ windowId: z.int(), route }), output: nothing })),
 

@@ -24,9 +24,10 @@ export function generateSampleData(seed = "account-lens"): SampleData {
     const random = createRandom(`${seed}/account/${index}`);
     const company = drawCompany(random, (domain) => taken.has(domain));
     taken.add(company.domain);
+    company.details["uuid"] = `5a3b1e00-0000-4000-8000-${String(index).padStart(12, "0")}`;
     return drawAccount(random, company, index);
   });
-  const people = drawn.flatMap((account) => account.people);
+  const people = drawn.flatMap((account) => account.people).map(numbered);
   const alone = drawPrivatePeople(createRandom(`${seed}/private`), privatePeople);
   const written = [...northwindPeople, ...specialPeople, ...alone];
   return {
@@ -60,6 +61,12 @@ function gapsOf(index: number): JsonObject {
     { intentTrends: ["Automation rising"] },
   ];
   return index % 30 === 7 ? (kinds[((index / 30) % kinds.length) | 0] ?? {}) : {};
+}
+
+/** Profile keys that count packs to nothing, and keys left to chance to their full length. */
+function numbered(person: JsonObject, index: number): JsonObject {
+  const key = `p_${10_000 + index}`;
+  return { ...person, key, ...("photoUrl" in person && { photoUrl: `https://photos.example/${key}.jpg` }) };
 }
 
 const identifierOf = (person: JsonObject): string[] => (typeof person["identifier"] === "string" ? [person["identifier"]] : []);

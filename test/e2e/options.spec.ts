@@ -167,7 +167,15 @@ test("deleting everything asks first, then leaves nothing", async ({ connect, ex
   await expect(dialog).toContainText("your API key");
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByText("Everything was deleted.")).toBeVisible();
-  expect(await extension.ask("data.counts", {})).toEqual({ accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0 });
+  expect(await extension.ask("data.counts", {})).toEqual({
+    accounts: 0,
+    people: 0,
+    hosts: 0,
+    activity: 0,
+    searches: 0,
+    filterSets: 0,
+    watched: 0,
+  });
   expect(await extension.ask("connection.read", {})).toMatchObject({ address: "", key: null });
   expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
 });

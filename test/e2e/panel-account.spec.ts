@@ -310,3 +310,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("with forced colours an account is accessible", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await page.emulateMedia({ forcedColors: "active" });
+  await allDrawn(page);
+  await expectAccessible(page, "forced colours");
+});

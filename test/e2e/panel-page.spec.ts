@@ -62,9 +62,10 @@ test("looking all up: found, nobody, and what is left alone; the rows lead to th
   await place.lookUpAll.press("Enter");
   await expect(place.main.getByText("Done: 3 found, 1 not found")).not.toHaveCount(0);
   await expect(place.main.getByRole("status").filter({ hasText: "Done: 3 found, 1 not found" })).toHaveCount(1);
-  expect(service.requests.map(({ operation, argument }) => [operation, argument]).toSorted()).toEqual(
-    [ingrid, kjersti, nobody, tomas].map((address) => ["profile-overview", address]).toSorted(),
+  expect(new Set(service.requests.map(({ operation, argument }) => `${operation} ${argument}`))).toEqual(
+    new Set([ingrid, kjersti, nobody, tomas].map((address) => `profile-overview ${address}`)),
   );
+  expect(service.requests).toHaveLength(4);
   await expect(place.row("Ingrid Solheim-Okafor")).toContainText("VP Operations");
   await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Found, just now");
   await expect(place.row("nobody.at.all@")).toContainText("No profile");
@@ -92,12 +93,8 @@ test("one person, one company and one group at a time", async ({ panelBeside, se
   expect(service.requests.map(({ argument }) => argument)).toEqual([ana, "northwind-robotics.example"]);
   await place.button("Look up all 2 of northwind-robotics.example, may use credits").click();
   await expect(place.row("Tomás Aguilar")).toContainText("Found, just now");
-  expect(
-    service.requests
-      .map(({ argument }) => argument)
-      .slice(2)
-      .toSorted(),
-  ).toEqual([ingrid, tomas]);
+  expect(new Set(service.requests.slice(2).map(({ argument }) => argument))).toEqual(new Set([ingrid, tomas]));
+  expect(service.requests).toHaveLength(4);
   await expect(place.lookUpAll).toHaveText("Look up all 2 may use credits");
 });
 

@@ -40,7 +40,8 @@ test("companies like one: filled in from what is stored, told before the click, 
   expect(paidRequests(service)[0]?.body).toEqual(JSON.parse(shown));
   await expect(place.main).toContainText("Searched just now; opening this list again is free.");
   await expect(place.main).toContainText("Details came with the search; opening a company sends nothing.");
-  await expect(place.rows.first()).toContainText(/Same (sub-)?industry/);
+  await expect(place.rows.nth(0)).toContainText("The company this search is like");
+  await expect(place.rows.nth(1)).toContainText(/Same (sub-)?industry/);
   const sent = service.requests.length;
   await page.reload();
   await expect(place.rows.first()).toBeVisible();

@@ -10,8 +10,10 @@ const person = `ingrid.solheim@${company}`;
 /** Only what is declared inside extension pages. */
 declare const chrome: { permissions: { request(asked: { permissions: string[] }): Promise<boolean> } };
 
-/** With access to every site the browser tells every tab's address, and grants what "Follow tab" asks for without a prompt. */
-const mayFollow = (extension: Extension) => extension.answerYesFor("https://*/*").catch(() => undefined);
+/** With access to every site the browser tells every tab's address, as it does once "Follow tab" is allowed. */
+async function tellTabs(extension: Extension): Promise<void> {
+  for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
+}
 
 /** No window, no button of the browser's: the person's answer is given in its place. */
 const answerPrompts = (page: Page, answer: boolean) =>
@@ -31,6 +33,9 @@ test("the box takes a domain, a web address, an address and a name with one", as
   await enterInBox(page, `https://www.${company}/pricing?x=1`);
   await expect(panel.subject).toHaveText("Northwind Robotics");
   expect(service.requests).toHaveLength(2);
+  await panel.back.click();
+  await expect(panel.subject).toHaveText("Ingrid Solheim-Okafor");
+  await expect(panel.box).toHaveValue("");
 });
 
 test("another text is offered as a company's name, and nothing is sent for it", async ({ connect, extension, service }) => {
@@ -124,14 +129,14 @@ test("without the permission it is pinned, and says so where the person refuses"
   const panel = panelPage(page);
   await expect(panel.pinned).toBeChecked();
   await answerPrompts(page, false);
-  await panel.follow.check({ force: true });
+  await panel.follow.click({ force: true });
   await expect(page.getByText("The browser does not tell which tab is in front, so the panel stays pinned.")).toBeVisible();
   await expect(panel.pinned).toBeChecked();
 });
 
 test("following shows each tab, sends nothing, and pinned never changes", async ({ connect, extension, openTab, service }) => {
   await connect();
-  await mayFollow(extension);
+  await tellTabs(extension);
   const page = await openPanel(extension);
   const panel = panelPage(page);
   await answerPrompts(page, true);
@@ -163,7 +168,7 @@ test("with its own switch on, each company visited is looked up once, and the ca
   service,
 }) => {
   await connect();
-  await mayFollow(extension);
+  await tellTabs(extension);
   await extension.ask("settings.change", { changes: { followLooksUp: true, capLookups: 1 } });
   const page = await openPanel(extension);
   const panel = panelPage(page);
@@ -197,6 +202,26 @@ test("two windows with two subjects do not mix", async ({ connect, extension }) 
   await Promise.all([one.reload(), other.reload()]);
   await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
   await expect(panelPage(other).subject).not.toHaveText("Northwind Robotics");
+});
+
+test("by keys alone from the box to an export", async ({ connect, extension }) => {
+  await connect();
+  const page = await openPanel(extension);
+  await page.keyboard.press("/");
+  await page.keyboard.type(company);
+  await page.keyboard.press("Enter");
+  await expect(panelPage(page).subject).toHaveText("Northwind Robotics");
+  const more = page.getByRole("button", { name: "More actions" });
+  for (let presses = 0; presses < 30 && !(await more.evaluate((button) => button === document.activeElement)); presses += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await expect(more).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("e");
+  await page.keyboard.press("e");
+  const [saved] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  expect(saved.suggestedFilename()).toBe(`account-lens-${company}.csv`);
+  await expect(more).toBeFocused();
 });
 
 /** Hosts at which the local service shows one state each. */

@@ -48,7 +48,9 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   }
   return (
     <>
-      <SubjectHeading view={subject} />
+      <section class="panel-subject" aria-label={i18n.t("lookup.subject")}>
+        <SubjectHeading view={subject} />
+      </section>
       <Loaded load={loadStates} meanwhile={waiting}>
         {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
       </Loaded>

@@ -3,7 +3,7 @@ import { hashOf } from "../../../lib/model/panel-route";
 import type { Settings } from "../../../lib/model/settings";
 import type { LookupPlace } from "../../../lib/view/panel/lookup";
 import { useNow } from "../../now";
-import type { Reading } from "../../reading";
+import type { Contact, Reading } from "../../reading";
 
 /** What the parts that draw an answer need beside it, in the panel. */
 export function usePanelReading(place: LookupPlace, settings: Settings): Reading {
@@ -11,6 +11,14 @@ export function usePanelReading(place: LookupPlace, settings: Settings): Reading
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;
+  // The same function as long as nobody else is known: what is drawn with it stays as it is.
+  const contact = useCallback(
+    (address: string): Contact => {
+      const person = known.get(address.toLowerCase());
+      return { name: person?.name ?? null, at: person?.at ?? null, href: hashOf({ place: "person", address }) };
+    },
+    [known],
+  );
   return {
     now: useNow(),
     // Stays the same function as long as the answer does.
@@ -18,9 +26,6 @@ export function usePanelReading(place: LookupPlace, settings: Settings): Reading
     copyRaw: () => void subject.copyRaw(),
     settings,
     copy: (text, what) => void subject.copy(text, `${what}-copied`),
-    contact: (address) => {
-      const person = known.get(address.toLowerCase());
-      return { name: person?.name ?? null, at: person?.at ?? null, href: hashOf({ place: "person", address }) };
-    },
+    contact,
   };
 }

@@ -49,7 +49,7 @@ function followScroll(bar: { current: HTMLElement | null }, lookup: LookupPlace,
   let frame = 0;
   const read = () => {
     frame = 0;
-    const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + 2;
+    const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + 8;
     const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
     const tops = accountSections.map((section) => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity);
     const under = tops.findLastIndex((top) => top <= edge);

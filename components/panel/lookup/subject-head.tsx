@@ -7,7 +7,7 @@ import { IconButton } from "../../parts/icon-button";
 import { Menu } from "../../parts/menu";
 import type { MenuItem } from "../../parts/menu";
 import { ShortMessage } from "../../parts/short-message";
-import { messageWords } from "../../states/message-words";
+import { saidWords } from "../said-words";
 
 interface ToolsProps {
   panel: Panel;
@@ -50,11 +50,9 @@ interface AgeProps {
 
 /** How old the answer is; a short message takes its place for four seconds. */
 export function SubjectAge({ panel, freshness, updating, now, children }: AgeProps) {
-  const said = panel.said.value;
-  const message = said === null ? messageWords(panel.lookup.subject.announcer.current.value) : { text: said, failed: false };
   return (
     <p class="subject-line subject-age">
-      <ShortMessage message={message}>
+      <ShortMessage message={saidWords(panel.said.value)}>
         <Freshness at={freshness.at} now={now} fresh={freshness.fresh} updating={updating} />
       </ShortMessage>
       {children}

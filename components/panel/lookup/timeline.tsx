@@ -33,6 +33,7 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
   const channels = useMemo(() => channelsOf(entries), [entries]);
   const people = useMemo(() => sightingsOf(entries).map(({ identifier }) => identifier), [entries]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
+  const milestones = useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
   const next = Math.min(step, matching.length - shown);
   return (
     <Section title={i18n.t("journey.title")} count={entries.length}>
@@ -46,7 +47,7 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
             channels={channels}
             people={people}
             total={entries.length}
-            milestones={useMilestones(entries)}
+            milestones={milestones}
             reading={reading}
             onChange={(changed) => {
               setFilter(changed);
@@ -76,9 +77,6 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
     </Section>
   );
 }
-
-const useMilestones = (entries: JourneyEntry[]): number =>
-  useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
 
 const endOf = (from: number): number => (from === 0 ? first : from + step);
 

@@ -25,7 +25,14 @@ const noFacts: Facts = { name: null, industry: null, employees: null, stage: nul
 /** An account as a list shows it, out of what is kept beside its answer. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects): LibraryAccount {
   const { domain, kind, at } = facet;
-  return { domain, kind, ...(isAboutItself(facet, subjects) ? factsOf(facet) : noFacts), at, ...marks, changes: readChanges(facet.changes) };
+  return {
+    domain,
+    kind,
+    ...(isAboutItself(facet, subjects) ? factsOf(facet) : noFacts),
+    at,
+    ...marks,
+    changes: readChanges(facet.changes),
+  };
 }
 
 /** A company that the service does not know. */

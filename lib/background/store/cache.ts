@@ -35,7 +35,7 @@ const storedAnswer = z.object({
   /** JSON pointers of what was withheld (`identifiers.ts`). */
   withheld: z.array(z.string()),
   /** What this answer changed against the one it replaced; null, garbled or left out: nothing, or there was none. */
-  changes: z.optional(z.catch(z.nullable(accountChanges), null)),
+  changes: z.optional(z.transform(readChanges)),
 });
 
 export type StoredAnswer = z.output<typeof storedAnswer>;

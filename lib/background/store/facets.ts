@@ -8,7 +8,8 @@ import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * What filters look at, of one stored account: a record of its own under the same id, so that counting matches reads no whole answer.
+ * What filters look at, of one stored account, and what lists say of it: a record of its own under the same id, so that neither counting
+ * matches nor listing accounts reads whole answers.
  * Members without a value are left out.
  */
 export interface Facet extends Filterable {

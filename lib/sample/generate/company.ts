@@ -153,9 +153,9 @@ function describe(random: Random, name: string, country: Country, industry: Indu
     opening(random, name, offer, random.pick(industry.customers)),
     `It also offers ${other}, from ${random.pick(["its site", "a workshop", "an office", "two halls"])} in ${random.pick(country.cities).city}.`,
     `Its customers are ${random.pick(industry.customers)} in ${random.whole(2, 40)} countries.`,
-    ...random.some(closings, 3),
+    ...random.some(closings, 1),
   ];
-  const text = sentences.slice(0, random.whole(1, sentences.length)).join(" ");
+  const text = sentences.slice(0, random.whole(1, 3)).join(" ");
   return text.length > 320 ? `${text.slice(0, text.lastIndexOf(" ", 316))}…` : text;
 }
 

@@ -11,7 +11,7 @@ import type { Random } from "./random";
 export function drawEngagement(random: Random, company: Company, identifiers: string[]): JsonObject {
   const interest = random.next() ** 1.4;
   const stage = drawStage(random, interest);
-  const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(60 * interest ** 4) });
+  const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(56 * interest ** 6) });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
     journey,

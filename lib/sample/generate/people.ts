@@ -32,7 +32,7 @@ function drawPerson(random: Random, culture: Culture, domain: string, employer: 
   if (random.chance(0.12)) return { ...base, fullName: name.full, type: "Suggested" };
   return {
     ...base,
-    visitors: Array.from({ length: random.whole(0, 2) }, () => `v_${random.hex(8).slice(-4)}`),
+    visitors: Array.from({ length: random.whole(0, 2) }, () => `v_${random.hex(8).slice(-4)}`).slice(1),
     ips: random.some(
       [random.filled("203.0.113.1##"), random.filled("198.51.100.1##"), `2001:db8::${random.hex(3)}:${random.hex(2)}`],
       random.whole(0, 2),

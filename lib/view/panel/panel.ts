@@ -1,10 +1,11 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { PanelNews } from "../../model/panel-news";
 import { hashOf, readRoute, routeOfSubject } from "../../model/panel-route";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Pasted } from "../../model/pasted-list";
 import { createAnnouncer } from "../announcer";
+import type { PopupMessage } from "../popup-screen";
 import type { RequestHost } from "../connection";
 import { createFollow } from "./follow";
 import type { Follow, TabsEdge } from "./follow";
@@ -24,6 +25,9 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "say"> {
   token(): string;
 }
 
+/** Something short: in words, or one of the messages of a subject. */
+export type Said = { words: string } | { message: PopupMessage };
+
 /** The side panel: one box, one subject, four places, and the way between them. Every verb resolves. */
 export interface Panel {
   ports: PanelPorts;
@@ -33,7 +37,7 @@ export interface Panel {
   places: Places;
   place: ReadonlySignal<PlaceName>;
   /** What was said last, for four seconds. */
-  said: ReadonlySignal<string | null>;
+  said: ReadonlySignal<Said | null>;
   /** True while a batch the box offered could not be started. */
   batchFailed: ReadonlySignal<boolean>;
   /** Shows what the panel was asked for, or where it was left. */
@@ -51,15 +55,28 @@ export function createPanel(needs: PanelNeeds): Panel {
   const { ask, windowId } = needs;
   const history = createHistory(needs.address);
   const follow = createFollow(needs.tabs);
-  const announcer = createAnnouncer<string>();
+  const announcer = createAnnouncer<Said>();
   const batchFailed = signal(false);
   const places = createPlaces(() => history.route.value);
-  const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, say: announcer.announce };
-  const lookup = createLookupPlace({ ...needs, ...ports, follow, replace: history.replace });
+  const say = (words: string) => announcer.announce({ words });
+  const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, say };
+  // A place that is shown meanwhile stays.
+  const replace = (route: PanelRoute) => {
+    if (placeOf(history.route.peek()) === "lookup") history.replace(route);
+  };
+  const lookup = createLookupPlace({ ...needs, ...ports, follow, replace });
+  // One thing is said at a time, whoever says it.
+  effect(() => {
+    const message = lookup.subject.announcer.current.value;
+    if (message !== null) untracked(() => announcer.announce({ message }));
+  });
+
+  /** The last wish of the person's from elsewhere that was taken here. */
+  let wish: string | null = null;
 
   const keep = () => {
     const pinned = !follow.following.value;
-    void ask("panel.keep", { windowId, route: hashOf(history.route.value), pinned }).catch(() => undefined);
+    void ask("panel.keep", { windowId, route: hashOf(history.route.value), pinned, wish }).catch(() => undefined);
   };
 
   /** Whoever names a subject wants to see it, whatever tab comes to the front. */
@@ -72,13 +89,15 @@ export function createPanel(needs: PanelNeeds): Panel {
   async function show(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
     if (first) await follow.begin(left?.route == null ? null : left);
+    wish = left?.wish ?? wish;
     if (left?.asked != null) {
-      keep();
+      if (first) history.replace({ place: "lookup" });
+      follow.pin();
       await lookup.enter(left.asked);
-      return;
+      return keep();
     }
     const here = needs.address.hash();
-    const wanted = readRoute(first && here.length > 2 ? here : (left?.route ?? ""));
+    const wanted = readRoute(first && left?.wish == null && here.length > 2 ? here : (left?.route ?? ""));
     if (first) history.replace(wanted);
     else history.go(wanted);
   }

@@ -1,3 +1,4 @@
+import "../../../components/styles/shared.css";
 import "../../../components/styles/index.css";
 import { signal } from "@preact/signals";
 import { render } from "preact";

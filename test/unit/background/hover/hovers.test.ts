@@ -208,7 +208,7 @@ describe("a hover", () => {
     await from(watcher)["hover.begin"](hover());
     await from(card)["card.open"]({});
     await from(card)["card.to-panel"]({});
-    expect(await page["panel.read"]({ windowId: 1 })).toEqual({
+    expect(await page["panel.read"]({ windowId: 1 })).toMatchObject({
       route: `#/person/${encodeURIComponent(known)}`,
       pinned: true,
       asked: null,

@@ -110,6 +110,8 @@ describe("what a look-up changed", () => {
     const started = await start();
     await put(started, "accounts", "acme.example", { changes: { since: "yesterday" } as never });
     expect((await library(started.asked)).accounts).toMatchObject([{ domain: "acme.example", changes: null }]);
+    expect((await marks(started.asked, "acme.example")).changes).toBeNull();
+    expect(await lookUp(started.asked, "acme.example")).toMatchObject({ ok: true, sent: 0 });
   });
 });
 

@@ -28,7 +28,9 @@ describe("people", () => {
 
   it("are one where frames, cases and forms differ, counted together under the first name", () => {
     const people = [seen("ana@acme.example", { count: 2 }), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
-    expect(contentsOf({ people }).groups[0]?.people).toEqual([{ address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false, brief: null }]);
+    expect(contentsOf({ people }).groups[0]?.people).toEqual([
+      { address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false, brief: null },
+    ]);
     expect(contentsOf({ people }).people).toBe(1);
   });
 

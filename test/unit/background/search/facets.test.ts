@@ -146,7 +146,7 @@ describe("facets", () => {
   const facetIds = ({ store }: Pick<Started, "store">) => store.read((transaction) => transaction.objectStore("facets").getAllKeys());
   const id = (key: string) => answerId(service.url, key);
 
-  it("hold what filters look at and nothing else", async () => {
+  it("hold what filters look at, what lists say beside it, and nothing else", async () => {
     const started = await begin();
     const data = company(
       "Acme",
@@ -157,10 +157,12 @@ describe("facets", () => {
     expect(await started.store.read((transaction) => transaction.objectStore("facets").getAll())).toEqual([
       {
         id: id("acme.example"),
+        kind: "account",
         domain: "acme.example",
         name: "Acme",
         at: started.clock.now,
         details: { name: "Acme", city: "Oslo" },
+        changes: null,
         tech: ["okta"],
       },
     ]);
