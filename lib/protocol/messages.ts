@@ -40,13 +40,8 @@ import {
   settings,
   changeable,
   activityLine,
-  accountChanges,
-  batch,
-  filters,
-  library,
-  search,
-  searchPreview,
 } from "./nouns";
+import { accountChanges, batch, filters, library, search, searchPreview } from "./panel-nouns";
 
 /** One row of the contract: its schemas are built when the first such message comes. */
 const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { from: readonly SenderClass[]; input: In; output: Out }) =>

@@ -3,25 +3,20 @@
  */
 import * as z from "zod/mini";
 import { operations } from "../model/activity";
-import { filterFields, filterOperators } from "../model/filters";
-import type { Filter } from "../model/filters";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
-import { longestFilterValue, mostFilters } from "../model/search";
 import { settingGuards } from "../model/settings";
 import { grades, siteKinds } from "../model/site";
-import type { Account, AccountDetails, AccountPage, JourneyEntry, Utm } from "../model/account";
+import type { Account, AccountDetails, JourneyEntry, Utm } from "../model/account";
 import type { ActivityLine, Usage } from "../model/activity";
-import type { Batch, Brief } from "../model/batch";
+import type { Brief } from "../model/batch";
 import type { Connection } from "../model/connection";
 import type { Box, CardAnswer, CardOpening, HoverSettings } from "../model/hover";
 import type { Json, JsonObject } from "../model/json";
-import type { AccountChanges, Library } from "../model/library";
 import type { AccountAnswer, Freshness, LookUp, PersonAnswer, Raw } from "../model/look-up";
 import type { PageContents } from "../model/page-contents";
 import type { Person } from "../model/person";
 import type { Problem } from "../model/problem";
-import type { FilterSet, Search, SearchPreview, SearchSummary } from "../model/search";
 import type { Settings } from "../model/settings";
 import type { SiteState } from "../model/site";
 import type { CompanySubject, Subject } from "../model/subject";
@@ -29,15 +24,15 @@ import type { CompanySubject, Subject } from "../model/subject";
 z.config({ jitless: true });
 
 /** Declares a schema as the picture of a type of `lib/model`: the two can no longer drift apart unseen. */
-const picture =
+export const picture =
   <Type>() =>
   <Schema extends z.ZodMiniType<Type>>(schema: Schema): Schema =>
     schema;
 
 export const text = z.nullable(z.string());
-const number = z.nullable(z.number());
+export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
-const moment = z.number();
+export const moment = z.number();
 /** JSON as the service sent it: it came out of `JSON.parse` in the service client, which has bounded it. */
 const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
@@ -109,7 +104,7 @@ const journeyEntry = lazily(() =>
   ),
 );
 
-const insight = lazily(() => ({
+export const insight = lazily(() => ({
   details: details(),
   intentSignals: z.array(z.string()),
   intentTrends: z.array(json),
@@ -357,7 +352,7 @@ export const siteState = lazily(() =>
   ),
 );
 
-const brief = lazily(() =>
+export const brief = lazily(() =>
   picture<Brief>()(z.object({ found: z.boolean(), name: text, title: text, stage: text, fit: number, at: moment })),
 );
 
@@ -415,119 +410,4 @@ export const cardOpening = lazily(() =>
 
 export const cardAnswer = lazily(() =>
   picture<CardAnswer>()(z.object({ paced: z.boolean(), person: z.nullable(personLookUp()), account: z.nullable(accountLookUp()) })),
-);
-
-export const filter = lazily(() =>
-  picture<Filter>()(
-    z.object({
-      field: z.enum(filterFields),
-      operator: z.enum(filterOperators),
-      value: z.optional(z.string().check(z.maxLength(longestFilterValue))),
-    }),
-  ),
-);
-export const filters = lazily(() => z.array(filter()).check(z.maxLength(mostFilters)));
-
-const searchMembers = lazily(() => ({
-  id: z.string(),
-  filters: filters(),
-  seed: text,
-  at: moment,
-  state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
-  total: z.nullable(count),
-  charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
-  sample: z.boolean(),
-}));
-const searchSummary = lazily(() => picture<SearchSummary>()(z.object(searchMembers())));
-const accountPage = lazily(() =>
-  picture<AccountPage>()(z.object({ list: z.array(z.object(insight())), total: count, offset: count, limit: count })),
-);
-
-export const search = lazily(() =>
-  picture<Search>()(
-    z.object({
-      ...searchMembers(),
-      page: z.nullable(accountPage()),
-      foundAt: z.nullable(moment),
-      problem: z.nullable(problem()),
-      stored: z.array(z.string()),
-    }),
-  ),
-);
-
-export const searchPreview = lazily(() =>
-  picture<SearchPreview>()(
-    z.object({
-      stored: count,
-      matching: count,
-      matches: z.array(z.object({ domain: z.string(), name: text })),
-      unjudged: z.array(count),
-      kept: z.nullable(searchSummary()),
-      obstacle: z.nullable(problem()),
-    }),
-  ),
-);
-
-const filterSet = lazily(() => picture<FilterSet>()(z.object({ id: z.string(), name: z.string(), filters: filters(), at: moment })));
-
-export const accountChanges = lazily(() =>
-  picture<AccountChanges>()(
-    z.object({
-      since: moment,
-      stage: z.nullable(z.object({ from: text, to: text })),
-      fit: z.nullable(z.object({ from: number, to: number })),
-      newSignals: z.array(z.string()),
-      newTech: z.array(z.string()),
-    }),
-  ),
-);
-
-const listed = lazily(() => ({ at: moment, fresh: z.boolean(), watched: z.boolean() }));
-
-export const library = lazily(() =>
-  picture<Library>()(
-    z.object({
-      accounts: z.array(
-        z.object({
-          domain: z.string(),
-          kind: z.enum(["account", "known-company", "not-found"]),
-          name: text,
-          industry: text,
-          employees: number,
-          stage: text,
-          fit: number,
-          changes: z.nullable(accountChanges()),
-          ...listed(),
-        }),
-      ),
-      people: z.array(
-        z.object({ address: z.string(), kind: z.enum(["person", "not-found"]), name: text, title: text, company: text, ...listed() }),
-      ),
-      searches: z.array(searchSummary()),
-      watched: z.array(z.object({ kind: z.enum(["account", "person"]), key: z.string(), since: moment })),
-      filterSets: z.array(filterSet()),
-    }),
-  ),
-);
-
-export const batch = lazily(() =>
-  picture<Batch>()(
-    z.object({
-      id: z.string(),
-      windowId: z.int(),
-      refresh: z.boolean(),
-      at: moment,
-      state: z.enum(["running", "paused", "stopped", "done"]),
-      stoppedBy: z.nullable(problem()),
-      items: z.array(
-        z.object({
-          kind: z.enum(["account", "person"]),
-          key: z.string(),
-          state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
-          problem: z.nullable(problem()),
-          brief: z.nullable(brief()),
-        }),
-      ),
-    }),
-  ),
 );
