@@ -11,13 +11,22 @@ interface WithPanel {
 
 const { sidePanel, sidebarAction }: WithPanel = browser;
 
-/** Opens the side panel of this window on a route, and leaves the popup. The panel opens within the click, before any wait. */
+/** Asked for before it is needed: whatever waits within the click comes too late. */
+let windowId: number | undefined;
+void browser.windows.getCurrent().then(
+  ({ id }) => (windowId = id),
+  () => undefined,
+);
+
+/**
+ * Opens the side panel of this window on a route, and leaves the popup. Both leave within the click, before any wait: the popup closes as
+ * soon as the panel takes the focus.
+ */
 export const openPanel: ((route: PanelRoute) => void) | null =
   sidePanel === undefined && sidebarAction === undefined ? null : (route) => void open(route).then(() => window.close());
 
 async function open(route: PanelRoute): Promise<void> {
+  const told = windowId === undefined ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
   const opened = sidePanel === undefined ? sidebarAction?.open() : sidePanel.open({ windowId: browser.windows.WINDOW_ID_CURRENT });
-  const { id } = await browser.windows.getCurrent();
-  if (id !== undefined) await ask("panel.show", { windowId: id, route: hashOf(route) });
-  await opened;
+  await Promise.allSettled([told, opened]);
 }

@@ -9,8 +9,12 @@ export const fillStore = (page: Page, count: number): Promise<number> =>
     const reading: IDBRequest<{ id: string; key: string }[]> = store.getAll();
     await new Promise((resolve) => (reading.onsuccess = resolve));
     const [pattern] = reading.result;
-    for (let index = 0; index < wanted; index += 1)
-      store.put({ ...pattern, id: `filler ${Math.random()}`, key: `filler-${index}.example` });
+    const present = reading.result.length;
+    if (pattern === undefined) throw new Error("There is no account to copy.");
+    for (let index = present; index < present + wanted; index += 1) {
+      const key = `filler-${index}.example`;
+      store.put({ ...pattern, id: pattern.id.replace(pattern.key, key), key });
+    }
     await new Promise((resolve) => (store.transaction.oncomplete = resolve));
     opening.result.close();
     return wanted;

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, restOn, switchOn } from "../e2e/hovering";
 import type { Extension } from "../browser/extension";
-import { compare } from "./measure";
+import { compare, median, value } from "./measure";
 import type { Result } from "./measure";
 import { addressOf, documentOf } from "./pages";
 import { longestTask, scriptTime, traceOf } from "./trace";
@@ -51,15 +51,6 @@ export async function hoverTimes(product: Extension, bound: Extension): Promise<
   return results;
 }
 
-const value = (name: string, measured: number, budget: number): Result => ({
-  name,
-  measured,
-  bound: budget,
-  ratio: measured / budget,
-  budget: 1,
-  unit: "ms",
-});
-
 /** Script of the extension while a page loads and is then left alone. */
 async function costAtRest(page: Page, name: string, files: RegExp): Promise<number> {
   await page.goto("about:blank");
@@ -103,8 +94,6 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } {
   const script = calls.reduce((sum, { dur = 0 }) => sum + dur, 0);
   return { script: script / 1000, shown: (painted.ts + (painted.dur ?? 0) - dwell.ts) / 1000 };
 }
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function readingTimes(product: Extension, bound: Extension): Promise<Result[]> {
   const longest: number[] = [];

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: each time the product promises, measured beside a lower bound in the same run and given as a ratio, and each size.
- * Writes `reports/bench.json` and prints a table. Nothing here passes or fails: the machine's noise is no defect.
+ * Writes `reports/bench.json` and prints a table. Nothing here passes or fails: the machine's noise is no defect. With names of groups
+ * only those are measured: `npm run bench -- hover panel`.
  */
 import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,12 +18,26 @@ import { compare, size, tableOf } from "./measure";
 import type { Result } from "./measure";
 import { fillStore } from "./fill-store";
 import { hoverTimes, preparePages } from "./hover";
+import { panelTimes } from "./panel";
+import { roundTrip, untilText } from "./page-times";
 import { largestRules, pageSize, scriptSize } from "./sizes";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 const domain = "northwind-robotics.example";
 const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
+/** What is measured, in an order in which no group disturbs the next. */
+const groups = {
+  hover: () => hoverTimes(product, bound),
+  store: () => times(),
+  panel: () => panelTimes(product, bound, service),
+  sizes: async () => sizes(join(folder, "product", "chrome-mv3")),
+};
+type Group = keyof typeof groups;
+const isGroup = (name: string): name is Group => name in groups;
+const named = process.argv.slice(2).filter(isGroup);
+const wanted = named.length > 0 ? named : Object.keys(groups).filter(isGroup);
+
 const service = await startService();
 const product = await launchExtension({ build: await buildExtension(join(folder, "product")) });
 const bound = await launchExtension({ build: await buildBound(join(folder, "bound")) });
@@ -31,7 +46,8 @@ try {
   await connect(product, service);
   await product.ask("account.look-up", { domain, refresh: false, private: false });
   await preparePages(product, bound);
-  const results = [...(await times()), ...(await hoverTimes(product, bound)), ...sizes(join(folder, "product", "chrome-mv3"))];
+  const results: Result[] = [];
+  for (const name of wanted) results.push(...(await groups[name]()));
   await mkdir("reports", { recursive: true });
   await writeFile("reports/bench.json", JSON.stringify(results, null, 2));
   console.log(tableOf(results));
@@ -85,39 +101,6 @@ async function times(): Promise<Result[]> {
     }),
   );
   return results;
-}
-
-/** Milliseconds from the navigation's start until the heading is there and the first content has been painted, by the browser's own clock. */
-async function untilText(page: Page, url: string, text: string): Promise<number> {
-  // A page that is covered is never painted.
-  await page.bringToFront();
-  await page.goto("about:blank");
-  await page.goto(url, { waitUntil: "commit" });
-  return page.evaluate(async (wanted) => {
-    const hasHeading = () => document.querySelector("h1")?.textContent === wanted;
-    const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
-    let there = hasHeading() ? 0 : undefined;
-    new MutationObserver(() => (there ??= hasHeading() ? performance.now() : undefined)).observe(document, {
-      childList: true,
-      subtree: true,
-    });
-    const ready = () => there !== undefined && paint() !== undefined;
-    while (!ready() && performance.now() < 3000) await new Promise((resolve) => setTimeout(resolve, 5));
-    return ready() ? Math.max(there ?? 0, paint() ?? 0) : Number.NaN;
-  }, text);
-}
-
-/** Milliseconds of one message and its answer, the median of ten. */
-function roundTrip(page: Page, message: unknown): Promise<number> {
-  return page.evaluate(async (sent) => {
-    const times: number[] = [];
-    for (let turn = 0; turn < 10; turn += 1) {
-      const start = performance.now();
-      await chrome.runtime.sendMessage(sent);
-      times.push(performance.now() - start);
-    }
-    return times.toSorted((one, other) => one - other)[5] ?? Number.NaN;
-  }, message);
 }
 
 async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {

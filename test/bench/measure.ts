@@ -64,6 +64,16 @@ const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener("abort", () => clearTimeout(timer));
   });
 
+/** A time against its budget: the bound is the budget itself. Milliseconds. */
+export const value = (name: string, measured: number, budget: number): Result => ({
+  name,
+  measured,
+  bound: budget,
+  ratio: measured / budget,
+  budget: 1,
+  unit: "ms",
+});
+
 /** A size against its budget: the bound is the budget itself. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result => ({
   name,
@@ -74,7 +84,7 @@ export const size = (name: string, measured: number, budget: number, unit: "byte
   unit,
 });
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;

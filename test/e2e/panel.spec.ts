@@ -207,6 +207,7 @@ test("two windows with two subjects do not mix", async ({ connect, extension }) 
 test("by keys alone from the box to an export", async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
+  await expect(panelPage(page).title).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type(company);
   await page.keyboard.press("Enter");

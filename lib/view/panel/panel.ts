@@ -86,7 +86,11 @@ export function createPanel(needs: PanelNeeds): Panel {
     keep();
   }
 
-  async function show(first: boolean): Promise<void> {
+  /** One reading after the other: what was read first must not be shown last. */
+  let showing: Promise<void> = Promise.resolve();
+  const show = (first: boolean): Promise<void> => (showing = showing.then(() => showNext(first)));
+
+  async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
     if (first) await follow.begin(left?.route == null ? null : left);
     wish = left?.wish ?? wish;

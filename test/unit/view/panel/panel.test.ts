@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { hashOf, readRoute } from "../../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../../lib/model/panel-route";
+import { defaultSettings } from "../../../../lib/model/settings";
+import type { Output } from "../../../../lib/protocol/messages";
 import { createHistory } from "../../../../lib/view/panel/history";
 import type { AddressBar } from "../../../../lib/view/panel/history";
+import { createPanel } from "../../../../lib/view/panel/panel";
 import { createPlaces, placeOf } from "../../../../lib/view/panel/places";
+import { asking, unanswered, type Answers, type Asked } from "../asked";
 
 /** A browser's history, as far as the panel uses it. */
-export function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
+function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
   const entries = [{ hash: first, state: null as unknown }];
   const listeners: (() => void)[] = [];
   let at = 0;
@@ -137,4 +141,82 @@ describe("the places", () => {
         placeOf({ place } as PanelRoute),
       ),
     ).toEqual(["lookup", "lookup", "lookup", "page", "search", "search", "search", "library"]));
+});
+
+/** A panel of a window whose tabs the browser keeps to itself. */
+function panelOf(answers: Answers) {
+  const address = bar();
+  const asked = asking({
+    "panel.keep": () => ({}),
+    "subject.open": () => ({
+      subject: { kind: "browser-page", title: "" },
+      fault: null,
+      address: null,
+      storedAccount: null,
+      storedPerson: null,
+      obstacle: null,
+      usage: { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
+      settings: defaultSettings,
+      site: null,
+    }),
+    ...answers,
+  });
+  const panel = createPanel({
+    ask: asked.ask,
+    now: () => 0,
+    windowId: 1,
+    private: false,
+    address,
+    tabs: { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false },
+    token: () => "click-0001",
+    requestHost: async () => true,
+    requestHosts: async () => true,
+    copy: async () => true,
+    save: () => undefined,
+    openOptions: () => undefined,
+  });
+  return { panel, asked, address };
+}
+
+describe("the panel", () => {
+  const nowhere = { route: null, pinned: false, asked: null, wish: null };
+  const kept = (asked: Asked) => asked.sent.filter(({ name }) => name === "panel.keep").map(({ input }) => input);
+
+  it("shows where it was left, and keeps where it goes", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => ({ ...nowhere, route: "#/library/watchlist" }) });
+    await panel.start();
+    expect(panel.place.value).toBe("library");
+    panel.history.go({ place: "search" });
+    expect(kept(asked).at(-1)).toEqual({ windowId: 1, route: "#/search", pinned: true, wish: null });
+  });
+
+  it("shows what it is asked for while it is still opening, and says that it has taken it", async () => {
+    const answers: ((place: Output<"panel.read">) => void)[] = [];
+    const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
+    const started = panel.start();
+    const heard = panel.hear({ kind: "route", windowId: 1 });
+    await new Promise((resolve) => setTimeout(resolve));
+    answers[0]?.(nowhere);
+    await started;
+    answers[1]?.({ ...nowhere, route: "#/search/new?like=acme.example", pinned: true, wish: "w-1" });
+    await heard;
+    expect(panel.place.value).toBe("search");
+    expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", wish: "w-1" });
+  });
+
+  it("leaves what another window's panel is asked for alone", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere });
+    await panel.start();
+    const before = asked.sent.length;
+    await panel.hear({ kind: "route", windowId: 2 });
+    expect(asked.sent).toHaveLength(before);
+  });
+
+  it("starts a batch with one click of its own, and says where that failed", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": unanswered });
+    await panel.start();
+    await panel.startBatch([{ kind: "account", key: "acme.example" }]);
+    expect([panel.batchFailed.value, panel.place.value]).toEqual([true, "lookup"]);
+    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, click: "click-0001", refresh: false });
+  });
 });

@@ -1,0 +1,119 @@
+/** What the side panel takes: to open, to change its subject, to scroll what is long, and to count stored accounts. */
+import type { Page } from "@playwright/test";
+import { protocolVersion } from "../../lib/protocol/ask";
+import { envelope } from "../e2e/pages/sentinels";
+import type { Extension } from "../browser/extension";
+import type { LocalService } from "../service/service";
+import { fillStore } from "./fill-store";
+import { compare, median, value } from "./measure";
+import type { Result } from "./measure";
+import { roundTrip, untilText } from "./page-times";
+import { longestTask, scriptTime, traceOf } from "./trace";
+
+const known = "northwind-robotics.example";
+const own = /^chrome-extension:/;
+const accountRoute = (domain: string) => `#/account/${encodeURIComponent(domain)}`;
+
+/** Needs the account of `known` stored in the product. */
+export async function panelTimes(product: Extension, bound: Extension, service: LocalService): Promise<Result[]> {
+  const panel = await product.context.newPage();
+  const blank = await bound.context.newPage();
+  await panel.setViewportSize({ width: 360, height: 800 });
+  const opening = await compare("Panel: open to a stored account, against a blank page of the same framework", 1.5, {
+    measured: () => untilText(panel, product.url(`sidepanel.html${accountRoute(known)}`), "Northwind Robotics"),
+    bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
+  });
+  const options = await product.page("options.html");
+  await fillStore(options, 1000);
+  const switching = value("Panel: script of a change among 1,000 stored accounts", await switchTime(panel, product), 16);
+  const scrolling = value(
+    "Panel: longest task while 5,000 entries and 500 technologies scroll by",
+    await scrollTask(panel, product, service),
+    50,
+  );
+  await fillStore(options, 4000);
+  const preview = { protocol: protocolVersion, name: "search.preview", input: { filters } };
+  // The first count takes in the accounts that were put there behind the product's back.
+  await roundTrip(options, preview);
+  const counting = await compare("Search: counting matches among 5,000 stored accounts, against one getAll of what filters look at", 1.5, {
+    measured: () => roundTrip(options, preview),
+    bound: () => options.evaluate(readFacets),
+  });
+  return [opening, switching, scrolling, counting];
+}
+
+const filters = [
+  { field: "industry", operator: "=", value: "Industrial Automation" },
+  { field: "employees", operator: ">=", value: "620" },
+  { field: "employees", operator: "<=", value: "2480" },
+];
+
+/** Milliseconds of script for one change, the median of some. */
+async function switchTime(panel: Page, product: Extension): Promise<number> {
+  const times: number[] = [];
+  await panel.goto(product.url(`sidepanel.html${accountRoute(known)}`));
+  for (let turn = 0; turn < 21; turn += 1) {
+    const domain = `filler-${10 + turn * 40}.example`;
+    const events = await traceOf(panel, async () => {
+      await panel.evaluate((hash) => (location.hash = hash), accountRoute(domain));
+      await panel.getByText(domain).first().waitFor();
+      await panel.waitForTimeout(300);
+    });
+    times.push(scriptTime(events, own));
+  }
+  return median(times.slice(3));
+}
+
+/** The longest task, in milliseconds, while a long account is scrolled through and its parts are unfolded. */
+async function scrollTask(panel: Page, product: Extension, service: LocalService): Promise<number> {
+  const domain = "large.example";
+  service.fail(envelope(large(domain)));
+  await product.ask("account.look-up", { domain, refresh: true, private: false });
+  service.reset();
+  await panel.goto(product.url(`sidepanel.html${accountRoute(domain)}`));
+  await panel.getByRole("heading", { level: 1, name: "Large" }).waitFor();
+  await panel.waitForTimeout(1000);
+  const tasks: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const events = await traceOf(panel, async () => {
+      for (let step = 0; step < 20; step += 1) {
+        await panel.mouse.move(180, 500);
+        await panel.mouse.wheel(0, 700);
+        await panel.waitForTimeout(50);
+      }
+      await panel
+        .getByRole("button", { name: /^Show .* earlier entries$/ })
+        .first()
+        .click();
+    });
+    tasks.push(longestTask(events, own));
+  }
+  return median(tasks);
+}
+
+const large = (domain: string) => ({
+  details: { name: "Large", domain },
+  tech: Array.from({ length: 500 }, (_, index) => `technology_number_${index}`),
+  journey: Array.from({ length: 5000 }, (_, index) => ({
+    hitTimestamp: new Date(Date.UTC(2026, 10, 19) - index * 3_600_000).toISOString().slice(0, 19),
+    name: `Viewed page ${index}`,
+    identifier: `person.${index % 50}@${domain}`,
+    isMilestone: index % 40 === 0,
+    utm: { channelSubchannel: `Channel ${index % 9}`, color: "#1f77b4" },
+  })),
+});
+
+/** Runs in a page of the product: the least that counting can be. Milliseconds, the median of ten. */
+async function readFacets(): Promise<number> {
+  const opening = indexedDB.open("account-lens");
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    const start = performance.now();
+    const reading = opening.result.transaction("facets").objectStore("facets").getAll();
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    times.push(performance.now() - start);
+  }
+  opening.result.close();
+  return times.toSorted((one, other) => one - other)[5] ?? Number.NaN;
+}
