@@ -23,7 +23,13 @@ const table: readonly Row[] = [
   { from: "lib/page/", values: ["lib/model/"], types: nouns, packages: [] },
   { from: "lib/protocol/", values: ["lib/model/"], types: nouns, packages: [] },
   { from: "lib/protocol/nouns", values: ["lib/model/"], types: nouns, packages: ["zod/mini"] },
-  { from: "lib/protocol/messages", values: ["lib/model/", "lib/protocol/nouns"], types: nouns, packages: ["zod/mini"] },
+  { from: "lib/protocol/panel-nouns", values: ["lib/model/", "lib/protocol/nouns"], types: nouns, packages: ["zod/mini"] },
+  {
+    from: "lib/protocol/messages",
+    values: ["lib/model/", "lib/protocol/nouns", "lib/protocol/panel-nouns"],
+    types: nouns,
+    packages: ["zod/mini"],
+  },
   { from: "lib/protocol/answer", values: ["lib/model/", "lib/protocol/"], types: nouns, packages: ["zod/mini"] },
   {
     from: "lib/background/",

@@ -1,21 +1,40 @@
 import type { Page } from "@playwright/test";
 
-/** Stores so many accounts more, copies of those that are there under names of their own. Answers with how many were added. */
+/** An account as stored (`key`, `data`), or what filters look at (`domain`, `details`). */
+interface Stored {
+  id: string;
+  key?: string;
+  data?: { details: object };
+  details?: object;
+}
+
+/** Stores so many accounts more, copies of the first one under names of their own, with what filters look at. Answers with the number. */
 export const fillStore = (page: Page, count: number): Promise<number> =>
   page.evaluate(async (wanted) => {
     const opening = indexedDB.open("account-lens");
     await new Promise((resolve) => (opening.onsuccess = resolve));
-    const store = opening.result.transaction("accounts", "readwrite").objectStore("accounts");
-    const reading: IDBRequest<{ id: string; key: string }[]> = store.getAll();
-    await new Promise((resolve) => (reading.onsuccess = resolve));
-    const [pattern] = reading.result;
-    const present = reading.result.length;
-    if (pattern === undefined) throw new Error("There is no account to copy.");
-    for (let index = present; index < present + wanted; index += 1) {
-      const key = `filler-${index}.example`;
-      store.put({ ...pattern, id: pattern.id.replace(pattern.key, key), key });
+    const transaction = opening.result.transaction(["accounts", "facets"], "readwrite");
+    for (const name of ["accounts", "facets"]) {
+      const store = transaction.objectStore(name);
+      const reading: IDBRequest<Stored[]> = store.getAll();
+      await new Promise((resolve) => (reading.onsuccess = resolve));
+      const present = reading.result.length;
+      const pattern = reading.result.find(({ id }) => id.endsWith("northwind-robotics.example"));
+      if (pattern === undefined) throw new Error("There is no account to copy.");
+      for (let index = present; index < present + wanted; index += 1) {
+        const id = pattern.id.replace("northwind-robotics.example", `filler-${index}.example`);
+        const domain = id.slice(id.lastIndexOf(" ") + 1);
+        const { key, data, details } = pattern;
+        store.put({
+          ...pattern,
+          id,
+          ...(key === undefined ? { domain } : { key: domain }),
+          ...(data === undefined ? {} : { data: { ...data, details: { ...data.details, domain } } }),
+          ...(details === undefined ? {} : { details: { ...details, domain } }),
+        });
+      }
     }
-    await new Promise((resolve) => (store.transaction.oncomplete = resolve));
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
     opening.result.close();
     return wanted;
   }, count);
