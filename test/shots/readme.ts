@@ -1,29 +1,32 @@
 /**
- * Makes the pictures of the README out of the real extension, connected to the local service with sample data: `npm run shots`.
- * Each in light and dark, at twice the size on screen. They are kept in the repository.
+ * Makes the pictures of the documents out of the real extension, connected to the local service with sample data: `npm run shots`.
+ * At twice the size on screen; what matters most also in dark. They are kept in the repository.
  */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { buildExtension } from "../browser/build";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
 import { findChromium } from "../browser/find";
 import { flagship } from "../service/sample";
 import { startService } from "../service/service";
 import { startSite } from "../service/site";
+import { startWebmail } from "../webmail/webmail";
+import { shootCard } from "./card";
+import { keep, resize } from "./keep";
+import { shootPanel } from "./panel";
 
-const folder = "docs/images";
-
-await mkdir(folder, { recursive: true });
 const executablePath = await findChromium(console.log);
 const workshop = await mkdtemp(join(tmpdir(), "account-lens-shots-"));
 const build = await buildExtension(workshop);
 const service = await startService();
 const site = await startSite();
+const webmail = await startWebmail();
 await shoot("light", "");
 await shoot("dark", "-dark");
+await webmail.stop();
 await site.stop();
 await service.stop();
 await rm(workshop, { recursive: true });
@@ -44,11 +47,18 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
   const popup = await extension.clickToolbarButton(company);
   await popup.getByText("ICP fit").first().waitFor();
   await keep(popup, `popup${suffix}`);
+  await popup.close();
+  await shootPanel(extension, suffix);
+  if (colorScheme === "light") {
+    await shootCard(extension, webmail);
+    await shootSites(extension);
+  }
   await extension.close();
 }
 
-async function keep(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled", caret: "hide" });
-  console.log(`${folder}/${name}.png`);
+async function shootSites(extension: Extension): Promise<void> {
+  const options = await extension.page("options.html#/sites");
+  await resize(options, 1100, 640);
+  await options.getByRole("heading", { name: "Sites" }).first().blur();
+  await keep(options, "sites");
 }

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { mailIn } from "../e2e/pages/mail";
 import type { ConnectedTabs } from "./connected-tabs";
+import { panelPictures } from "./panel-tour";
 import { readableLines } from "./readable";
 
 interface Tabs extends ConnectedTabs {
@@ -12,7 +13,8 @@ interface Tabs extends ConnectedTabs {
 }
 
 /**
- * Looks the sample company up by the real toolbar button, prints what the popup shows, reads a message in the webmail and leaves pictures.
+ * Looks the sample company up by the real toolbar button, prints what the popup shows, opens it in the side panel, searches for companies like
+ * it, reads a message in the webmail and leaves pictures.
  *
  * @param folder Where the pictures go; made if it is not there.
  */
@@ -26,7 +28,7 @@ export async function headlessTour(extension: Extension, { welcome, company, mai
   await popup.screenshot({ path: join(folder, "popup.png") });
   const lines = readableLines(await popup.locator("body").ariaSnapshot());
   console.log(lines.map((line) => `  │ ${line}`).join("\n"));
-  const pictures = ["welcome.png", "company.png", "popup.png"];
+  const pictures = ["welcome.png", "company.png", "popup.png", ...(await panelPictures(extension, folder))];
   if (mail !== null) {
     await readMessage(mail, join(folder, "webmail.png"));
     pictures.push("webmail.png");

@@ -13,3 +13,10 @@ test("says nothing of a webmail that did not start", () => {
   expect(said).not.toMatch(/webmail|null/i);
   expect(said).toMatch(/activity log\.\n\nClose the browser/);
 });
+
+test("names the ways into the side panel, and what sends a search", () => {
+  const said = invitation("http://127.0.0.1:4780", null);
+  expect(said).toContain("Alt+Shift+K");
+  expect(said).toContain('"Similar companies"');
+  expect(said).toMatch(/only its button "Search" sends/);
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+import { mailIn } from "../e2e/pages/mail";
+import { readyForHover } from "../start/ready-for-hover";
+import type { Webmail } from "../webmail/webmail";
+import { keep, resize } from "./keep";
+
+const address = "k.brandvold@halden-automation.example";
+
+/** The hover card over an address of a message, in a real webmail. */
+export async function shootCard(extension: Extension, webmail: Webmail): Promise<void> {
+  await readyForHover(extension, webmail.url);
+  const page = await extension.context.newPage();
+  await resize(page, 1200, 680);
+  await page.goto(webmail.url);
+  const mail = mailIn(page);
+  await mail.rows.first().waitFor();
+  await mail.open("Hand-over tests in Halden");
+  await restOn(page, mail.body.getByRole("link", { name: address }));
+  await cardSays(page, "Kjersti Brandvold");
+  await keep(page, "card", { x: 0, y: 0, width: 1200, height: 640 });
+  await page.close();
+}
+
+/** Moves the pointer there as a hand does, in steps. */
+async function restOn(page: Page, link: Locator): Promise<void> {
+  const box = await link.first().boundingBox();
+  if (box === null) throw new Error(`${address} is not drawn.`);
+  await page.mouse.move(box.x + 40, box.y + 160, { steps: 4 });
+  await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 8 });
+}
+
+/** Waits until the card over the page says this: it lies in a closed shadow root, where only the list of frames leads. */
+async function cardSays(page: Page, text: string): Promise<void> {
+  const end = Date.now() + 10_000;
+  const isCard = () => page.frames().find((frame) => frame.url().includes("/card.html"));
+  while (isCard() === undefined && Date.now() < end) await page.waitForTimeout(50);
+  await isCard()?.getByText(text).first().waitFor();
+  // The card fades in, and its company line may come after the person's.
+  await page.waitForTimeout(1000);
+}

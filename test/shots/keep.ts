@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+/** A part of a page, in its pixels. */
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const folder = "docs/images";
+
+/** Takes the picture of a page, or of a part of it, once its letters are there. */
+export async function keep(page: Page, name: string, clip?: Part): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const options = clip === undefined ? {} : { clip };
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled", caret: "hide", ...options });
+  console.log(`${folder}/${name}.png`);
+}
+
+/** Gives a tab the size of what it stands for, at twice the pixels. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 2, mobile: false });
+}

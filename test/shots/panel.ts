@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { hashOf } from "../../lib/model/panel-route";
+import type { PanelRoute } from "../../lib/model/panel-route";
+import type { Extension } from "../browser/extension";
+import { searchPlace } from "../e2e/pages/search";
+import { flagship } from "../service/sample";
+import { keep, resize } from "./keep";
+
+/** As wide as the browser opens its side panel, in pixels. */
+const width = 400;
+
+const likeFlagship: PanelRoute = { place: "search-new", like: flagship, name: null, set: null };
+
+/**
+ * The side panel: an account, a search for companies like it, what it finds, and the library afterwards. The account is stored.
+ *
+ * @param suffix of the pictures' names; the ones that have one leave out the form and the library
+ */
+export async function shootPanel(extension: Extension, suffix: string): Promise<void> {
+  const account = await openPlace(extension, { place: "account", domain: flagship, section: "overview", search: null }, 900);
+  await account.getByText("ICP fit").first().waitFor();
+  await account
+    .getByRole("button", { name: /^Watch / })
+    .first()
+    .click();
+  await keep(account, `panel-account${suffix}`);
+  await account.close();
+
+  const search = await openPlace(extension, likeFlagship, 900);
+  const { sentences, submit, rows } = searchPlace(search);
+  await sentences.nth(2).waitFor();
+  await search.getByText(/accounts? stored in this browser match/).waitFor();
+  if (suffix === "") await keep(search, "panel-search");
+  await submit.click();
+  await rows.first().waitFor();
+  await search.evaluate(() => window.scrollTo(0, 0));
+  await keep(search, `panel-results${suffix}`);
+  await search.close();
+  if (suffix === "") await shootLibrary(extension);
+}
+
+async function shootLibrary(extension: Extension): Promise<void> {
+  const library = await openPlace(extension, { place: "library", shelf: "history" }, 600);
+  await library.getByText("Northwind Robotics").first().waitFor();
+  await keep(library, "panel-library");
+  await library.close();
+}
+
+async function openPlace(extension: Extension, route: PanelRoute, height: number): Promise<Page> {
+  const page = await extension.page("options.html");
+  await resize(page, width, height);
+  await page.goto(extension.url(`sidepanel.html${hashOf(route)}`));
+  return page;
+}
