@@ -1,17 +1,18 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { readPastedList } from "../../lib/model/pasted-list";
+import type { Usage } from "../../lib/model/activity";
+import { mostInBatch } from "../../lib/model/batch";
+import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
 import { formatNumber } from "../../lib/model/text";
+import { leftOf } from "../../lib/model/usage";
 import type { Panel } from "../../lib/view/panel/panel";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { addressInput, faultWords } from "../states/domain-form";
 import { lookUpCost } from "../states/spend-words";
-
-/** Longest name a search by name is offered for. */
-const longestName = 200;
+import { SpendUsed } from "./page/spend-used";
 
 /** "Domain or e-mail". Another text is offered as the name of a company, a pasted list as look-ups of all it names. */
 export function PanelBox({ panel }: { panel: Panel }) {
@@ -19,18 +20,31 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const text = useSignal("");
   /** What was pasted: an input of one line drops the line ends. */
   const pasted = useSignal<string | null>(null);
+  /** The text whose list was asked for last: a refusal is about that one. */
+  const tried = useSignal<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const list = readPastedList(pasted.value ?? text.value);
-  const named = nameIn(text.value);
-  const error = lookup.fault.value === null || named !== null ? null : faultWords(lookup.fault.value.fault);
+  const name = list.length === 0 ? companyNameIn(text.value) : null;
+  const refused = panel.batchRefused.value;
+  const offers = list.length > 1 || name !== null;
+  const error = lookup.fault.value === null || offers ? null : faultWords(lookup.fault.value.fault);
 
   // The box keeps a text only while the subject is the one it names.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.place === "account" ? route.domain : route.place === "person" ? route.address : null;
     const follows = route.place === "lookup" && panel.follow.following.value;
-    if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) text.value = "";
+    if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) {
+      text.value = "";
+      pasted.value = null;
+    }
+  });
+
+  // What was asked for elsewhere and names nobody can be mended here.
+  useSignalEffect(() => {
+    const fault = lookup.fault.value;
+    if (fault !== null && text.peek() === "") text.value = fault.text;
   });
 
   const change = (next: string) => {
@@ -42,6 +56,12 @@ export function PanelBox({ panel }: { panel: Panel }) {
     event.preventDefault();
     const entered = text.value.trim();
     if (entered !== "" && list.length < 2) void lookup.enter(entered.slice(0, 10_000));
+  };
+  const lookUpAll = async () => {
+    const entered = text.value;
+    tried.value = entered;
+    // What was not started stays, and so does what was typed meanwhile.
+    if ((await panel.startBatch(list)) && text.peek() === entered) change("");
   };
   return (
     <div class="panel-box">
@@ -82,46 +102,47 @@ export function PanelBox({ panel }: { panel: Panel }) {
             {error}
           </p>
         )}
-        {panel.batchFailed.value && (
+        {refused !== null && tried.value === text.value && list.length > 1 && (
           <p class="field-error">
             <Icon name="caution" />
-            {i18n.t("panel.batchFailed")}
+            {i18n.t(refused === "busy" ? "panel.batchBusy" : "panel.batchFailed")}
           </p>
         )}
       </div>
-      {list.length > 1 && (
-        <Button
-          look="primary"
-          wide
-          cost={lookUpCost(lookup.subject.usage.value)}
-          onClick={() => {
-            void panel.startBatch(list);
-            change("");
-          }}
-        >
-          {i18n.t("panel.batch", list.length, [formatNumber(list.length)])}
-        </Button>
-      )}
-      {list.length === 0 && named !== null && (
+      {list.length > 1 && <LookUpList named={list.length} usage={lookup.subject.usage.value} onLookUp={() => void lookUpAll()} />}
+      {name !== null && (
         <Button
           wide
           icon="search"
           cost={lookup.subject.sample.value ? undefined : i18n.t("panel.usesCredits")}
           onClick={() => {
-            panel.history.go({ place: "search-new", like: null, name: named, set: null });
+            panel.history.go({ place: "search-new", like: null, name, set: null });
             change("");
           }}
         >
-          {i18n.t("panel.searchNamed", [named])}
+          {i18n.t("panel.searchNamed", [name])}
         </Button>
       )}
     </div>
   );
 }
 
-/** A text that is no domain and no address may be the name of a company; null where it is not. */
-function nameIn(typed: string): string | null {
-  const text = typed.trim();
-  const looksLikeAddress = text.includes("@") || text.includes("/") || (/\S\.\S/.test(text) && !/\s/.test(text));
-  return text.length < 2 || text.length > longestName || looksLikeAddress ? null : text;
+/** Looks up what was pasted, as far as one click may; names what the cap leaves then. */
+function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
+  const taken = Math.min(named, mostInBatch);
+  const left = usage === null ? 0 : leftOf(usage.lookups);
+  return (
+    <div class="spend">
+      <Button look="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
+        {i18n.t("panel.batch", taken, [formatNumber(taken)])}
+      </Button>
+      {taken < named && <p>{i18n.t("panel.batchFirst", [formatNumber(taken), formatNumber(named)])}</p>}
+      {usage !== null && (
+        <SpendUsed
+          lookups={usage.lookups}
+          end={left < taken ? i18n.t("batch.overCap", [formatNumber(left)]) : i18n.t("batch.leftAfter", [formatNumber(left - taken)])}
+        />
+      )}
+    </div>
+  );
 }

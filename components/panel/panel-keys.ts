@@ -12,6 +12,9 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
       } else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
         event.preventDefault();
         panel.history.back();
+      } else if (event.altKey && event.key === "ArrowRight" && panel.history.canGoForward.peek()) {
+        event.preventDefault();
+        panel.history.forward();
       }
     };
     document.addEventListener("keydown", onKey);

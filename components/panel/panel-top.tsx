@@ -64,6 +64,7 @@ function Context({ panel }: { panel: Panel }) {
       />
       <div role="status" class="panel-refused">
         {follow.refused.value && <p class="caption">{i18n.t("panel.refused")}</p>}
+        {panel.lookup.looksUpVisits.value && <p class="caption">{i18n.t("panel.looksUpVisits")}</p>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { useTheme } from "../theme";
 import { LookupView } from "./lookup/lookup-view";
 import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
+import { usePersonLinks } from "./person-links";
 
 /** Reads the code of a place: its store is attached to the panel then. The same function each time. */
 export type LoadPlace = () => Promise<{ draw: () => ComponentChildren }>;
@@ -26,6 +27,7 @@ export function PanelView({ panel, places, version }: PanelViewProps) {
   const root = useRef<HTMLDivElement>(null);
   useTheme(settings);
   usePanelKeys(panel, root);
+  usePersonLinks(panel, root);
   const place = panel.place.value;
   useEffect(() => window.scrollTo(0, 0), [place]);
   return (

@@ -69,12 +69,16 @@ export function ProblemNotice({
   verbs,
   storedAt,
   now,
-}: ProblemProps & { storedAt: number; now: number }) {
+}: ProblemProps & { storedAt: number | null; now: number }) {
   const { problem } = trouble;
   const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
   const words = problemWords(problem, context);
   const copyAge =
-    problem.kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
+    storedAt === null
+      ? ""
+      : problem.kind === "offline"
+        ? i18n.t("state.copyStored", [age(storedAt, now)])
+        : i18n.t("state.copyAge", [age(storedAt, now)]);
   return (
     <Notice
       kind={words.icon?.kind === "danger" ? "danger" : "caution"}

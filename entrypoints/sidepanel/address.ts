@@ -9,5 +9,6 @@ export const addressBar: AddressBar = {
     else history.replaceState(state, "", hash);
   },
   back: () => history.back(),
+  forward: () => history.forward(),
   onMove: (listener) => addEventListener("popstate", listener),
 };

@@ -1,9 +1,12 @@
 import type { ComponentChildren } from "preact";
+import browser from "webextension-polyfill";
 import type { LoadPlace } from "../../components/panel/panel-view";
 import type { Panel } from "../../lib/view/panel/panel";
 import type { PlaceName, PlaceStore } from "../../lib/view/panel/places";
 
 type Other = Exclude<PlaceName, "lookup">;
+
+const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
 
 /** Each place with its code, read when it is first shown: its store is attached to the panel then. */
 export function createPlaceLoaders(panel: Panel, version: string): Record<Other, LoadPlace> {
@@ -33,7 +36,7 @@ export function createPlaceLoaders(panel: Panel, version: string): Record<Other,
         import("../../lib/view/panel/search"),
         import("../../components/panel/search/search-place"),
       ]);
-      const place = createSearchPlace(ports);
+      const place = createSearchPlace(ports, undefined, openWindows);
       return { store: place, draw: () => <SearchPlace place={place} ports={ports} version={version} /> };
     }),
     library: once("library", async () => {

@@ -114,7 +114,7 @@ export function createBackground(ports: BackgroundPorts): Background {
   const contacts = createLookUps(people, lookUp);
   const facets = createFacetBuilding(store);
   const searches = createSearches({ ...lookUp, subjects, facets, tellPanels: ports.tellPanels });
-  const library = createLibrary({ store, settings, session, subjects, facets, accounts, people: contacts, now });
+  const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });
   const panels = createPanels(session, ports.tellPanels);
   const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, panels, sites, accounts, people: contacts });
   const batches = createBatches({ ...ports, store, subjects, accounts, people: contacts });

@@ -133,7 +133,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
 
     ...searchHandlers(ports),
 
-    ...libraryHandlers(ports.library),
+    ...libraryHandlers(ports.library, batches),
 
     ...batchHandlers(batches),
 

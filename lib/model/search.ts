@@ -23,9 +23,12 @@ export interface SearchSummary {
   seed: string | null;
   /** When it was sent, epoch milliseconds. */
   at: number;
+  /** When the kept result came, epoch milliseconds; null where there is none. A later request may have failed. */
+  foundAt: number | null;
   state: SearchState;
   /** Companies the service counted; null where there is no result. */
   total: number | null;
+  /** Of all its requests the worst: that one may have been charged, no later one takes back. */
   charged: Charged;
   sample: boolean;
 }
@@ -34,8 +37,6 @@ export interface SearchSummary {
 export interface Search extends SearchSummary {
   /** The companies found; null where the search failed or nobody knows. A kept result stays while a repeat of its search fails. */
   page: AccountPage | null;
-  /** When the result in `page` came, epoch milliseconds; null where there is none. */
-  foundAt: number | null;
   /** Why the last request failed; null where it did not. */
   problem: Problem | null;
   /** Domains of the result that are stored as accounts in this browser. */
@@ -51,6 +52,8 @@ export interface SearchPreview {
   matches: { domain: string; name: string | null }[];
   /** Positions of filters that are not judged here, because the service does not publish how their value is read. */
   unjudged: number[];
+  /** Names the search of these filters, kept or not; null where there are none. */
+  id: string | null;
   /** The same search as it is kept; null where it never was sent, or is kept no longer. */
   kept: SearchSummary | null;
   /** Why a search could not be sent now; null: it could. */

@@ -331,7 +331,7 @@ export const messages = {
   /** Saves a set of filters under a name; the same name replaces it. Answers with its id. */
   "filter-set.save": row(() => ({
     from: ["page"],
-    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters() }),
+    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate }),
     output: z.object({ id: z.string() }),
   })),
 
@@ -354,7 +354,12 @@ export const messages = {
   /** Watches an account or a person, or no longer. Nothing is looked up for it. */
   "watch.set": row(() => ({
     from: ["page"],
-    input: z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)), on: z.boolean() }),
+    input: z.object({
+      kind: z.enum(["account", "person"]),
+      key: z.string().check(z.minLength(3), z.maxLength(320)),
+      on: z.boolean(),
+      private: isPrivate,
+    }),
     output: nothing,
   })),
 

@@ -26,6 +26,7 @@ const searchMembers = lazily(() => ({
   filters: filters(),
   seed: text,
   at: moment,
+  foundAt: z.nullable(moment),
   state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
   total: z.nullable(count),
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
@@ -41,7 +42,6 @@ export const search = lazily(() =>
     z.object({
       ...searchMembers(),
       page: z.nullable(accountPage()),
-      foundAt: z.nullable(moment),
       problem: z.nullable(problem()),
       stored: z.array(z.string()),
     }),
@@ -55,6 +55,7 @@ export const searchPreview = lazily(() =>
       matching: count,
       matches: z.array(z.object({ domain: z.string(), name: text })),
       unjudged: z.array(count),
+      id: text,
       kept: z.nullable(searchSummary()),
       obstacle: z.nullable(problem()),
     }),

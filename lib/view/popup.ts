@@ -74,7 +74,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     const about = keyOf(view.target.value);
     const on = !watched.value;
     if (about === null) return;
-    const done = await ask("watch.set", { ...about, on }).then(
+    const done = await ask("watch.set", { ...about, on, private: stage.private.value }).then(
       () => true,
       () => false,
     );

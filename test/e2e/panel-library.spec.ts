@@ -113,7 +113,7 @@ test("what is erased comes back on Undo, and is gone for good once the panel clo
 test("all of a shelf is erased after a question, and nothing else", async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
-  await extension.ask("watch.set", { kind: "account", key: flagship, on: true });
+  await extension.ask("watch.set", { kind: "account", key: flagship, on: true, private: false });
   const page = await openShelf(extension, "history");
   const library = libraryPage(page);
 
@@ -214,7 +214,7 @@ test("searches and filter sets are sentences that lead back to them", async ({ e
     { field: "employees" as const, operator: ">=" as const, value: "500" },
   ];
   const { search } = await extension.ask("search.run", { filters, seed: flagship, again: false, click: "click-one", private: false });
-  const { id } = await extension.ask("filter-set.save", { name: "Large ones", filters });
+  const { id } = await extension.ask("filter-set.save", { name: "Large ones", filters, private: false });
   const page = await openShelf(extension, "searches");
   const library = libraryPage(page);
 
@@ -246,7 +246,7 @@ test("searches and filter sets are sentences that lead back to them", async ({ e
 test("there is room for it in 280 pixels, in the dark as in the light", async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
-  await extension.ask("watch.set", { kind: "person", key: ingrid, on: true });
+  await extension.ask("watch.set", { kind: "person", key: ingrid, on: true, private: false });
   const page = await openShelf(extension, "history");
   const library = libraryPage(page);
   await page.setViewportSize({ width: 280, height: 900 });

@@ -25,6 +25,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const { search, seedName } = entry;
   const name = entryName(entry);
   const note = chargeNote(search);
+  const at = search.foundAt ?? search.at;
   return (
     <li class="row library-row" data-row={rowName(entry)}>
       <Monogram small name={null} icon="search" />
@@ -44,8 +45,8 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
           <span class="caption">
             {searchOutcome(search)}
             {" · "}
-            <time dateTime={new Date(search.at).toISOString()} title={formatMoment(search.at)}>
-              {relative(search.at, now)}
+            <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+              {relative(at, now)}
             </time>
           </span>
           <span class="library-tools">
@@ -60,11 +61,13 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
 interface SetRowProps {
   entry: Extract<Entry, { kind: "filter-set" }>;
   place: LibraryPlace;
+  /** In a private window nothing is saved, not even a name. */
+  isPrivate: boolean;
   onErase: (entry: Entry) => void;
 }
 
 /** Filters that were saved under a name. */
-export function SetRow({ entry, place, onErase }: SetRowProps) {
+export function SetRow({ entry, place, isPrivate, onErase }: SetRowProps) {
   const renaming = useSignal(false);
   const row = useRef<HTMLLIElement>(null);
   const { set } = entry;
@@ -87,9 +90,11 @@ export function SetRow({ entry, place, onErase }: SetRowProps) {
           <Rename set={set} place={place} onClose={close} />
         ) : (
           <div class="library-line">
-            <LinkButton data-rename aria-label={i18n.t("library.renameNamed", [set.name])} onClick={() => (renaming.value = true)}>
-              {i18n.t("library.rename")}
-            </LinkButton>
+            {!isPrivate && (
+              <LinkButton data-rename aria-label={i18n.t("library.renameNamed", [set.name])} onClick={() => (renaming.value = true)}>
+                {i18n.t("library.rename")}
+              </LinkButton>
+            )}
             <span class="library-tools">
               <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [set.name])} onClick={() => onErase(entry)} />
             </span>

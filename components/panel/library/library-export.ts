@@ -30,10 +30,10 @@ function plain(entry: Entry, isWatched: IsWatched): object {
     case "person": {
       const { at = null, watched: _watched, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      return { ...subject, ...line, at: at === null ? null : moment(at), watched: isWatched(entry) };
+      return { ...subject, ...line, at: momentOrNull(at), watched: isWatched(entry) };
     }
     case "search":
-      return { ...entry.search, at: moment(entry.search.at) };
+      return { ...entry.search, at: moment(entry.search.at), foundAt: momentOrNull(entry.search.foundAt) };
     case "filter-set":
       return { ...entry.set, at: moment(entry.set.at) };
   }
@@ -68,8 +68,8 @@ function cellsOf(entry: Entry, isWatched: IsWatched): Cell[] {
     case "person":
       return subjectCells(entry, isWatched(entry));
     case "search": {
-      const { filters, seed, at, total, charged } = entry.search;
-      return [filterSentence(filters), seed, moment(at), total, chargeWord(charged)];
+      const { filters, seed, at, foundAt, total, charged } = entry.search;
+      return [filterSentence(filters), seed, moment(foundAt ?? at), total, chargeWord(charged)];
     }
     case "filter-set":
       return [entryName(entry), filterSentence(entry.set.filters), moment(entry.set.at)];
@@ -90,7 +90,7 @@ function subjectCells(entry: Starred, watched: boolean): Cell[] {
     account?.fit ?? null,
     person?.title ?? null,
     person?.company ?? null,
-    at === null ? null : moment(at),
+    momentOrNull(at),
     watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
     account?.changes == null ? null : changesWords(account.changes).join("; "),
   ];
@@ -103,3 +103,4 @@ function kindWord({ kind, line }: Starred): string {
 }
 
 const moment = (at: number): string => new Date(at).toISOString();
+const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));

@@ -145,7 +145,7 @@ function Row({ entry, place, ports, now, onErase }: Omit<GroupProps, "group"> & 
     case "search":
       return <SearchRow entry={entry} now={now} onErase={onErase} />;
     case "filter-set":
-      return <SetRow entry={entry} place={place} onErase={onErase} />;
+      return <SetRow entry={entry} place={place} isPrivate={ports.private} onErase={onErase} />;
   }
 }
 

@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { FoundInSearch } from "../../../lib/view/panel/lookup";
 import type { Panel } from "../../../lib/view/panel/panel";
+import type { Trouble } from "../../../lib/view/popup-screen";
 import { Company } from "../../account/company";
 import { CompanyInDepth } from "../../account/company-in-depth";
 import { Engagement } from "../../account/engagement";
@@ -12,32 +13,63 @@ import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Head } from "../../popup/head";
 import type { Reading } from "../../reading";
+import { ProblemNotice } from "../../states/problem-state";
 import { lookUpCost } from "../../states/spend-words";
 import { relative } from "../../words";
 import { TechInDepth } from "./tech-in-depth";
 
+interface FoundViewProps {
+  panel: Panel;
+  /** Version of the extension, for "Copy details". */
+  version: string;
+  found: FoundInSearch;
+  /** What stands against looking it up, or went wrong when it was; null: nothing. */
+  trouble: Trouble | null;
+  reading: Reading;
+}
+
 /** A company of a search's result that nobody has looked up: what the search told of it, and the button for the rest. */
-export function FoundView({ panel, found, reading }: { panel: Panel; found: FoundInSearch; reading: Reading }) {
+export function FoundView({ panel, version, found, trouble, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
-  const domain = item.details.domain ?? key.value?.key ?? "";
+  const domain = key.value?.key ?? "";
+  // The service's own text leads nowhere but to the company of the row.
+  const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (
     <main class="panel-body" aria-label={i18n.t("popup.account")}>
       <Head icon="building" name={item.details.name} title={<bdi>{item.details.name ?? domain}</bdi>} tooltip={item.details.name ?? domain}>
         <p class="subject-line">
-          <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+          {isLinked ? (
+            <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+              <bdi dir="ltr">{domain}</bdi>
+            </a>
+          ) : (
             <bdi dir="ltr">{domain}</bdi>
-          </a>
+          )}
         </p>
       </Head>
       <div class="panel-notices">
+        {trouble !== null && (
+          <ProblemNotice
+            trouble={trouble}
+            about="company"
+            pause={subject.pause.value}
+            usage={subject.usage.value}
+            sample={subject.sample.value}
+            verbs={{ ...subject, version }}
+            storedAt={null}
+            now={reading.now}
+          />
+        )}
         <Notice icon="search" action={<a href={hashOf({ place: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
           {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}
         </Notice>
-        <Button look="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
-          {i18n.t("action.lookUp")}
-        </Button>
+        {trouble === null && (
+          <Button look="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
+            {i18n.t("action.lookUp")}
+          </Button>
+        )}
       </div>
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
         <Headline score={item.icpScore} stage={item.buyingStage} since={null} details={item.details} reading={reading} />

@@ -33,7 +33,9 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   const found = lookup.found.value;
   if (screen.kind === "opening") return waiting;
   if (screen.kind === "loading") return <Waiting subject={subject} />;
-  if (screen.kind === "ready" && found !== null) return <FoundView {...props} found={found} />;
+  if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
+    return <FoundView {...props} found={found} trouble={screen.kind === "problem" ? screen.trouble : null} />;
+  }
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account") return <AccountPlace key={answer.domain} {...props} screen={screen} answer={answer} />;

@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { mostWatched } from "../../../lib/model/library";
 import type { Freshness as AgeOf } from "../../../lib/model/look-up";
+import { formatNumber } from "../../../lib/model/text";
 import type { Panel } from "../../../lib/view/panel/panel";
 import { Freshness } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
@@ -21,8 +23,8 @@ export function SubjectTools({ panel, name, items }: ToolsProps) {
   const { lookup, ports } = panel;
   const watched = lookup.marks.value?.watched ?? false;
   const watch = async () => {
-    const done = await lookup.watch(!watched);
-    ports.say(done ? i18n.t(watched ? "lookup.unwatched" : "lookup.watching", [name]) : i18n.t("options.unanswered"));
+    const outcome = await lookup.watch(!watched);
+    ports.say(watchWords(name, outcome));
   };
   return (
     <div class="subject-tools">
@@ -37,6 +39,19 @@ export function SubjectTools({ panel, name, items }: ToolsProps) {
       <Menu label={i18n.t("popup.more")} items={items} />
     </div>
   );
+}
+
+function watchWords(name: string, outcome: Awaited<ReturnType<Panel["lookup"]["watch"]>>): string {
+  switch (outcome) {
+    case "on":
+      return i18n.t("lookup.watching", [name]);
+    case "off":
+      return i18n.t("lookup.unwatched", [name]);
+    case "full":
+      return i18n.t("library.full", [formatNumber(mostWatched)]);
+    case "failed":
+      return i18n.t("options.unanswered");
+  }
 }
 
 interface AgeProps {

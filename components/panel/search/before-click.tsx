@@ -14,6 +14,7 @@ import { Rich } from "../../parts/rich";
 import { Meter } from "../../parts/spend";
 import { relative } from "../../words";
 import { filtersWords } from "./filter-words";
+import { payOnce } from "./pay-once";
 
 /** What is known before the click, none of it from the service: what is stored, an earlier result, what the cap leaves. */
 export function BeforeClick({ place, now, isPrivate }: { place: SearchPlace; now: number; isPrivate: boolean }) {
@@ -86,8 +87,8 @@ function SpendBlock({ place, now }: { place: SearchPlace; now: number }) {
         <div class="kept">
           <p>
             {kept.state === "empty"
-              ? i18n.t("search.keptEmpty", [relative(kept.at, now)])
-              : i18n.t("search.kept", [relative(kept.at, now)])}
+              ? i18n.t("search.keptEmpty", [relative(kept.foundAt ?? kept.at, now)])
+              : i18n.t("search.kept", [relative(kept.foundAt ?? kept.at, now)])}
           </p>
           <ButtonAnchor wide look="primary" href={hashOf({ place: "search-result", id: kept.id })}>
             {i18n.t("search.openKept")}
@@ -98,6 +99,7 @@ function SpendBlock({ place, now }: { place: SearchPlace; now: number }) {
         look={opens ? undefined : "primary"}
         wide
         type="submit"
+        {...payOnce()}
         cost={place.sample.value ? undefined : i18n.t("search.cost")}
         aria-disabled={reason === null ? undefined : "true"}
         aria-describedby={reason === null ? undefined : id}

@@ -43,7 +43,7 @@ export function FiltersSection({ place, ports }: { place: SearchPlace; ports: Pa
         onAdd={(filter) => form.add(filter)}
         disabled={form.full.value}
       />
-      {form.filters.value.length > 0 && <SaveSet place={place} ports={ports} />}
+      {form.filters.value.length > 0 && !ports.private && <SaveSet place={place} ports={ports} />}
       {form.filters.value.length > 0 && <RawRequest filters={form.filters.value} ports={ports} />}
     </Section>
   );

@@ -34,7 +34,7 @@ export function SearchPlace({ place, ports, version = "" }: SearchPlaceProps) {
     before.current = shown;
     if (!changed) return;
     window.scrollTo(0, 0);
-    if (document.activeElement === document.body) main.current?.focus();
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [shown]);
   return (
     <main class="panel-body search-place" tabIndex={-1} ref={main} aria-busy={screen === "reading" ? "true" : undefined}>

@@ -15,6 +15,7 @@ import { relative } from "../../words";
 import { SearchSpend, UnderWay } from "./before-click";
 import { filterWords } from "./filter-words";
 import { Chips } from "./filters-section";
+import { payOnce } from "./pay-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
 import { Block, Trouble } from "./trouble";
@@ -193,7 +194,7 @@ function SearchAgain({ place }: { place: SearchPlace }) {
       wide
       cost={place.sample.value ? undefined : i18n.t("search.cost")}
       aria-disabled={busy ? "true" : undefined}
-      onClick={() => busy || void place.searchAgain()}
+      {...payOnce(() => busy || void place.searchAgain())}
     >
       {i18n.t("search.again")}
     </Button>

@@ -10,6 +10,7 @@ import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon, type IconName } from "../../parts/icon";
 import { pageLink } from "../../states/page-link";
 import { problemSentence, type ProblemAction } from "../../states/problem-words";
+import { payOnce } from "./pay-once";
 import { searchProblemWords } from "./search-problem";
 
 interface TroubleProps {
@@ -48,7 +49,7 @@ function Unknown({ place, ports, trouble }: Pick<TroubleProps, "place" | "ports"
           <Button
             cost={place.sample.value ? undefined : i18n.t("search.cost")}
             aria-disabled={place.running.value === null ? undefined : "true"}
-            onClick={() => void place.searchAgain()}
+            {...payOnce(() => void place.searchAgain())}
           >
             {i18n.t("search.again")}
           </Button>

@@ -23,6 +23,8 @@ export interface Batches {
   control(windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null>;
   /** Goes on with what a worker that died has left. */
   resume(): Promise<void>;
+  /** Drops whom the person erased from the batches that have ended; with `key` null, these are forgotten. */
+  erase(kind: BatchItem["kind"], key: string | null): Promise<void>;
   /** Forgets all of them; what is under way ends unheard. */
   forget(): Promise<void>;
 }
@@ -205,6 +207,18 @@ export function createBatches(ports: BatchPorts): Batches {
     return shown(one.batch);
   }
 
+  async function erase(kind: BatchItem["kind"], key: string | null): Promise<void> {
+    await recover();
+    for (const one of open.values()) {
+      const { batch } = one;
+      if (isUnderWay(batch) || batch.items.some(({ state }) => state === "busy")) continue;
+      const left = key === null ? [] : batch.items.filter((item) => item.kind !== kind || item.key.toLowerCase() !== key.toLowerCase());
+      if (left.length === batch.items.length) continue;
+      Object.assign(batch, { items: left, dismissed: left.length === 0 });
+      await save(one);
+    }
+  }
+
   const present = (windowId: number): Batch | null => {
     const batch = open.get(windowId)?.batch;
     return batch === undefined || batch.dismissed ? null : shown(batch);
@@ -223,6 +237,7 @@ export function createBatches(ports: BatchPorts): Batches {
         return present(windowId);
       }),
     resume: () => inTurn(recover),
+    erase: (kind, key) => inTurn(() => erase(kind, key)),
     forget: () =>
       inTurn(async () => {
         for (const one of open.values()) {

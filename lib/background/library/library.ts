@@ -3,6 +3,7 @@ import type { Settings } from "../../model/settings";
 import { identifiersPrefix, scopeOf } from "../look-up/look-up";
 import { readFilterSets } from "../search/filter-sets";
 import { readSearches, summaryOf } from "../search/records";
+import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers } from "../store/cache";
 import type { Scope, Shelf } from "../store/cache";
@@ -26,6 +27,7 @@ export interface LibraryPorts {
   facets(): Promise<void>;
   accounts: Pick<AccountLookUps, "stop" | "stopAll">;
   people: Pick<PersonLookUps, "stop" | "stopAll">;
+  searches: Pick<Searches, "recover" | "asKnown">;
   now(): number;
 }
 
@@ -44,7 +46,7 @@ export function createLibrary(ports: LibraryPorts): Libraries {
   const { store, session, now } = ports;
 
   async function read(): Promise<Library> {
-    const [subjects] = await Promise.all([ports.subjects(), ports.facets()]);
+    const [subjects] = await Promise.all([ports.subjects(), ports.facets(), ports.searches.recover()]);
     return store.read(async (transaction) => {
       const settings = await ports.settings.read(transaction);
       const scope = scopeOf(settings);
@@ -54,7 +56,9 @@ export function createLibrary(ports: LibraryPorts): Libraries {
       return {
         accounts: await readAccounts(transaction, settings, subjects, (domain) => isMarked("account", domain)),
         people: await readPeople(transaction, settings, (address) => isMarked("person", address)),
-        searches: (await readSearches(transaction, scope, keepingOf(settings, now()))).map(summaryOf),
+        searches: (await readSearches(transaction, scope, keepingOf(settings, now()))).map((search) =>
+          summaryOf(ports.searches.asKnown(search)),
+        ),
         watched,
         filterSets: await readFilterSets(transaction),
       };

@@ -47,8 +47,11 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
         return { reading, kept, facets: await readOwnFacets(transaction, reading.settings, subjects, now()) };
       });
       const obstacle = await gate.obstacle(read.reading, "account-search");
-      const kept = read.kept === null ? null : summaryOf(read.kept);
-      return { preview: { ...countMatches(read.facets, filters), kept, obstacle }, usage: read.reading.usage };
+      const kept = read.kept === null ? null : summaryOf(searches.asKnown(read.kept));
+      return {
+        preview: { ...countMatches(read.facets, filters), id: filters.length === 0 ? null : id, kept, obstacle },
+        usage: read.reading.usage,
+      };
     },
     "search.run": async (asked, from) => {
       const ran = await searches.run({ ...asked, private: asked.private || from.private });
@@ -70,9 +73,9 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
         return { values: valuesSeen(field, facets, found.map(rawPageOf)) };
       });
     },
-    "filter-set.save": async ({ name, filters }, from) => {
+    "filter-set.save": async ({ name, filters, private: isPrivate }, from) => {
       const set = await filterSetOf(name, filters, now());
-      if (!from.private) await store.write((transaction) => saveFilterSet(transaction, set));
+      if (!isPrivate && !from.private) await store.write((transaction) => saveFilterSet(transaction, set));
       return { id: set.id };
     },
   };

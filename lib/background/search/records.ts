@@ -3,7 +3,7 @@ import type { AccountPage } from "../../model/account";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import { problemKinds } from "../../model/problem";
-import type { SearchSummary } from "../../model/search";
+import type { Charged, SearchSummary } from "../../model/search";
 import { readAccountPage } from "../service/service";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
@@ -85,11 +85,12 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, k
 }
 
 /** A search without its result, as lists show it. */
-export const summaryOf = ({ id, filters, seed, at, state, total, charged, scope }: SearchRecord): SearchSummary => ({
+export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, charged, scope }: SearchRecord): SearchSummary => ({
   id,
   filters,
   seed,
   at,
+  foundAt,
   state,
   total,
   charged,
@@ -124,22 +125,47 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
   const { foundAt, total, page } = before ?? { foundAt: null, total: null, page: null };
-  const opened: SearchRecord = { ...intent, state: "waiting", charged: "maybe", problem: null, foundAt, total, page };
+  const charged = worseOf(before?.charged ?? "no", "maybe");
+  const opened: SearchRecord = { ...intent, state: "waiting", charged, problem: null, foundAt, total, page };
   await transaction.objectStore("searches").put(opened);
   await dropOldest(transaction);
   return opened;
 }
 
-/** Settles a request. One that was erased meanwhile is not brought back, nor does an old request speak for a newer one. */
+/** From what certainly cost nothing to what may have cost most. */
+const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
+
+/** What several requests of a search may have cost: that an earlier one may have been charged, no later one takes back. */
+const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
+
+/**
+ * Settles a request. One that was erased meanwhile is not brought back, nor does an old request speak for a newer one.
+ *
+ * @param before the same search as it was kept before the request
+ */
 export async function settleSearch(
   transaction: WriteTransaction,
   opened: SearchRecord,
+  before: SearchRecord | null,
   settlement: Settlement,
   now: number,
 ): Promise<void> {
+  const charged = worseOf(before?.charged ?? "no", settlement.charged);
+  await replaceOpened(transaction, opened, (present) => withSettlement(present, { ...settlement, charged }, now));
+}
+
+/** A request that was never sent changes nothing of what is kept. */
+export const restoreSearch = (transaction: WriteTransaction, opened: SearchRecord, before: SearchRecord): Promise<void> =>
+  replaceOpened(transaction, opened, () => before);
+
+async function replaceOpened(
+  transaction: WriteTransaction,
+  opened: SearchRecord,
+  next: (present: SearchRecord) => SearchRecord,
+): Promise<void> {
   const parsed = record().safeParse(await transaction.objectStore("searches").get(opened.id));
   if (!parsed.success || parsed.data.click !== opened.click) return;
-  await transaction.objectStore("searches").put(withSettlement(parsed.data, settlement, now));
+  await transaction.objectStore("searches").put(next(parsed.data));
 }
 
 /** The search after its request; without a result of its own it keeps the one it had. */
@@ -155,11 +181,17 @@ export async function settleOrphans(transaction: WriteTransaction, now: number):
   for (const value of stored) {
     const parsed = record().safeParse(value);
     if (!parsed.success || parsed.data.state !== "waiting") continue;
-    await transaction.objectStore("searches").put({ ...parsed.data, ...interrupted(now) });
+    await transaction.objectStore("searches").put(interrupted(parsed.data, now));
   }
 }
 
-const interrupted = (now: number) => ({ state: "unknown", charged: "maybe", problem: { kind: "interrupted", at: now, tries: 1 } }) as const;
+/** A request that nobody waits for any more. */
+export const interrupted = (search: SearchRecord, now: number): SearchRecord => ({
+  ...search,
+  state: "unknown",
+  charged: worseOf(search.charged, "maybe"),
+  problem: { kind: "interrupted", at: now, tries: 1 },
+});
 
 async function dropOldest(transaction: WriteTransaction): Promise<void> {
   const store = transaction.objectStore("searches");

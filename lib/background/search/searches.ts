@@ -15,7 +15,7 @@ import { makingRoom } from "./making-room";
 import { settlementOf } from "./outcome";
 import { createPresent } from "./present";
 import type { PresentPorts } from "./present";
-import { hasResult, openSearch, readSearch, settleOrphans, settleSearch, withSettlement } from "./records";
+import { hasResult, interrupted, openSearch, readSearch, restoreSearch, settleOrphans, settleSearch, withSettlement } from "./records";
 import type { Intent, Keeping, SearchRecord, Settlement } from "./records";
 import { searchIdOf, tidied } from "./search-id";
 
@@ -59,6 +59,8 @@ export interface Searches {
   read(id: string): Promise<Search | null>;
   /** To be awaited before searches are read: those of a worker that died are called unknown, once in this worker's life. */
   recover(): Promise<void>;
+  /** The record as far as it is known: of one that waits while no request is under way for it, nobody can tell what became. */
+  asKnown(record: SearchRecord): SearchRecord;
 }
 
 /** A person's act goes before anything a machine repeats. */
@@ -98,17 +100,21 @@ export function createSearches(ports: SearchPorts): Searches {
     return flights.underWay(key) ?? retell(intent, settings);
   }
 
+  const asKnown = (record: SearchRecord): SearchRecord =>
+    record.state !== "waiting" || flights.underWay(flightKey(record.id, false)) !== null ? record : interrupted(record, now());
+
   /** The kept result of a search, which costs nothing to show. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, keeping(settings)));
-    return record !== null && hasResult(record) ? present(record) : null;
+    return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
   /** A click that was taken before sends nothing: it gets what its request came to, as far as that is known. */
   async function retell(intent: Intent, settings: Settings): Promise<Ran> {
     const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, keeping(settings)));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
-    return retold(record ?? withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now()));
+    const unknown = withSettlement(blank(intent), { state: "unknown", charged: "maybe", problem, result: null }, now());
+    return retold(record === null ? unknown : asKnown(record));
   }
 
   const retold = async (record: SearchRecord): Promise<Ran> => ({ search: await present(record), sent: 0 });
@@ -116,12 +122,13 @@ export function createSearches(ports: SearchPorts): Searches {
   /** Written down, sent once, settled. */
   async function send(intent: Intent, settings: Settings, asked: SearchAsked, signal: AbortSignal): Promise<Ran> {
     const mayBeKept = await store.read((transaction) => keptConnection(transaction, now()));
-    const { opened, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
+    const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
     if (opened === null) return retold(instead);
     const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
-    const settled = await settle(opened, settlementOf(called, mayBeKept), asked.private);
-    const search = await present(settled);
+    const settlement = settlementOf(called, mayBeKept);
+    if (!asked.private) await settle(opened, before, settlement, called.sent);
+    const search = await present(withSettlement(opened, settlement, now()));
     void ports.tellPanels({ kind: "search", id: intent.id }).catch(() => undefined);
     return { search, sent: called.sent };
   }
@@ -132,24 +139,26 @@ export function createSearches(ports: SearchPorts): Searches {
    */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(store, async (transaction): Promise<Opened> => {
-      if (signal.aborted) return { opened: null, instead: unsent(intent, "cancelled") };
+      if (signal.aborted) return shown(unsent(intent, "cancelled"));
       const before = await readSearch(transaction, intent.scope, intent.id, keeping(settings));
-      if (!again && before !== null && hasResult(before)) return { opened: null, instead: before };
-      return { opened: await openSearch(transaction, intent, before), instead: null };
+      if (!again && before !== null && hasResult(before)) return shown(before);
+      return { opened: await openSearch(transaction, intent, before), before, instead: null };
     });
-    return opened === "full" ? { opened: null, instead: unsent(intent, "storage-full") } : opened;
+    return opened === "full" ? shown(unsent(intent, "storage-full")) : opened;
   }
 
   /** A full disk never loses a result that was paid for: it is then shown, and only what it came to is written. */
-  async function settle(opened: SearchRecord, settlement: Settlement, isPrivate: boolean): Promise<SearchRecord> {
-    const settled = withSettlement(opened, settlement, now());
-    if (isPrivate) return settled;
-    const write = (what: Settlement) => store.write((transaction) => settleSearch(transaction, opened, what, now()));
+  async function settle(opened: SearchRecord, before: SearchRecord | null, settlement: Settlement, sent: number): Promise<void> {
+    const write = (what: Settlement) =>
+      store.write((transaction) =>
+        sent === 0 && what.result === null && before !== null
+          ? restoreSearch(transaction, opened, before)
+          : settleSearch(transaction, opened, before, what, now()),
+      );
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem: problemOf("storage-full"), result: null };
     await write(settlement)
       .catch(() => write(lost))
       .catch(() => undefined);
-    return settled;
   }
 
   const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
@@ -164,6 +173,7 @@ export function createSearches(ports: SearchPorts): Searches {
   return {
     run,
     recover,
+    asKnown,
     stop(id) {
       flights.stop(flightKey(id, true));
       flights.stop(flightKey(id, false));
@@ -175,7 +185,7 @@ export function createSearches(ports: SearchPorts): Searches {
         const settings = await ports.settings.read(transaction);
         return readSearch(transaction, scopeOf(settings), id, keeping(settings));
       });
-      return record === null ? null : present(record);
+      return record === null ? null : present(asKnown(record));
     },
   };
 }
@@ -184,10 +194,12 @@ export function createSearches(ports: SearchPorts): Searches {
 const flightKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;
 
 /** A search that is written down and about to be sent, or what is shown instead. */
-type Opened = { opened: SearchRecord; instead: null } | { opened: null; instead: SearchRecord };
+type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
+
+const shown = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
 
 /** In a private window nothing is written down. */
-const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), instead: null });
+const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
 
 /** A search of which nothing is known yet. */
 const blank = (intent: Intent): SearchRecord => ({

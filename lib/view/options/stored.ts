@@ -17,7 +17,8 @@ export interface StoredData {
   exportText(): Promise<string>;
 }
 
-export function createStoredData({ ask }: { ask: Ask }): StoredData {
+/** @param shelf what the extension's pages keep by themselves: a form as it was left */
+export function createStoredData({ ask }: { ask: Ask }, shelf: Pick<Storage, "clear"> | undefined = globalThis.localStorage): StoredData {
   const counts = signal<Counts | null>(null);
   const read = async () => void (counts.value = await ask("data.counts", {}));
 
@@ -25,6 +26,7 @@ export function createStoredData({ ask }: { ask: Ask }): StoredData {
     counts,
     read,
     async remove(what) {
+      if (what === "everything") shelf?.clear();
       await ask("data.delete", { what });
       await read();
     },

@@ -178,20 +178,29 @@ export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
     if (on && watched.value.length >= mostWatched) return "full";
     const before = stars.value;
     stars.value = new Map([...before, [entryId(entry), on]]);
-    const done = await ask("watch.set", { kind, key, on }).then(
-      () => true,
-      () => false,
+    const watching = ask("watch.set", { kind, key, on, private: ports.private });
+    // Others may watch meanwhile: the background says what came of it.
+    const outcome = await watching.then(
+      () =>
+        on
+          ? ask("library.marks", { kind, key }).then(
+              ({ watched: is }) => (is ? "on" : "full"),
+              () => "on" as const,
+            )
+          : "off",
+      () => "failed" as const,
     );
-    if (!done) stars.value = before;
-    if (!done) return "failed";
-    return on ? "on" : "off";
+    if (outcome === "failed" || outcome === "full") stars.value = before;
+    return outcome;
   }
 
   async function rename(set: FilterSet, name: string): Promise<"done" | "taken" | "failed"> {
+    // Nothing would be saved, and the set be gone.
+    if (ports.private) return "failed";
     const wanted = name.trim();
     if (library.value?.filterSets.some((other) => other.id !== set.id && other.name === wanted) === true) return "taken";
     try {
-      const { id } = await ask("filter-set.save", { name: wanted, filters: set.filters });
+      const { id } = await ask("filter-set.save", { name: wanted, filters: set.filters, private: ports.private });
       if (id !== set.id) await remove("filter-set", set.id);
       await read();
       return "done";

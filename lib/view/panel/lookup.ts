@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { AccountInsight } from "../../model/account";
 import type { AccountChanges, LibraryPerson } from "../../model/library";
@@ -58,8 +58,10 @@ export interface LookupPlace extends PlaceStore {
   lookUp(key: string): void;
   /** The text in the box has changed. */
   retype(): void;
-  /** Watches the subject, or no longer. False where the background did not answer. */
-  watch(on: boolean): Promise<boolean>;
+  /** True while each company the person visits is looked up by itself. */
+  looksUpVisits: ReadonlySignal<boolean>;
+  /** Watches the subject, or no longer. "full": as many are watched as may be; "failed": the background did not answer. */
+  watch(on: boolean): Promise<"on" | "off" | "full" | "failed">;
 }
 
 export interface LookupPorts extends PanelPorts {
@@ -106,6 +108,9 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
       ? { kind: "account" as const, key: target.subject.domain }
       : { kind: "person" as const, key: target.address };
   });
+
+  /** Of a private window nothing is sent that nobody asked for there. */
+  const looksUpVisits = computed(() => follow.following.value && view.settings.value?.followLooksUp === true && !ports.private);
 
   /** Reads a source and draws it; `then` runs once it is drawn. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
@@ -154,9 +159,9 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
 
   /** What the search told, where nothing is stored of the company. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { place: "account" }>): Promise<void> {
-    if (search === null || view.screen.value.kind !== "ready") return;
+    if (search === null || (view.screen.value.kind !== "ready" && view.screen.value.kind !== "problem")) return;
     const read = await ask("search.read", { id: search }).catch(() => null);
-    const item = read?.search?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain);
+    const item = read?.search?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
     const at = read?.search?.foundAt ?? read?.search?.at ?? null;
     if (item !== undefined && at !== null && opened === domain) found.value = { item, at, search };
   }
@@ -167,7 +172,7 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
     section.value = { name: "overview", asked: false };
     await show({ kind: "tab", url, title }, { ...typedAlone, typed: false, lookUp: "never" }, (answer) => {
       if (!follow.following.value) pinTo(answer);
-      else if (answer.settings.followLooksUp && answer.obstacle === null) lookUpVisited();
+      else if (looksUpVisits.value && answer.obstacle === null) lookUpVisited();
     });
   }
 
@@ -265,6 +270,7 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
         people.value = new Map(read.library.people.flatMap((one) => (one.kind === "person" ? [[one.address.toLowerCase(), one]] : [])));
     },
     fault,
+    looksUpVisits,
     home,
     open,
     hear(news) {
@@ -281,13 +287,17 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
     retype: () => void (fault.value = null),
     async watch(on) {
       const about = key.value;
-      if (about === null) return false;
-      const done = await ask("watch.set", { ...about, on }).then(
+      if (about === null) return "failed";
+      const done = await ask("watch.set", { ...about, on, private: ports.private }).then(
         () => true,
         () => false,
       );
-      if (done && key.value?.key === about.key) batch(() => void (marks.value = { changes: marks.value?.changes ?? null, watched: on }));
-      return done;
+      if (!done) return "failed";
+      // The background watches no more than it may: what it says of the subject now is what is shown.
+      const read = await ask("library.marks", about).catch(() => null);
+      if (key.value?.key === about.key) marks.value = read ?? { changes: marks.value?.changes ?? null, watched: on };
+      if (!on) return "off";
+      return read?.watched === false ? "full" : "on";
     },
   };
 }

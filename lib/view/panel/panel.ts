@@ -1,5 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
+import { mostInBatch } from "../../model/batch";
 import type { PanelNews } from "../../model/panel-news";
 import { hashOf, readRoute, routeOfSubject } from "../../model/panel-route";
 import type { PanelRoute } from "../../model/panel-route";
@@ -38,8 +39,8 @@ export interface Panel {
   place: ReadonlySignal<PlaceName>;
   /** What was said last, for four seconds. */
   said: ReadonlySignal<Said | null>;
-  /** True while a batch the box offered could not be started. */
-  batchFailed: ReadonlySignal<boolean>;
+  /** Why the batch the box offered was not started last: nobody answered, or another is under way. */
+  batchRefused: ReadonlySignal<"failed" | "busy" | null>;
   /** Shows what the panel was asked for, or where it was left. */
   start(): Promise<void>;
   hear(news: PanelNews): Promise<void>;
@@ -47,8 +48,8 @@ export interface Panel {
   followTab(): Promise<void>;
   /** Pinned: whoever is shown stays. */
   pin(): void;
-  /** Looks a pasted list up; the control named how many. */
-  startBatch(items: Pasted[]): Promise<void>;
+  /** Looks up as much of a pasted list as a batch holds; the control named how many. False where that was not started. */
+  startBatch(items: Pasted[]): Promise<boolean>;
 }
 
 export function createPanel(needs: PanelNeeds): Panel {
@@ -56,7 +57,7 @@ export function createPanel(needs: PanelNeeds): Panel {
   const history = createHistory(needs.address);
   const follow = createFollow(needs.tabs);
   const announcer = createAnnouncer<Said>();
-  const batchFailed = signal(false);
+  const batchRefused = signal<"failed" | "busy" | null>(null);
   const places = createPlaces(() => history.route.value);
   const say = (words: string) => announcer.announce({ words });
   const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, say };
@@ -133,7 +134,7 @@ export function createPanel(needs: PanelNeeds): Panel {
     places,
     place: computed(() => placeOf(history.route.value)),
     said: announcer.current,
-    batchFailed,
+    batchRefused,
     start() {
       places.attach("lookup", lookup);
       return show(true);
@@ -147,12 +148,15 @@ export function createPanel(needs: PanelNeeds): Panel {
     followTab,
     pin,
     async startBatch(items) {
-      batchFailed.value = false;
-      const started = await ask("batch.start", { windowId, click: needs.token(), refresh: false, private: needs.private, items }).catch(
-        () => null,
-      );
-      batchFailed.value = started === null;
-      if (started !== null) history.go({ place: "page" });
+      batchRefused.value = null;
+      const click = needs.token();
+      const wanted = { windowId, click, refresh: false, private: needs.private, items: items.slice(0, mostInBatch) };
+      const started = await ask("batch.start", wanted).catch(() => null);
+      // A batch is named after the click that started it.
+      batchRefused.value = started === null ? "failed" : started.batch.id === click ? null : "busy";
+      if (batchRefused.value !== null) return false;
+      history.go({ place: "page" });
+      return true;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Filter, FilterField } from "../../model/filters";
 import { lookalikeOf, type Lookalike } from "../../model/lookalike";
 import type { PanelNews } from "../../model/panel-news";
 import { hashOf, type PanelRoute } from "../../model/panel-route";
-import type { Search, SearchPreview } from "../../model/search";
+import type { Search, SearchPreview, SearchSummary } from "../../model/search";
 import { defaultSettings, type Settings } from "../../model/settings";
 import type { PanelPorts } from "./ports";
 import { createDrafts, type Shelf } from "./search/draft";
@@ -65,7 +65,11 @@ export interface SearchPlace {
 /** How long typing rests before what can be said of it is asked for, in milliseconds. */
 const rest = 250;
 
-export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): SearchPlace {
+export function createSearchPlace(
+  ports: PanelPorts,
+  storage: Shelf | null = globalThis.localStorage,
+  openWindows?: () => Promise<number[]>,
+): SearchPlace {
   const { ask, now, go } = ports;
   const shelf = ports.private ? null : storage;
   const screen = signal<SearchScreen>("reading");
@@ -79,14 +83,14 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
   /** A result is shown beside a form that may be about another company. */
   const likeWhom = createSeedStore(ports);
   const results = createResults(shelf);
-  const drafts = createDrafts(shelf, ports.windowId, now);
+  const drafts = createDrafts(shelf, ports.windowId, now, openWindows);
   const runner = createRunner({ ...ports, onUsage: (usage) => (counted.value = usage), onResult: (search) => void take(search) });
 
   const sample = computed(() => settings.value.mode === "sample");
   /** What is kept may tell of a search that this page knows nothing of. */
   const trouble = computed(() => runner.trouble.value ?? unknownOf(preview.value));
-  /** Of a private window nothing is stored, so its last result is only here. */
-  let lastFound: Search | null = null;
+  /** Results that may be stored nowhere, by id: all of a private window, or else the last one, where the disk is full. */
+  const found = new Map<string, Search>();
   /** The address that filled the form; null: nothing did. */
   let filledBy: string | null = null;
   let inSight = false;
@@ -161,7 +165,7 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
     if (results.search.value?.id !== id) screen.value = "reading";
     const read = await ask("search.read", { id }).catch(() => null);
     if (!mine()) return;
-    const search = read?.search ?? (lastFound?.id === id ? lastFound : null);
+    const search = newerOf(read?.search ?? null, found.get(id) ?? null);
     if (search === null) screen.value = "gone";
     else await showSearch(search, mine);
   }
@@ -200,8 +204,8 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
 
   /** A search led to a result. */
   async function take(search: Search): Promise<void> {
-    lastFound = search;
-    drafts.forget();
+    if (!ports.private) found.clear();
+    found.set(search.id, search);
     const mine = opened;
     await showSearch(search, () => inSight && mine === opened);
     if (inSight && mine === opened) go({ place: "search-result", id: search.id });
@@ -215,8 +219,9 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
     const answer = await ask("search.preview", { filters }).catch(() => null);
     if (mine !== asked || answer === null) return;
     counted.value = answer.usage;
-    preview.value = answer.preview;
-    const { kept } = answer.preview;
+    const { id, kept } = answer.preview;
+    const unstored = ports.private && id !== null ? (found.get(id) ?? null) : null;
+    preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
     // Begun in another panel, or by this page before it was loaded anew.
     if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
   }
@@ -295,7 +300,7 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
     hear(news) {
       if (news.kind !== "search") return;
       if (runner.running.value?.id === news.id) void runner.hear(news.id);
-      else if (screen.value === "form" && preview.value?.kept?.id === news.id) void look();
+      else if (screen.value === "form") void look();
     },
     show: (shown) => void (inSight = shown),
     search: () => search(preview.value?.kept != null),
@@ -318,7 +323,9 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
       await look();
     },
     async saveSet(name) {
-      const saved = await ask("filter-set.save", { name: name.trim(), filters: form.filters.value }).catch(() => null);
+      const saved = await ask("filter-set.save", { name: name.trim(), filters: form.filters.value, private: ports.private }).catch(
+        () => null,
+      );
       return saved !== null;
     },
     editFilters,
@@ -333,6 +340,12 @@ export function createSearchPlace(ports: PanelPorts, storage: Shelf | null = glo
 function unknownOf(preview: SearchPreview | null): SearchTrouble | null {
   const kept = preview?.kept;
   return kept?.state === "unknown" ? { unknown: true, problem: null, charged: kept.charged, filters: kept.filters } : null;
+}
+
+/** What is stored, unless what this page alone holds came later. */
+function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
+  if (stored === null || held === null) return stored ?? held;
+  return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;
 }
 
 /** Only while the filters are still those that were refused. */

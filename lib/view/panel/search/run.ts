@@ -36,7 +36,7 @@ export interface Wanted {
 export interface Runner {
   running: ReadonlySignal<Running | null>;
   trouble: ReadonlySignal<SearchTrouble | null>;
-  /** Sends one search, unless one is under way. */
+  /** Sends one search, unless one is under way or has just ended. */
   run(wanted: Wanted): Promise<void>;
   /** Waits for a search that somebody else began, or this page before it was loaded anew. */
   follow(search: { id: string; at: number; filters: Filter[] }): void;
@@ -58,13 +58,22 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 /** How often a search begun elsewhere is asked after, in milliseconds: its news may be lost with the worker. */
 const patience = 5000;
 
+/** For how long after one search no click begins another, in milliseconds: a held key and a quick double click mean one. */
+const pause = 1000;
+
 export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts): Runner {
   const running = signal<Running | null>(null);
   const trouble = signal<SearchTrouble | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
+  let endedAt: number | null = null;
+
+  function isJustOver(): boolean {
+    const since = endedAt === null ? pause : now() - endedAt;
+    return since >= 0 && since < pause;
+  }
 
   async function run({ filters, seed, again }: Wanted): Promise<void> {
-    if (running.value !== null) return;
+    if (running.value !== null || isJustOver()) return;
     const started: Running = { filters, since: now(), id: null };
     batch(() => {
       trouble.value = null;
@@ -116,6 +125,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
 
   function end(next: SearchTrouble | null): void {
     clearInterval(timer);
+    if (running.value !== null) endedAt = now();
     batch(() => {
       running.value = null;
       trouble.value = next;
@@ -131,7 +141,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     if (id !== null) await ask("search.stop", { id }).catch(() => undefined);
   }
 
-  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters }).catch(() => null))?.preview.kept?.id ?? null;
+  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters }).catch(() => null))?.preview.id ?? null;
 
   return { running, trouble, run, follow, stop, hear, tell, forget: () => void (trouble.value = null) };
 }

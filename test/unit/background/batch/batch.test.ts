@@ -316,6 +316,29 @@ describe("the person", () => {
     expect(await control(handlers, "dismiss")).toBeNull();
   });
 
+  it("forgets whom the library erases, once it has ended", async () => {
+    const own = await connected();
+    const { handlers } = own;
+    await handlers["batch.start"](wanting([ingrid, northwind, person(1)]));
+    await until(handlers, isEnded);
+    await handlers["library.remove"]({ kind: "person", key: ingrid.key });
+    expect((await read(handlers))?.items).toMatchObject([northwind, person(1)]);
+    expect((await read(own.worker().handlers))?.items).toMatchObject([northwind, person(1)]);
+    await handlers["library.remove"]({ kind: "watched", key: null });
+    expect(await read(handlers)).not.toBeNull();
+    await handlers["library.remove"]({ kind: "account", key: null });
+    expect(await read(handlers)).toBeNull();
+    expect(await read(own.worker().handlers)).toBeNull();
+  });
+
+  it("goes on with whom the library erases meanwhile", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 50 });
+    await handlers["batch.start"](wanting(people(2)));
+    await handlers["library.remove"]({ kind: "person", key: person(9).key });
+    expect((await read(handlers))?.items).toHaveLength(2);
+  });
+
   it("deletes what is stored: the batch goes along and sends nothing more", async () => {
     const own = await connected();
     service.fail({ delay: 100 });

@@ -25,7 +25,8 @@ const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["acco
 const lookUpPerson = (asked: Asked, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
 const library = async (asked: Asked) => (await asked["library.read"]({})).library;
 const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind: "account", key: domain });
-const watch = (asked: Asked, key = flagship, on = true) => asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on });
+const watch = (asked: Asked, key = flagship, on = true) =>
+  asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
 /** Puts an answer on a shelf as an earlier look-up would have. */
 const put = ({ store, scope, clock }: Started, shelf: Shelf, key: string, more: Partial<StoredAnswer> = {}) =>
@@ -304,6 +305,7 @@ describe("searches and sets of filters", () => {
       filters: [{ field: "industry", operator: "=", value: "Packaging" }],
       seed: flagship,
       at: started.clock.now - 1,
+      foundAt: started.clock.now - 1,
       state: "found",
       total: 312,
       charged: "yes",

@@ -134,6 +134,7 @@ describe("before a search, at no cost", () => {
       filters: robotics,
       seed: null,
       at: found.at,
+      foundAt: found.foundAt,
       state: "found",
       total: found.total,
       charged: "yes",

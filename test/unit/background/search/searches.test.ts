@@ -8,7 +8,7 @@ import { startService } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
 import type { Asked } from "../callers";
 import { day, freshStore } from "../memory";
-import { connected, newClick, robotics, search, start } from "./start";
+import { connected, newClick, robotics, search, search as searchFor, start } from "./start";
 import type { Started } from "./start";
 
 let service: LocalService;
@@ -270,6 +270,9 @@ describe("what it may have cost", () => {
   it("of a connection that died unanswered: perhaps twice where the browser may have used a kept one", async () => {
     const { handlers, restart, clock } = await begin();
     service.fail({ operation: "account-search", reset: "before-headers" });
+    // What an earlier request may have cost stays with its search: each of these is another one.
+    let size = 0;
+    const search = (asked: Asked) => searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }] });
     expect((await search(handlers)).search).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } });
     const lookUp = (isPrivate: boolean) =>
       handlers["account.look-up"]({ domain: "northwind-robotics.example", refresh: true, private: isPrivate });
@@ -280,6 +283,36 @@ describe("what it may have cost", () => {
     expect((await search(restart())).search).toMatchObject({ charged: "maybe-twice" });
     clock.now += 301_000;
     expect((await search(handlers)).search).toMatchObject({ charged: "maybe" });
+  });
+
+  it("is told of each request by itself, and what is kept of the search holds the worst of them", async () => {
+    const { handlers } = await begin();
+    const charges = async () => [(await search(handlers, { again: true })).search.charged, (await preview(handlers)).kept?.charged];
+    expect(await charges()).toEqual(["yes", "yes"]);
+    service.fail({ status: 400, times: 1 });
+    expect(await charges()).toEqual(["no", "yes"]);
+    service.fail({ status: 500, times: 1 });
+    expect(await charges()).toEqual(["maybe", "maybe"]);
+    service.fail({ status: 400, times: 1 });
+    expect(await charges()).toEqual(["no", "maybe"]);
+    expect(await charges()).toEqual(["yes", "maybe"]);
+  });
+
+  it("stays as it was kept where a request was never sent, and whoever asked hears why", async () => {
+    const { handlers, clock } = await begin();
+    await handlers["settings.change"]({ changes: { capSearches: 2 } });
+    await search(handlers);
+    service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+    await search(handlers, { again: true });
+    const before = (await preview(handlers)).kept;
+    expect(before).toMatchObject({ state: "unknown", foundAt: clock.now });
+    clock.now += day;
+    expect((await search(handlers, { again: true })).search).toMatchObject({
+      state: "failed",
+      charged: "no",
+      problem: { kind: "cap-reached" },
+    });
+    expect((await preview(handlers)).kept).toEqual(before);
   });
 
   it("of a search that was given up for lack of an answer", async () => {
@@ -428,7 +461,47 @@ describe("the worker's death", () => {
   });
 });
 
+describe("a search that waits in the store", () => {
+  it("without a request in this worker is told as unknown by whoever reads it, even where that cannot be written", async () => {
+    const started = await begin();
+    service.fail({ hang: true, times: 1 });
+    void search(started.handlers);
+    await reached(1);
+    const next = started.restart();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    });
+    const kept = (await preview(next)).kept;
+    put.mockRestore();
+    const unknown = { state: "unknown", charged: "maybe" };
+    expect(kept).toMatchObject(unknown);
+    expect((await next["search.read"]({ id: kept?.id ?? "" })).search).toMatchObject({ ...unknown, problem: { kind: "interrupted" } });
+    expect((await next["library.read"]({})).library.searches).toMatchObject([unknown]);
+    const raw = await started.store.read((transaction) => transaction.objectStore("searches").getAll());
+    expect(raw).toMatchObject([{ state: "waiting" }]);
+  });
+});
+
 describe("a private window", () => {
+  it("names its search before the click, so that it can be stopped", async () => {
+    const { handlers } = await begin();
+    service.fail({ hang: true, times: 1 });
+    const waiting = search(handlers, { private: true });
+    await reached(1);
+    const { id, kept } = await preview(handlers);
+    expect(kept).toBeNull();
+    await handlers["search.stop"]({ id: id ?? "" });
+    expect(await waiting).toMatchObject({ search: { id, state: "unknown", problem: { kind: "cancelled" } } });
+    expect((await preview(handlers, [])).id).toBeNull();
+  });
+
+  it("saves no filters and watches nobody", async () => {
+    const { handlers } = await begin();
+    await handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: true });
+    await handlers["watch.set"]({ kind: "account", key: "northwind-robotics.example", on: true, private: true });
+    expect(await handlers["data.counts"]({})).toMatchObject({ filterSets: 0, watched: 0 });
+  });
+
   it("gets its result, counted, and nothing of it is stored", async () => {
     const { handlers, store } = await begin();
     const click = newClick();
@@ -514,7 +587,7 @@ describe("the store of searches", () => {
   it("is exported with its results, and the filter sets with their names", async () => {
     const { handlers } = await begin();
     const { search: found } = await search(handlers);
-    await handlers["filter-set.save"]({ name: "Robots", filters: robotics });
+    await handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
     const { data } = await handlers["data.export"]({});
     expect(data).toMatchObject({
       searches: [{ id: found.id, filters: robotics, page: { list: expect.anything(), total: found.total } }],
@@ -551,7 +624,7 @@ describe("the store of searches", () => {
 
   it("is deleted with everything, and a search under way brings nothing back", async () => {
     const { handlers, store } = await begin();
-    await handlers["filter-set.save"]({ name: "Robots", filters: robotics });
+    await handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
     service.fail({ delay: 200 });
     const waiting = search(handlers);
     await reached(1);
@@ -589,9 +662,9 @@ describe("a set of filters", () => {
 
   it("is saved under its name, which replaces what was saved under it", async () => {
     const started = await begin();
-    const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics });
-    expect(await started.handlers["filter-set.save"]({ name: " Robots ", filters: robotics.slice(1) })).toEqual({ id });
-    const other = await started.handlers["filter-set.save"]({ name: "Others", filters: [] });
+    const { id } = await started.handlers["filter-set.save"]({ name: "Robots", filters: robotics, private: false });
+    expect(await started.handlers["filter-set.save"]({ name: " Robots ", filters: robotics.slice(1), private: false })).toEqual({ id });
+    const other = await started.handlers["filter-set.save"]({ name: "Others", filters: [], private: false });
     expect(other.id).not.toBe(id);
     expect(await sets(started)).toHaveLength(2);
     expect(await sets(started)).toContainEqual({ id, name: "Robots", filters: robotics.slice(1), at: started.clock.now });

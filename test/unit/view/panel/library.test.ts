@@ -84,8 +84,8 @@ describe("the shelves", () => {
     const { place } = started;
     expect(place.counts.value).toBeNull();
     await lookUp(started, flagship);
-    await started.asked["watch.set"]({ kind: "person", key: ingrid, on: true });
-    await started.asked["filter-set.save"]({ name: "Mine", filters: [] });
+    await started.asked["watch.set"]({ kind: "person", key: ingrid, on: true, private: false });
+    await started.asked["filter-set.save"]({ name: "Mine", filters: [], private: false });
     await open(place);
     expect(place.counts.value).toEqual({ history: 1, searches: 0, watchlist: 1, filters: 1 });
   });
@@ -328,7 +328,7 @@ describe("erasing", () => {
 describe("the watch list", () => {
   const watching = async (...domains: string[]) => {
     const started = await start();
-    for (const key of domains) await started.asked["watch.set"]({ kind: "account", key, on: true });
+    for (const key of domains) await started.asked["watch.set"]({ kind: "account", key, on: true, private: false });
     await open(started.place, "watchlist");
     return started;
   };
@@ -365,10 +365,16 @@ describe("the watch list", () => {
   it("says when it is full, and when the star could not be kept", async () => {
     const started = await start();
     for (let index = 0; index < mostWatched; index += 1)
-      await started.asked["watch.set"]({ kind: "account", key: `w${index}.example`, on: true });
+      await started.asked["watch.set"]({ kind: "account", key: `w${index}.example`, on: true, private: false });
     await lookUp(started, flagship);
     const { place, answers } = started;
     await open(place);
+    expect(await place.setWatched(star(place, flagship), true)).toBe("full");
+    expect(place.isWatched(star(place, flagship))).toBe(false);
+    // Another window has filled the list since it was read here.
+    await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: false, private: false });
+    await open(place);
+    await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: true, private: false });
     expect(await place.setWatched(star(place, flagship), true)).toBe("full");
     expect(place.isWatched(star(place, flagship))).toBe(false);
     answers["watch.set"] = unanswered;
@@ -396,8 +402,8 @@ describe("refresh all", () => {
       "batch.control": () => ({ batch: aBatch({ state: "paused" }) }),
     };
     const started = await start(answers);
-    await started.asked["watch.set"]({ kind: "account", key: flagship, on: true });
-    await started.asked["watch.set"]({ kind: "person", key: ingrid, on: true });
+    await started.asked["watch.set"]({ kind: "account", key: flagship, on: true, private: false });
+    await started.asked["watch.set"]({ kind: "person", key: ingrid, on: true, private: false });
     await open(started.place, "watchlist");
     return { ...started, become: (batch: Output<"batch.read">["batch"]) => (answers["batch.read"] = () => ({ batch })) };
   };
@@ -474,7 +480,8 @@ describe("refresh all", () => {
 describe("a set of filters", () => {
   const withSets = async (...names: string[]) => {
     const started = await start();
-    for (const name of names) await started.asked["filter-set.save"]({ name, filters: [{ field: "country", operator: "is not empty" }] });
+    for (const name of names)
+      await started.asked["filter-set.save"]({ name, filters: [{ field: "country", operator: "is not empty" }], private: false });
     await open(started.place, "filters");
     return started;
   };
@@ -498,6 +505,14 @@ describe("a set of filters", () => {
     const started = await withSets("Mine", "Yours");
     expect(await started.place.rename(setOf(started.place, "Mine"), "Yours")).toBe("taken");
     expect((await names(started)).toSorted()).toEqual(["Mine", "Yours"]);
+  });
+
+  it("keeps its name in a private window, which saves nothing", async () => {
+    const started = await withSets("Mine");
+    const place = createLibraryPlace({ ...started.ports, private: true });
+    await open(place, "filters");
+    expect(await place.rename(setOf(place, "Mine"), "Yours")).toBe("failed");
+    expect(await names(started)).toEqual(["Mine"]);
   });
 
   it("keeps its name where the new one could not be saved", async () => {

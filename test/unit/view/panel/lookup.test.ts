@@ -80,10 +80,11 @@ interface Given {
   stored?: string[];
   front?: FrontTab | null;
   following?: boolean;
+  isPrivate?: boolean;
   answers?: Answers;
 }
 
-function place({ settings = {}, stored = [], front = null, following = false, answers = {} }: Given = {}) {
+function place({ settings = {}, stored = [], front = null, following = false, isPrivate = false, answers = {} }: Given = {}) {
   const kept = [...stored];
   const asked = asking({
     "subject.open": ({ source }) => opening({ text: source.kind === "text" ? source.text : (source.url ?? ""), settings, stored: kept }),
@@ -107,7 +108,7 @@ function place({ settings = {}, stored = [], front = null, following = false, an
     ask: asked.ask,
     now: () => now,
     windowId: 1,
-    private: false,
+    private: isPrivate,
     tab: state.tab,
     go: (route) => {
       routes.push(route);
@@ -188,6 +189,23 @@ describe("a route", () => {
     await store.open(routeOfSubject("globex.example"));
     expect(store.found.value).toBeNull();
   });
+
+  it("from a search shows what the search told, also where a look-up would fail, in whatever case", async () => {
+    const search = {
+      page: { list: [{ ...insight, details: { ...insight.details, domain: "ACME.example" } }], total: 1, offset: 0, limit: 25 },
+      foundAt: now,
+      at: now,
+    } as unknown as Output<"search.read">["search"];
+    const { store } = place({
+      answers: {
+        "search.read": () => ({ search }),
+        "subject.open": () => ({ ...opening({ text: domain }), obstacle: { kind: "offline", at: now } }),
+      },
+    });
+    await store.open({ place: "account", domain, section: "overview", search: "s1" });
+    await settled();
+    expect([store.subject.screen.value.kind, store.found.value?.search]).toEqual(["problem", "s1"]);
+  });
 });
 
 describe("the box", () => {
@@ -265,6 +283,26 @@ describe("the tab in front", () => {
     ]);
   });
 
+  it("of a private window is never looked up by itself", async () => {
+    const { store, sent } = place({
+      front: at(`https://${domain}/`),
+      following: true,
+      isPrivate: true,
+      settings: { followLooksUp: true },
+    });
+    await store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([sent(), store.looksUpVisits.value]).toEqual([[], false]);
+  });
+
+  it("says that it is looked up while the panel follows", async () => {
+    const { store, following } = place({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
+    await store.open({ place: "lookup" });
+    expect(store.looksUpVisits.value).toBe(true);
+    following.value = false;
+    expect(store.looksUpVisits.value).toBe(false);
+  });
+
   it("is not asked for again by itself where that failed", async () => {
     const failing = { kind: "service-failed" as const, at: now, status: 503 };
     const { store, sent } = place({
@@ -291,19 +329,28 @@ describe("the tab in front", () => {
 
 describe("the library's marks", () => {
   it("come with each answer, and the star changes them", async () => {
-    const { store, asked } = place({ stored: [domain] });
+    let isWatched = false;
+    const { store, asked } = place({ stored: [domain], answers: { "library.marks": () => ({ watched: isWatched, changes: null }) } });
     await store.open(routeOfSubject(domain));
     await settled();
     expect(store.marks.value).toEqual({ watched: false, changes: null });
-    expect(await store.watch(true)).toBe(true);
+    isWatched = true;
+    expect(await store.watch(true)).toBe("on");
     expect(store.marks.value?.watched).toBe(true);
-    expect(asked.sent.at(-1)).toEqual({ name: "watch.set", input: { kind: "account", key: domain, on: true } });
+    expect(asked.sent.find(({ name }) => name === "watch.set")?.input).toEqual({ kind: "account", key: domain, on: true, private: false });
   });
 
   it("stay away where the background does not answer, and the star says so", async () => {
     const { store } = place({ stored: [domain], answers: { "library.marks": unanswered, "watch.set": unanswered } });
     await store.open(routeOfSubject(domain));
     await settled();
-    expect([store.marks.value, await store.watch(true)]).toEqual([null, false]);
+    expect([store.marks.value, await store.watch(true)]).toEqual([null, "failed"]);
+  });
+
+  it("say where as many are watched as may be", async () => {
+    const { store } = place({ stored: [domain] });
+    await store.open(routeOfSubject(domain));
+    await settled();
+    expect([await store.watch(true), store.marks.value?.watched]).toEqual(["full", false]);
   });
 });

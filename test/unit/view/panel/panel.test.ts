@@ -84,6 +84,19 @@ describe("the panel's history", () => {
     expect(history.canGoBack.value).toBe(false);
   });
 
+  it("goes forward only where it came back from", () => {
+    const history = createHistory(bar());
+    history.go(acme);
+    expect(history.canGoForward.value).toBe(false);
+    history.back();
+    expect(history.canGoForward.value).toBe(true);
+    history.forward();
+    expect([history.route.value, history.canGoForward.value]).toEqual([acme, false]);
+    history.back();
+    history.go(globex);
+    expect(history.canGoForward.value).toBe(false);
+  });
+
   it("takes a followed link as a step", () => {
     const address = bar();
     const history = createHistory(address);
@@ -215,8 +228,28 @@ describe("the panel", () => {
   it("starts a batch with one click of its own, and says where that failed", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": unanswered });
     await panel.start();
-    await panel.startBatch([{ kind: "account", key: "acme.example" }]);
-    expect([panel.batchFailed.value, panel.place.value]).toEqual([true, "lookup"]);
+    expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
+    expect([panel.batchRefused.value, panel.place.value]).toEqual(["failed", "lookup"]);
     expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, click: "click-0001", refresh: false });
+  });
+
+  const batch = (id: string): Output<"batch.start"> => ({
+    batch: { id, windowId: 1, refresh: false, at: 0, state: "running", stoppedBy: null, items: [] },
+  });
+  const many = Array.from({ length: 1005 }, (_, index) => ({ kind: "account" as const, key: `c${index}.example` }));
+
+  it("goes to the batch that a click started, of as many as one holds", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("click-0001") });
+    await panel.start();
+    expect(await panel.startBatch(many)).toBe(true);
+    expect([panel.batchRefused.value, panel.place.value]).toEqual([null, "page"]);
+    expect(asked.sent.find(({ name }) => name === "batch.start")?.input).toMatchObject({ items: many.slice(0, 1000) });
+  });
+
+  it("says where another batch is under way, and stays", async () => {
+    const { panel } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("an-earlier-click") });
+    await panel.start();
+    expect(await panel.startBatch(many)).toBe(false);
+    expect([panel.batchRefused.value, panel.place.value]).toEqual(["busy", "lookup"]);
   });
 });

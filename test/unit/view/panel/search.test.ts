@@ -48,6 +48,7 @@ const preview = (members: Partial<SearchPreview> = {}): SearchPreview => ({
   matching: 9,
   matches: [],
   unjudged: [],
+  id: "s1",
   kept: null,
   obstacle: null,
   ...members,
@@ -92,6 +93,10 @@ function memory(): Shelf & { kept: Map<string, string> } {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 }
 
@@ -105,7 +110,10 @@ const newForm = (members: Partial<Extract<PanelRoute, { place: "search-new" }>> 
 const like = newForm({ like: "northwind.example" });
 
 /** A place on a background that answers as given, its routes going nowhere but into a list. */
-function placeOn(answers: Answers = {}, { shelf = memory(), isPrivate = false } = {}) {
+function placeOn(
+  answers: Answers = {},
+  { shelf = memory(), isPrivate = false, openWindows = undefined as (() => Promise<number[]>) | undefined } = {},
+) {
   const asked = asking({
     "settings.read": () => settings,
     "usage.read": () => usage,
@@ -131,13 +139,15 @@ function placeOn(answers: Answers = {}, { shelf = memory(), isPrivate = false } 
     say: vi.fn(),
     openOptions: vi.fn(),
   };
-  const place = createSearchPlace(ports, shelf);
+  const place = createSearchPlace(ports, shelf, openWindows);
   place.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
   return { place, asked, ports, routes, sent, shelf };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(300);
+/** Until a click after a search counts again. */
+const calm = () => vi.advanceTimersByTimeAsync(1000);
 const valuesOf = (place: ReturnType<typeof createSearchPlace>) => place.form.filters.value.map(({ value }) => value);
 
 beforeEach(() => void vi.useFakeTimers({ now }));
@@ -240,10 +250,42 @@ describe("searching", () => {
     expect(routes.at(-1)).toEqual({ place: "search-result", id: "s1" });
     expect(place.usage.value?.searches.used).toBe(3);
     await place.open(like);
+    await calm();
     await place.search();
     const clicks = sent("search.run").map((input) => (input as { click: string }).click);
     expect(new Set(clicks).size).toBe(2);
     expect(clicks.every((click) => click.length >= 8 && click.length <= 64)).toBe(true);
+  });
+
+  it("takes no click right after a search for another one: a held key pays once", async () => {
+    const { place, sent } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
+    await place.open(like);
+    await place.search();
+    await vi.advanceTimersByTimeAsync(900);
+    await place.searchAgain();
+    expect(sent("search.run")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    await place.searchAgain();
+    expect(sent("search.run")).toHaveLength(2);
+  });
+
+  it("stops what is written down nowhere by the name of its filters", async () => {
+    const { place, sent } = placeOn({ "search.run": () => new Promise(() => undefined) }, { isPrivate: true });
+    await place.open(like);
+    void place.search();
+    await vi.advanceTimersByTimeAsync(0);
+    await place.stop();
+    expect(sent("search.stop")).toEqual([{ id: "s1" }]);
+  });
+
+  it("looks again whenever a search has ended, be it another panel's", async () => {
+    const { place, asked } = placeOn();
+    await place.open(like);
+    expect(place.preview.value?.kept).toBeNull();
+    asked.answers["search.preview"] = () => ({ preview: preview({ kept: found }), usage });
+    place.hear({ kind: "search", id: "s1" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(place.preview.value?.kept?.id).toBe("s1");
   });
 
   it("sends nothing without a filter, or with one that lacks its value", async () => {
@@ -288,6 +330,7 @@ describe("searching", () => {
     await place.search();
     expect(place.trouble.value).toMatchObject({ unknown: true, charged: "maybe" });
     asked.answers["search.run"] = () => ({ search: failed({}, { state: "unknown", charged: "maybe-twice" }), sent: 1, usage });
+    await calm();
     await place.search();
     expect(place.trouble.value).toMatchObject({ unknown: true, charged: "maybe-twice" });
   });
@@ -297,13 +340,15 @@ describe("searching", () => {
     await place.open(like);
     await place.search();
     expect(place.trouble.value).toMatchObject({ unknown: false, charged: "no", problem: { kind: "internal" } });
-    const kept = { ...found, state: "unknown" as const, charged: "maybe" as const, at: now + 1, total: null };
+    const kept = { ...found, state: "unknown" as const, charged: "maybe" as const, at: now + 5000, total: null };
     asked.answers["search.preview"] = () => ({ preview: preview({ kept }), usage });
     asked.answers["search.read"] = () => ({ search: failed({}, { ...kept, problem: null }) });
+    await calm();
     await place.search();
     await vi.advanceTimersByTimeAsync(0);
     expect(place.trouble.value).toMatchObject({ unknown: true, charged: "maybe" });
     asked.answers["search.preview"] = unanswered;
+    await calm();
     await place.search();
     expect(place.trouble.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "interrupted" } });
   });
@@ -483,10 +528,44 @@ describe("a result", () => {
     await place.open(route);
     expect(place.screen.value).toBe("results");
   });
+
+  it("of a private window is offered by its form, and outlives the search after it and an older stored one", async () => {
+    const old = { ...found, foundAt: now - 1 };
+    const { place, asked } = placeOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });
+    await place.open(like);
+    await place.search();
+    asked.answers["search.run"] = () => ({ search: { ...found, id: "s2" }, sent: 1, usage });
+    await calm();
+    await place.search();
+    await place.open(like);
+    expect(place.preview.value?.kept).toMatchObject({ id: "s1", foundAt: now });
+    await place.open(route);
+    expect(place.results.search.value?.foundAt).toBe(now);
+  });
+
+  it("that the disk had no room for is not offered once it is erased", async () => {
+    const { place } = placeOn();
+    await place.open(like);
+    await place.search();
+    await place.open(like);
+    expect(place.preview.value?.kept).toBeNull();
+  });
+
+  it("leaves the form as it was", async () => {
+    const { place, shelf } = placeOn();
+    await place.open(newForm({ name: "Acme" }));
+    await place.search();
+    await place.open(route);
+    await place.open({ place: "search" });
+    expect(valuesOf(place)).toEqual(["Acme"]);
+    const next = placeOn({}, { shelf }).place;
+    await next.open({ place: "search" });
+    expect(valuesOf(next)).toEqual(["Acme"]);
+  });
 });
 
 describe("a page that is loaded anew", () => {
-  it("goes on with the form as it was left, at its address alone, until it led to a result", async () => {
+  it("goes on with the form as it was left, at its address alone", async () => {
     const shelf = memory();
     const first = placeOn({}, { shelf }).place;
     await first.open(like);
@@ -497,8 +576,33 @@ describe("a page that is loaded anew", () => {
     const third = placeOn({}, { shelf }).place;
     await third.open(newForm({ name: "Acme" }));
     expect(valuesOf(third)).toEqual(["Acme"]);
-    await third.search();
-    expect(shelf.kept.size).toBe(0);
+    expect([...shelf.kept.keys()]).toEqual(["search form 7"]);
+  });
+
+  it("sweeps away the forms of windows that are gone, and those older than a day", async () => {
+    const shelf = memory();
+    const left = (at: number) => JSON.stringify({ at, hash: "#/search", filters: [industry], seed: null });
+    shelf.setItem("search form 1", left(now));
+    shelf.setItem("search form 2", left(now - 86_400_001));
+    shelf.setItem("search form 3", left(now));
+    shelf.setItem("search export fields", "{}");
+    const { place } = placeOn({}, { shelf, openWindows: async () => [2, 3, 7] });
+    await place.open(like);
+    await settle();
+    expect([...shelf.kept.keys()].toSorted()).toEqual(["search export fields", "search form 3", "search form 7"]);
+  });
+
+  it("keeps nothing where there is no room, and shows the form all the same", async () => {
+    const full = Object.assign(memory(), {
+      setItem: () => {
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      },
+    });
+    const { place } = placeOn({}, { shelf: full });
+    await place.open(like);
+    expect(valuesOf(place)).toEqual(["Industrial Automation", "500", "2000"]);
+    place.results.chooseField("uuid", true);
+    expect(place.results.fields.value).toContain("uuid");
   });
 
   it("begins anew where the form was not yet filled", async () => {

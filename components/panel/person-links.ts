@@ -1,0 +1,27 @@
+import { useEffect } from "preact/hooks";
+import { readRoute } from "../../lib/model/panel-route";
+import type { Panel } from "../../lib/view/panel/panel";
+
+/** A person's address stays out of the browser's tabs and history: links that would open one there lead to the person in the panel instead. */
+export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const surface = root.current;
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || !opensElsewhere(event) || !(event.target instanceof Element)) return;
+      const link = event.target.closest('a[href^="#/person/"]');
+      if (link === null) return;
+      event.preventDefault();
+      panel.history.go(readRoute(link.getAttribute("href") ?? ""));
+    };
+    surface?.addEventListener("click", onClick);
+    surface?.addEventListener("auxclick", onClick);
+    return () => {
+      surface?.removeEventListener("click", onClick);
+      surface?.removeEventListener("auxclick", onClick);
+    };
+  }, [panel]);
+}
+
+/** True for a click that opens a link in a tab or a window, or saves it; the right button only opens a menu. */
+export const opensElsewhere = (click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): boolean =>
+  click.button === 1 || (click.button === 0 && (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey));

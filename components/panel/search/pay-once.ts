@@ -1,0 +1,14 @@
+/**
+ * Handlers of a button that spends: neither the further clicks of a double click nor a held Enter pay again.
+ *
+ * @param pay left out for a button that submits its form
+ */
+export const payOnce = (pay?: () => void) => ({
+  onClick(event: MouseEvent): void {
+    if (event.detail > 1) event.preventDefault();
+    else pay?.();
+  },
+  onKeyDown(event: KeyboardEvent): void {
+    if (event.repeat && event.key === "Enter") event.preventDefault();
+  },
+});
