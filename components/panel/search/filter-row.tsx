@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { fieldGroupNames, fieldsOf, isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
 import { longestFilterValue } from "../../../lib/model/search";
@@ -23,7 +23,8 @@ export function FilterRow({ place, row, number }: FilterRowProps) {
   const holder = useRef<HTMLLIElement>(null);
   const focus = form.focus.value;
   const mine = focus !== null && focus.on !== "add" && focus.key === row.key ? focus.on : null;
-  useEffect(() => {
+  // Before the next key: what is pressed quickly twice must not meet a page without a focus.
+  useLayoutEffect(() => {
     if (mine === null) return;
     holder.current?.querySelector<HTMLElement>(`[data-part=${mine}]`)?.focus();
     form.focus.value = null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
 import { mostFilters } from "../../../lib/model/search";
@@ -52,7 +52,7 @@ export function FiltersSection({ place, ports }: { place: SearchPlace; ports: Pa
 function AddFilter({ place: { form } }: { place: SearchPlace }) {
   const holder = useRef<HTMLParagraphElement>(null);
   const wanted = form.focus.value?.on === "add";
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted) return;
     holder.current?.querySelector("button")?.focus();
     form.focus.value = null;
