@@ -25,7 +25,7 @@ import { createSampleService } from "./service/sample";
 import { createService } from "./service/service";
 import type { ServicePorts } from "./service/ports";
 import { createSettings } from "./store/settings";
-import { createSites } from "./sites/sites";
+import { createSites, isOn } from "./sites/sites";
 import type { SitesPorts } from "./sites/sites";
 import { createStore } from "./store/store";
 import { createStoredData } from "./store/stored-data";
@@ -149,7 +149,11 @@ export function createBackground(ports: BackgroundPorts): Background {
       // A worker that died in the middle of a change leaves it to the next.
       await sites.settle();
     },
-    wakePage: sites.wake,
+    async wakePage(tabId) {
+      // Nothing of ours runs on a site that is not switched on, not even after a key.
+      if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
+      await sites.wake(tabId);
+    },
     settleSites: sites.settle,
   };
 }

@@ -8,6 +8,8 @@ import type { Extension } from "../browser/extension";
 import { granted, registered, registeredIds, watchersIn } from "./watchers";
 
 interface Browser {
+  tabs: { query(query: object): Promise<{ id: number; url?: string }[]> };
+  scripting: { executeScript(injection: object): Promise<unknown> };
   permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
   developerPrivate: {
     addHostPermission(id: string, host: string): Promise<void>;
@@ -41,6 +43,18 @@ async function enable(extension: Extension, address: string, id: string): Promis
 const addOwn = (extension: Extension, host: string) => extension.ask("site.add", { protocol: "http", host, kind: "webmail" });
 const expectWatchers = (page: Page, counts: Record<string, number | null>) =>
   expect.poll(() => watchersIn(page), { timeout: 15_000 }).toEqual(counts);
+
+/** Has the watchers of every frame listen, as a pointer does that moves over each of them. */
+async function awake(extension: Extension, page: Page): Promise<void> {
+  const options = await extension.page("options.html");
+  await options.evaluate(async (url) => {
+    const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
+    const start = () => (globalThis as { accountLensWatcher?: { start(): void } }).accountLensWatcher?.start();
+    await chrome.scripting.executeScript({ target: { tabId: tab?.id, allFrames: true }, func: start });
+  }, page.url());
+  await options.close();
+  await page.bringToFront();
+}
 
 /** On the browser's own page for extensions, where a person changes what an extension may do. */
 async function onExtensionsPage(extension: Extension, work: (id: string) => Promise<void>): Promise<void> {
@@ -159,6 +173,7 @@ test("access withdrawn by the browser: gone at once, wanted still, and back with
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
   await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  await awake(extension, mail);
   await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
   await expectWatchers(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
   expect(await registeredIds(extension)).toEqual([]);
@@ -168,11 +183,28 @@ test("access withdrawn by the browser: gone at once, wanted still, and back with
   await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
 });
 
+test("a watcher that no pointer moved over when access was withdrawn ends at the first address it meets", async ({
+  extension,
+  openTab,
+}) => {
+  await serve(extension, gmail, `<!doctype html><title>Mail</title><p style="margin:80px">Write to <b>jane@acme.example</b></p>`);
+  await enable(extension, gmail, "gmail");
+  const mail = await openTab(gmail);
+  await expectWatchers(mail, { top: 1 });
+  await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
+  await expect.poll(() => registeredIds(extension)).toEqual([]);
+  await mail.bringToFront();
+  await mail.locator("b").hover();
+  await expectWatchers(mail, { top: 0 });
+  expect(mail.frames()).toHaveLength(1);
+});
+
 test("access given up by one of our own pages while the worker is dead", async ({ extension, openTab }) => {
   await serve(extension, gmail);
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
   await expectWatchers(mail, { top: 1 });
+  await awake(extension, mail);
   await extension.killWorker();
   const page = await extension.page("options.html");
   await page.evaluate(() => chrome.permissions.remove({ origins: ["https://mail.google.com/*"] }));
@@ -184,12 +216,14 @@ test("only when clicked: access is gone without an error, the site stays wanted,
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
   await expectWatchers(mail, { top: 1 });
+  await awake(extension, mail);
   await onExtensionsPage(extension, (extensionId) =>
     chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: "ON_CLICK" }),
   );
   await expectWatchers(mail, { top: 0 });
   const { sites } = await extension.ask("sites.read", {});
   expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
+  await mail.bringToFront();
   const popup = await extension.clickToolbarButton(mail);
   const opened = await extension.ask("subject.open", { source: { kind: "tab", url: mail.url(), title: "" } });
   expect(opened.site).toMatchObject({ id: "gmail", wanted: true, access: false });

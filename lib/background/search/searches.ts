@@ -127,8 +127,9 @@ export function createSearches(ports: SearchPorts): Searches {
     const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
     const settlement = settlementOf(called, mayBeKept);
-    if (!asked.private) await settle(opened, before, settlement, called.sent);
-    const search = await present(withSettlement(opened, settlement, now()));
+    const at = now();
+    if (!asked.private) await settle(opened, before, { ...settlement, sent: called.sent, at });
+    const search = await present(withSettlement(opened, settlement, at));
     void ports.tellPanels({ kind: "search", id: intent.id }).catch(() => undefined);
     return { search, sent: called.sent };
   }
@@ -148,12 +149,16 @@ export function createSearches(ports: SearchPorts): Searches {
   }
 
   /** A full disk never loses a result that was paid for: it is then shown, and only what it came to is written. */
-  async function settle(opened: SearchRecord, before: SearchRecord | null, settlement: Settlement, sent: number): Promise<void> {
+  async function settle(
+    opened: SearchRecord,
+    before: SearchRecord | null,
+    { sent, at, ...settlement }: Settlement & { sent: number; at: number },
+  ): Promise<void> {
     const write = (what: Settlement) =>
       store.write((transaction) =>
         sent === 0 && what.result === null && before !== null
           ? restoreSearch(transaction, opened, before)
-          : settleSearch(transaction, opened, before, what, now()),
+          : settleSearch(transaction, opened, before, what, at),
       );
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem: problemOf("storage-full"), result: null };
     await write(settlement)

@@ -81,17 +81,22 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
       }
     },
     async stopAll(granted) {
-      const tabs = await queryTabs({ discarded: false });
-      const told = tabs.flatMap(({ id }) =>
-        id === undefined
-          ? []
-          : [tell(id, { call: "stop" }), runIn(id, { func: stopHere }, granted)].map((told) => told.catch(() => undefined)),
-      );
-      await Promise.race([Promise.all(told), new Promise((resolve) => setTimeout(resolve, patience))]);
+      // A script that the browser keeps out of a page makes it offer a bubble of its own at the next click on the button, not the popup.
+      const [tabs, open] = await Promise.all([
+        queryTabs({ discarded: false }),
+        granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
+      ]);
+      const ends = [
+        ...idsOf(tabs).map((id) => tell(id, { call: "stop" })),
+        ...idsOf(open).map((id) => runIn(id, { func: stopHere }, granted)),
+      ].map((end) => end.catch(() => undefined));
+      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patience))]);
     },
     wake: async (tabId, granted) => void (await runIn(tabId, { func: wakeHere }, granted)),
   };
 }
+
+const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 // These two run in a page, in the world of our own scripts there.
 const wakeHere = () => (globalThis as { accountLensWatcher?: WatcherHandle }).accountLensWatcher?.start();
