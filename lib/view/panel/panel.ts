@@ -93,6 +93,8 @@ export function createPanel(needs: PanelNeeds): Panel {
 
   async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
+    // Told of what was taken already, at the opening: the panel has gone on since.
+    if (!first && (left === null || left.wish === null || left.wish === wish)) return;
     if (first) await follow.begin(left?.route == null ? null : left);
     wish = left?.wish ?? wish;
     if (left?.asked != null) {
