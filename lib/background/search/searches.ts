@@ -11,7 +11,7 @@ import type { SettingsStore } from "../store/settings";
 import type { Store } from "../store/store";
 import { takeClick } from "./clicks";
 import { keptConnection } from "./kept-connection";
-import { makingRoom } from "./making-room";
+import { makingRoom } from "../store/making-room";
 import { settlementOf } from "./outcome";
 import { createPresent } from "./present";
 import type { PresentPorts } from "./present";

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import type { ActivityLine, Operation } from "../../model/activity";
-import type { Problem } from "../../model/problem";
 import { failed, succeeded } from "../../model/reply";
 import type { Reply } from "../../model/reply";
 import { addLine, settleLine, settleOrphans } from "./activity";
-import { dropHalf } from "./cache";
 import { countRequest } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../service/ports";
+import { makingRoom } from "./making-room";
 import type { SettingsStore } from "./settings";
-import { isFull } from "./store";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 
 /**
@@ -35,7 +33,9 @@ export function createJournal(store: Store, settings: SettingsStore, now: () => 
     recover,
     async begin(attempt) {
       await recover();
-      return makingRoom(store, now, (transaction) => write(transaction, attempt));
+      const problem = (kind: "storage-full" | "internal") => failed({ kind, at: now(), tries: 0 });
+      const written = await makingRoom(store, (transaction) => write(transaction, attempt)).catch(() => problem("internal"));
+      return written === "full" ? problem("storage-full") : written;
     },
     async settle(id, result) {
       if (id === null) return;
@@ -55,22 +55,6 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
 
 /** Only account search is stated to cost credits. */
 const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
-
-/** Writes; when the browser's storage is full, gives up the older half of the stored answers and tries once more. */
-async function makingRoom(
-  store: Store,
-  now: () => number,
-  work: (transaction: WriteTransaction) => Promise<Reply<LineId>>,
-): Promise<Reply<LineId>> {
-  const full = (): Problem => ({ kind: "storage-full", at: now(), tries: 0 });
-  try {
-    return await store.write(work);
-  } catch (error) {
-    if (!isFull(error)) return failed({ kind: "internal", at: now(), tries: 0 });
-    const dropped = await store.write(dropHalf).catch(() => 0);
-    return dropped === 0 ? failed(full()) : store.write(work).catch(() => failed(full()));
-  }
-}
 
 const pause = z.object({ until: z.number(), strikes: z.number() });
 const pauseName = "pause";

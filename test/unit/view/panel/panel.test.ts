@@ -217,6 +217,14 @@ describe("the panel", () => {
     expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", wish: "w-1" });
   });
 
+  it("does not go back to nowhere when it is told of what it took at its opening", async () => {
+    const readings = [{ ...nowhere, route: "#/search", pinned: true, wish: "w-1" }, nowhere];
+    const { panel } = panelOf({ "panel.read": () => readings.shift() ?? nowhere });
+    await panel.start();
+    await panel.hear({ kind: "route", windowId: 1 });
+    expect(panel.place.value).toBe("search");
+  });
+
   it("leaves what another window's panel is asked for alone", async () => {
     const { panel, asked } = panelOf({ "panel.read": () => nowhere });
     await panel.start();

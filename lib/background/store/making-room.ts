@@ -1,6 +1,6 @@
-import { dropHalf } from "../store/cache";
-import { isFull } from "../store/store";
-import type { Store, WriteTransaction } from "../store/store";
+import { dropHalf } from "./cache";
+import { isFull } from "./store";
+import type { Store, WriteTransaction } from "./store";
 
 /** Writes; when the browser's storage is full, gives up the older half of the stored answers and tries once more. */
 export async function makingRoom<Value>(store: Store, work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value | "full"> {
