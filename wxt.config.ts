@@ -41,27 +41,32 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * Each script of a page is a journey of its own through the browser, and code that stands in the package once for each page is downloaded
- * once for each. So what the card shares with others is one file, and what the popup shares besides is another.
+ * Each file of a page is a journey of its own through the browser (about a millisecond of the page's own thread, and more of waiting), and
+ * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file, and their style
+ * sheet another; what either of them or the panel shares with yet others is one file for each of the three.
  */
 const sharedChunks = [
-  { name: sharedWith("card", "base"), priority: 2 },
-  { name: sharedWith("popup", "account"), priority: 1 },
+  { name: named("base", (id, pages) => pages.has("popup") && (isStyle(id) || pages.has("card"))), priority: 4 },
+  { name: named("account", (_, pages) => pages.has("popup") && pages.size > 1), priority: 3 },
+  { name: named("words", (_, pages) => pages.has("card") && pages.size > 1), priority: 2 },
+  { name: named("panel", (_, pages) => pages.has("sidepanel") && pages.size > 1), priority: 1 },
 ];
+
+const isStyle = (id: string) => id.endsWith(".css");
+
+/** What the build adds to every page by itself. */
+const isOfAll = (id: string) => id.includes("virtual:wxt-html-plugins");
 
 /** What the bundler knows of the modules. */
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-function sharedWith(page: string, chunk: string) {
-  return (id: string, modules: Modules): string | null => {
-    const pages = pagesOf(id, modules);
-    return pages.has(page) && pages.size > 1 ? chunk : null;
-  };
+function named(chunk: string, holds: (id: string, pages: Set<string>) => boolean) {
+  return (id: string, modules: Modules): string | null => (isOfAll(id) || holds(id, pagesOf(id, modules)) ? chunk : null);
 }
 
-/** The pages that load a module with their first script: because that imports it, directly or through others. */
+/** The pages that load a module with their first script, because that imports it, directly or through others; "later" stands for the rest. */
 function pagesOf(id: string, modules: Modules): Set<string> {
   const pages = new Set<string>();
   const seen = new Set<string>();
@@ -70,7 +75,9 @@ function pagesOf(id: string, modules: Modules): Set<string> {
     seen.add(one);
     const page = /entrypoints\/(\w+)\/main\.tsx$/.exec(one)?.[1];
     if (page !== undefined) pages.add(page);
-    for (const importer of modules.getModuleInfo(one)?.importers ?? []) visit(importer);
+    const { importers, dynamicImporters } = modules.getModuleInfo(one) ?? { importers: [], dynamicImporters: [] };
+    if (dynamicImporters.length > 0) pages.add("later");
+    for (const importer of importers) visit(importer);
   };
   visit(id);
   return pages;
@@ -92,20 +99,30 @@ export default defineConfig({
   modules: ["@wxt-dev/i18n/module"],
   imports: false,
   manifestVersion: 3,
-  vite: ({ mode }) => ({
+  vite: ({ mode, browser }) => ({
     plugins: [sitesWithoutRules],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: {
-      target: "chrome130",
+      target: browser === "firefox" ? "firefox140" : "chrome130",
       sourcemap: false,
       minify: mode === "production",
+      // Every browser the product runs in knows how to preload modules by itself.
+      modulePreload: { polyfill: false },
       // Named by content alone: the same style sheet of two pages is one file.
       rollupOptions: { output: { assetFileNames: "assets/[hash][extname]", advancedChunks: { groups: sharedChunks } } },
     },
   }),
   hooks: {
+    // "imports: false" takes the types of auto-imports away, and the imports themselves stay: a parameter named "storage" brought a library.
+    "config:resolved": ({ config }) => {
+      Object.assign(config.imports, { autoImport: false });
+    },
     "build:publicAssets": (_wxt, files) => {
       files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
+      for (const file of files) {
+        // The texts of six languages: nobody reads them here, and the space between them would be packed as well.
+        if ("contents" in file && file.relativeDest.endsWith("messages.json")) file.contents = JSON.stringify(JSON.parse(file.contents));
+      }
     },
   },
   manifest: ({ browser, mode }) => ({
@@ -121,6 +138,8 @@ export default defineConfig({
     action: {
       default_title: "__MSG_extension_name__",
       default_icon: { 16: "icons/16.png", 24: "icons/24.png", 32: "icons/32.png" },
+      // Where nothing is said, Firefox puts the button behind another one.
+      ...(browser === "firefox" ? { default_area: "navbar" as const } : {}),
     },
     commands: {
       _execute_action: {
@@ -132,9 +151,8 @@ export default defineConfig({
         description: "__MSG_command_card__",
       },
       "toggle-follow": { description: "__MSG_command_follow__" },
-      ...(browser === "firefox"
-        ? { _execute_sidebar_action: { suggested_key: { default: "Alt+Shift+K" } } }
-        : { "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" } }),
+      // Not Firefox's own command for the sidebar: that would close it again, and could not say who is to stand there.
+      "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" },
     },
     incognito: "spanning",
     web_accessible_resources: [
@@ -155,6 +173,11 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: "130", externally_connectable: { ids: [] } }),
+      : {
+          minimum_chrome_version: "130",
+          externally_connectable: { ids: [] },
+          // Firefox reads what an administrator has set without a schema.
+          storage: { managed_schema: "managed-schema.json" },
+        }),
   }),
 });
