@@ -8,10 +8,12 @@ import { findBuild, gzipSize, packedSize, scriptsOfPage } from "./architecture/b
 import type { Build } from "./architecture/bundle";
 import { constructsOf } from "./architecture/constructs";
 import type { Construct } from "./architecture/constructs";
+import { filesBelow } from "./architecture/files";
 import { hasNestedQuantifier } from "./architecture/regular-expression";
 import { forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
 import type { Row } from "./architecture/rules";
 import { readModule, readModules } from "./architecture/source";
+import { physicalDeclarations } from "./architecture/style";
 
 const folders = ["lib", "components", "entrypoints"];
 
@@ -23,13 +25,28 @@ const table: readonly Row[] = [
   { from: "lib/page/", values: ["lib/model/"], types: nouns, packages: [] },
   { from: "lib/protocol/", values: ["lib/model/"], types: nouns, packages: [] },
   { from: "lib/protocol/nouns", values: ["lib/model/"], types: nouns, packages: ["zod/mini"] },
-  { from: "lib/protocol/panel-nouns", values: ["lib/model/", "lib/protocol/nouns"], types: nouns, packages: ["zod/mini"] },
+  { from: "lib/protocol/rows", values: ["lib/model/"], types: nouns, packages: ["zod/mini"] },
+  ...["panel-nouns", "own-nouns"].map((file) => ({
+    from: `lib/protocol/${file}`,
+    values: ["lib/model/", "lib/protocol/nouns"],
+    types: nouns,
+    packages: ["zod/mini"],
+  })),
   {
-    from: "lib/protocol/messages",
-    values: ["lib/model/", "lib/protocol/nouns", "lib/protocol/panel-nouns"],
+    from: "lib/protocol/card-nouns",
+    values: ["lib/model/", "lib/protocol/nouns", "lib/protocol/own-nouns"],
     types: nouns,
     packages: ["zod/mini"],
   },
+  ...["messages", "panel-messages"].map((file) => ({
+    from: `lib/protocol/${file}`,
+    values: [
+      "lib/model/",
+      ...["nouns", "own-nouns", "card-nouns", "panel-nouns", "panel-messages", "rows"].map((part) => `lib/protocol/${part}`),
+    ],
+    types: nouns,
+    packages: ["zod/mini"],
+  })),
   { from: "lib/protocol/answer", values: ["lib/model/", "lib/protocol/"], types: nouns, packages: ["zod/mini"] },
   {
     from: "lib/background/",
@@ -72,8 +89,14 @@ const exceptions: Partial<Record<Construct, Record<string, string>>> = {
 /** The key's header is written by the service client alone. */
 const keyHeader = { word: "x-api-key", folder: "lib/background/" };
 
-/** Bytes, gzip. */
-const budgets = { background: 90_000, popup: 40_000, card: 25_000, watcher: 4000, package: 400_000 };
+/**
+ * Bytes, gzip. The package: all but the languages beside English, of which each has a budget of its own; the release packs both some 5 %
+ * smaller than is measured here (`test/unit/release`).
+ */
+const budgets = { background: 90_000, popup: 40_000, card: 25_000, watcher: 4000, package: 420_000, language: 27_000 };
+
+/** The catalogue of one language beside English. */
+const isTranslation = (file: string) => /^_locales\/(?!en\/)/.test(file);
 
 /** What stands in a bundle exactly when the package is in it; the background carries each of them, no page does. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
@@ -117,6 +140,19 @@ describe("the source", () => {
     expect(stale).toEqual([]);
   });
 
+  it("lays out by the direction of the words, never by the sides of the screen", () => {
+    const sheets = folders
+      .flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`))
+      .filter((path) => path.endsWith(".css"));
+    expect(sheets.length).toBeGreaterThan(5);
+    expect(sheets.flatMap((path) => physicalDeclarations(readFileSync(path, "utf8")).map((line) => `${path}: ${line}`))).toEqual([]);
+  });
+  it("writes numbers, dates and lists in the language of the words: the pages by components/formats", () => {
+    const written = modules.filter(({ path }) => !path.startsWith("lib/model/") && path !== "components/formats.ts");
+    const marks = /\bnew Intl\.|\.toLocale(?:Date|Time)?String\(/;
+    expect(written.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it("has no auto-imports: every dependency is a visible line", () => {
     expect(modules.filter(({ imports }) => imports.some(({ target }) => target.startsWith("#imports"))).map(({ path }) => path)).toEqual(
       [],
@@ -142,8 +178,13 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   it(`has a background of at most ${budgets.background} bytes`, () =>
     expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
   it(`packs to at most ${budgets.package} bytes`, () => {
-    const packed = files.reduce((sum, file) => sum + packedSize(`${folder}/${file}`), 0);
+    const packed = files.filter((file) => !isTranslation(file)).reduce((sum, file) => sum + packedSize(`${folder}/${file}`), 0);
     expect(packed).toBeLessThanOrEqual(budgets.package);
+  });
+  it(`packs each further language to at most ${budgets.language} bytes`, () => {
+    const languages = files.filter(isTranslation);
+    expect(languages).toHaveLength(5);
+    expect(languages.filter((file) => packedSize(`${folder}/${file}`) > budgets.language)).toEqual([]);
   });
   it(`has a popup of at most ${budgets.popup} bytes, common code included`, () => {
     const loaded = scriptsOfPage(build as Build, "popup.html", { lazy: false });
@@ -180,6 +221,11 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   it("has no script and no style in its pages' HTML", () => {
     const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style|\son[a-z]+=|\sstyle=/i;
     expect(pages().filter((page) => inline.test(read(page)))).toEqual([]);
+  });
+
+  it("learns the order of its layers from the first style sheet of each page", () => {
+    const firstSheet = (page: string) => read(/href="\/([^"]+\.css)"/.exec(read(page))?.[1] ?? "");
+    expect(pages().filter((page) => !/^@layer reset\b/.test(firstSheet(page)))).toEqual([]);
   });
 
   it("asks for the least", () => {
@@ -287,6 +333,32 @@ describe("the rules", () => {
     "see nothing in: %s",
     (text) => expect(constructsOf(readModule("lib/view/a.tsx", text))).toEqual([]),
   );
+
+  it.each([
+    "margin-left: 4px",
+    "padding-right: 0",
+    "border-top-left-radius: 2px",
+    "left: 0",
+    "text-align: right",
+    "float: left",
+    "background: url(a) left top",
+    "transform-origin: top right",
+    "margin: 0 4px 0 8px",
+    "inset: 0 auto 0 var(--a, 0)",
+    "border-radius: 4px 0 0 4px",
+  ])("see a side of the screen in: %s", (declaration) =>
+    expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([declaration]),
+  );
+  it.each([
+    "margin-inline-start: 4px",
+    "text-align: start",
+    "inset-inline-end: 0",
+    "margin: 0 4px 2px",
+    "margin: 0 calc(2px + 1px) 2px calc(2px + 1px)",
+    "--left: 4px",
+    "/* left: 0 */ top: 0",
+    "border-radius: 50%",
+  ])("see none in: %s", (declaration) => expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([]));
 
   it.each(["(a+)+", "(a*b)*", "(?:a{2,})+", "((a+)b)*", "(a|b+){3}", "(?<name>a+)*", "(?=a+)*", "([)]+)+", "(\\(+)+"])(
     "find nested quantifiers in %s",

@@ -1,16 +1,16 @@
 import type { AccountDetails } from "./account";
 
 /**
- * Formatting of values as `Intl` and the product's own rules have it. `locale` is for tests; left out, it is the browser's language.
+ * Formatting of values as `Intl` and the product's own rules have it. `locale` is that of the words around them.
  */
 
 /** A number with the separators of the language, never abbreviated. */
-export const formatNumber = (value: number, locale?: string): string => new Intl.NumberFormat(locale).format(value);
+export const formatNumber = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value);
 
 /** Raises the first letter; the rest stays as sent. */
 export function raiseFirst(text: string): string {
   const [first = "", ...rest] = text;
-  return first.toLocaleUpperCase() + rest.join("");
+  return first.toUpperCase() + rest.join("");
 }
 
 /**
@@ -25,7 +25,7 @@ export function monogramOf(name: string): string | null {
   return [first, second].map((word) => firstLetter(word)).join("");
 }
 
-const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toLocaleUpperCase();
+const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase();
 
 /** "Portland, Oregon, United States": the parts that are there. null where none is. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);

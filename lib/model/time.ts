@@ -2,7 +2,7 @@ import type { Settings } from "./settings";
 
 /**
  * Times. The service's carry no zone: they are read and written in UTC so that nothing is shifted, and only their date format follows
- * the language. The product's own are epoch milliseconds, shown in local time. `locale` is for tests.
+ * the language. The product's own are epoch milliseconds, shown in local time. `locale` is that of the words around them.
  */
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export type RelativeTime =
   | { unit: "date"; text: string };
 
 /** A moment of the future reads as now: clocks differ. */
-export function relativeTime(at: number, now: number, locale?: string): RelativeTime {
+export function relativeTime(at: number, now: number, locale: string): RelativeTime {
   const age = now - at;
   if (age < minute) return { unit: "now" };
   if (age < hour) return { unit: "minutes", count: Math.floor(age / minute) };
@@ -28,26 +28,26 @@ export function relativeTime(at: number, now: number, locale?: string): Relative
 }
 
 /** "20 Nov 2026, 11:02", local. */
-export const formatMoment = (at: number, locale?: string): string =>
+export const formatMoment = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
 
 /** "14:02", local. */
-export const formatClock = (at: number, locale?: string): string => new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
+export const formatClock = (at: number, locale: string): string => new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
 
 /** First day of the month after the given moment, local: "1 December". */
-export function formatNextMonth(at: number, locale?: string): string {
+export function formatNextMonth(at: number, locale: string): string {
   const now = new Date(at);
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(now.getFullYear(), now.getMonth() + 1, 1));
 }
 
 /** A date of the service, "2026-11-12" → "12 Nov 2026". Text that is no date comes back as sent. */
-export function formatServiceDay(date: string, locale?: string): string {
+export function formatServiceDay(date: string, locale: string): string {
   const moment = dayOf(date);
   return moment === null ? date : dateFormat({ locale, zone: "UTC" }).format(moment);
 }
 
 /** The same, without the year where it is the present one: "12 Nov". */
-export function formatServiceDayShort(date: string, now: number, locale?: string): string {
+export function formatServiceDayShort(date: string, now: number, locale: string): string {
   const moment = dayOf(date);
   if (moment === null) return date;
   const yearShown = new Date(moment).getUTCFullYear() !== new Date(now).getFullYear();
@@ -55,7 +55,7 @@ export function formatServiceDayShort(date: string, now: number, locale?: string
 }
 
 /** A timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Text that is none comes back as sent. */
-export function formatServiceTimestamp(timestamp: string, locale?: string): string {
+export function formatServiceTimestamp(timestamp: string, locale: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
   return time === null ? formatServiceDay(date, locale) : `${formatServiceDay(date, locale)}, ${time.slice(0, 5)}`;
@@ -73,7 +73,7 @@ function dayOf(date: string): number | null {
   return Number.isNaN(moment) ? null : moment;
 }
 
-function dateFormat({ locale, zone, yearShown = true }: { locale?: string | undefined; zone?: "UTC"; yearShown?: boolean }) {
+function dateFormat({ locale, zone, yearShown = true }: { locale: string; zone?: "UTC"; yearShown?: boolean }) {
   return new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",

@@ -65,8 +65,12 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
   });
 
-/** Doubles the text as the browser's own setting for the size of letters does. */
-export async function doubleText(page: Page): Promise<void> {
+/** Doubles the text as the browser's own setting for the size of letters does. The returned function takes that back. */
+export async function doubleText(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  return async () => {
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+    await session.detach();
+  };
 }

@@ -48,6 +48,7 @@ const person = (members: Partial<Person> = {}, { age = 2 * day, fresh = true, sa
   address,
   person: { ...nobody, ...members },
   raw,
+  company: null,
   otherPerson: false,
   ...origin(age, fresh),
   sample,
@@ -299,6 +300,12 @@ export const cardStates: Record<string, CardState> = {
     title: "Account Lens is not connected yet",
     foot: "",
     action: "Connect",
+  },
+  "key locked": {
+    opening: opening({ obstacle: problem("key-locked") }),
+    title: "Your key is locked",
+    foot: "",
+    action: "Unlock",
   },
   "not agreed": {
     opening: opening({ obstacle: problem("no-consent") }),

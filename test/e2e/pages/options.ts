@@ -11,7 +11,7 @@ export const optionsPage = (page: Page) => ({
   lookupCap: page.getByLabel("Look-ups a month"),
   dialog: page.getByRole("dialog"),
   section: (name: string) => page.getByRole("region", { name }),
-  rows: page.getByRole("region", { name: "Requests" }).locator("tbody tr"),
+  rows: page.getByRole("region", { name: "Requests", exact: true }).locator("tbody tr"),
 });
 
 /** Types an address and a key and saves both; the browser has been told to say yes. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { filterFields } from "../../../lib/model/filters";
-import { exportJson, exportRows, readResultFields, resultFields, resultValue } from "../../../lib/model/result-fields";
+import { exportJson, exportRows, resultFields, resultValue } from "../../../lib/model/result-fields";
 import { insight } from "./insight";
 
 const item = insight(
@@ -39,10 +39,4 @@ it("exports the chosen fields, and the similarity where there is one", () => {
     { name: "Acme", tech: ["okta", "jira"], similarity: 82 },
   ]);
   expect(JSON.parse(exportJson([{ item, similarity: null }], ["name"]))).toEqual([{ name: "Acme" }]);
-});
-
-it("reads a choice of fields in the order they are read, and none from anything else", () => {
-  expect(readResultFields(["uuid", "nobody", "name"])).toEqual(["name", "uuid"]);
-  expect(readResultFields(["nobody"])).toBeNull();
-  expect(readResultFields("name")).toBeNull();
 });

@@ -4,9 +4,10 @@ import { summarise } from "../../../lib/model/summary";
 import { nothingKnown } from "./details";
 
 const words = {
+  number: (value: number) => value.toLocaleString("en"),
   fit: (score: string) => `ICP fit ${score}`,
   stage: (stage: string) => `Buying stage ${stage}`,
-  employees: (count: string) => `${count} employees`,
+  employees: (count: number) => `${count.toLocaleString("en")} employees`,
   employeesRange: (range: string) => `${range} employees`,
   signals: (names: string) => `Signals: ${names}`,
   from: "From Account Lens, 20 Nov 2026, 11:02",

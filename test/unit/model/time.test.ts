@@ -44,8 +44,8 @@ describe("the service's own times", () => {
   });
 
   it.each(["yesterday", "2026-13-45", "", "12/11/2026"])("come back as sent where they are no date: %j", (text) => {
-    expect(formatServiceDay(text)).toBe(text);
-    expect(formatServiceDayShort(text, now)).toBe(text);
+    expect(formatServiceDay(text, "en-GB")).toBe(text);
+    expect(formatServiceDayShort(text, now, "en-GB")).toBe(text);
   });
 
   it("split into day and time", () => {

@@ -1,0 +1,17 @@
+/** The forms of a counted message in the order they are written. */
+const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+
+/**
+ * The form of a counted message, "$1 minute | $1 minutes", that a language has for a number. One form is "other", two are "one" and
+ * "other", six are all categories; a number of a category without a form of its own takes "other".
+ */
+export function pluralForm(message: string, count: number, language: string): string {
+  const forms = message.split(" | ");
+  const written = forms.length === 2 ? ["one", "other"] : categories.slice(-forms.length);
+  const category = new Intl.PluralRules(language).select(count);
+  return forms[written.indexOf(category)] ?? forms.at(-1) ?? message;
+}
+
+/** Fills `$1` to `$9` of a text; what is filled in is taken as it is, whatever signs it holds. */
+export const filled = (text: string, substitutions: readonly string[]): string =>
+  text.replace(/\$([1-9])/g, (_, number: string) => substitutions[Number(number) - 1] ?? "");

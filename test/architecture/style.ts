@@ -1,0 +1,40 @@
+/** What a style sheet says by the sides of the screen, which a language from right to left does not turn round. */
+
+const sides = /\b(?:left|right)\b/;
+
+/** Properties whose values name sides without meaning the screen's. */
+const named = new Set(["grid-template-areas", "grid-area", "content", "font-family", "will-change"]);
+
+/** Shorthands that go round a box by the clock: with four values they tell its right from its left. */
+const around = /^(?:margin|padding|border-(?:width|style|color)|inset|scroll-(?:margin|padding))$/;
+
+/** Each declaration that is physical, as it stands: "margin-left: 4px". Sizes by `width` and `height` are the same from both sides. */
+export function physicalDeclarations(css: string): string[] {
+  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  return [...rules.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
+    .map(([, property = "", value = ""]) => ({ property, value: value.trim() }))
+    .filter(({ property }) => !property.startsWith("--") && !named.has(property))
+    .filter(({ property, value }) => sides.test(property) || sides.test(value) || turnsSides(property, value))
+    .map(({ property, value }) => `${property}: ${value}`);
+}
+
+function turnsSides(property: string, value: string): boolean {
+  const values = partsOf(value);
+  if (around.test(property)) return values.length === 4 && values[1] !== values[3];
+  // Corners by the clock: the first and last are those of one side.
+  return property === "border-radius" && values.length > 1 && !value.includes("/") && new Set(values).size > 1;
+}
+
+/** Splits at spaces that stand in no brackets. */
+function partsOf(value: string): string[] {
+  let depth = 0;
+  const marked = [...value].map((sign) => {
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+    return sign === " " && depth === 0 ? "\n" : sign;
+  });
+  return marked
+    .join("")
+    .split("\n")
+    .filter((part) => part !== "");
+}

@@ -1,0 +1,86 @@
+/** What a catalogue of texts may get wrong, beside the English one. */
+import { parseMessagesFile } from "@wxt-dev/i18n/build";
+
+/** Texts by their dotted keys. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** A catalogue as the build reads it. */
+export async function readCatalogue(language: string): Promise<Catalogue> {
+  const messages = await parseMessagesFile(`locales/${language}.yml`);
+  return new Map(
+    messages
+      .filter(({ key }) => !key[0]?.startsWith("@@"))
+      // A message in the library's own counted form has no text of its own, and must not be there.
+      .map((message) => [message.key.join("."), message.type === "plural" ? "(forms of their own lines)" : message.message]),
+  );
+}
+
+/** Between the forms of a counted message. */
+const bar = " | ";
+
+/** Languages that count in other ways than "one" and "other". */
+const numbersOfForms: Record<string, number> = { ja: 1, ar: 6 };
+const formsIn = (language: string): number => numbersOfForms[language] ?? 2;
+
+const rightToLeft = new Set(["ar"]);
+
+/** What a text is filled with: `$1` to `$9`, and the browser's own `%s`. */
+const placesIn = (text: string): string => [...new Set(text.match(/\$[1-9]|%s/g) ?? [])].toSorted().join(" ");
+
+/** Every fault of a catalogue, one sentence each. */
+export function faultsOf(catalogue: Catalogue, english: Catalogue, language: string): string[] {
+  return [
+    ...[...english.keys()].filter((key) => !catalogue.has(key)).map((key) => `${key} is missing`),
+    ...[...catalogue.keys()].filter((key) => !english.has(key)).map((key) => `${key} is not in en.yml`),
+    ...[...catalogue].flatMap(([key, text]) => {
+      const original = english.get(key);
+      const faults = [...faultsOfText(text), ...(original === undefined ? [] : faultsBeside(text, original, language))];
+      return faults.map((fault) => `${key} ${fault}: ${text}`);
+    }),
+    ...faultsOfLanguage(catalogue, language),
+  ];
+}
+
+function faultsOfText(text: string): string[] {
+  return [
+    ...(text.trim() === "" || text !== text.trim() ? ["is empty or has space at an end"] : []),
+    // Both browsers take what stands between two dollar signs for the name of a placeholder.
+    ...(/\$[\w@]+\$/.test(text) ? ["has two places with nothing but letters between them"] : []),
+    ...(/\$(?![1-9](?!\d))/.test(text) ? ["has a dollar sign that is no place"] : []),
+  ];
+}
+
+function faultsBeside(text: string, original: string, language: string): string[] {
+  const forms = text.split(bar);
+  const originals = original.split(bar);
+  const expected = originals.length === 1 ? 1 : formsIn(language);
+  if (forms.length !== expected) return [`has ${forms.length} forms, not ${expected}`];
+  // Only the last form stands for every number: "the one named" holds none.
+  const allowed = placesIn(original);
+  return [
+    ...(placesIn(forms.at(-1) ?? "") === placesIn(originals.at(-1) ?? "") ? [] : [`is not filled as in English (${allowed})`]),
+    ...(forms.every((form) =>
+      placesIn(form)
+        .split(" ")
+        .every((place) => allowed.includes(place)),
+    )
+      ? []
+      : ["has a place English has not"]),
+  ];
+}
+
+function faultsOfLanguage(catalogue: Catalogue, language: string): string[] {
+  const direction = rightToLeft.has(language) ? "rtl" : "ltr";
+  return [
+    ...(catalogue.get("extension.language") === language ? [] : [`extension.language is not ${language}`]),
+    ...(catalogue.get("extension.direction") === direction ? [] : [`extension.direction is not ${direction}`]),
+    ...tooLong(catalogue, "extension.name", 75),
+    ...tooLong(catalogue, "extension.description", 132),
+  ];
+}
+
+/** The stores' limits for the manifest. */
+function tooLong(catalogue: Catalogue, key: string, most: number): string[] {
+  const { length } = catalogue.get(key) ?? "";
+  return length > most ? [`${key} is ${length} characters long, ${most} at most`] : [];
+}

@@ -1,0 +1,23 @@
+/** Which texts the source asks for, read off its letters. */
+
+/** A key as it stands in the source: whole, by its underscores for the browser, or with a part that is known only when it runs. */
+interface KeysInSource {
+  has: (key: string) => boolean;
+  /** Keys that are asked for by `counted`, and those by plain `t`; where the key is no literal, neither. */
+  counted: ReadonlySet<string>;
+  plain: ReadonlySet<string>;
+}
+
+export function keysInSource(source: string): KeysInSource {
+  const literals = new Set([...source.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/gi)].map(([, key]) => key ?? ""));
+  const forBrowser = new Set([...source.matchAll(/(?:__MSG_|")([a-z]+_\w+?)(?:__|")/gi)].map(([, key]) => key ?? ""));
+  const patterns = [...source.matchAll(/`([a-z]\w*\.(?:[\w.]|\$\{[^}]*\})*)`/gi)]
+    .map(([, template]) => template ?? "")
+    .filter((template) => template.includes("${"))
+    .map((template) => new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\$\{[^}]*\}/g, "\\w+")}$`));
+  return {
+    has: (key) => literals.has(key) || forBrowser.has(key.replaceAll(".", "_")) || patterns.some((pattern) => pattern.test(key)),
+    counted: new Set([...source.matchAll(/\bcounted\(\s*"([\w.]+)"/g)].map(([, key]) => key ?? "")),
+    plain: new Set([...source.matchAll(/\bi18n\.t\(\s*"([\w.]+)"/g)].map(([, key]) => key ?? "")),
+  };
+}
