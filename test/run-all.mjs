@@ -4,14 +4,15 @@
  * only those are run: `node test/run-all.mjs lint unit`.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import process from "node:process";
 
 const unitReport = "reports/unit.json";
 const browserReport = "reports/e2e.json";
+const firefoxReport = "reports/firefox.json";
 
-/** `report` is written by the step's own test runner. */
+/** `report` is written by the step's own test runner; `leftOut` by a step that could not be run here: a sentence that says why. */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint" },
@@ -26,6 +27,13 @@ const steps = [
     count: countUnit,
   },
   { name: "e2e", command: "playwright test", report: browserReport, count: countBrowser },
+  {
+    name: "firefox",
+    command: `vitest run --config test/firefox/vitest.config.ts --reporter=default --reporter=json --outputFile=${firefoxReport}`,
+    report: firefoxReport,
+    leftOut: "reports/firefox-left-out.txt",
+    count: countUnit,
+  },
 ];
 
 function countUnit({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 }) {
@@ -37,14 +45,15 @@ function countBrowser({ stats: { expected = 0, unexpected = 0, flaky = 0, skippe
 }
 
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
-function run({ name, command, report, count }) {
+function run({ name, command, report, leftOut, count }) {
   console.log(`\n── ${name}: ${command}`);
   // A report of an earlier run must not be counted again.
-  if (report !== undefined) rmSync(report, { force: true });
+  for (const file of [report, leftOut]) if (file !== undefined) rmSync(file, { force: true });
   const env = { ...process.env, PATH: resolve("node_modules/.bin") + delimiter + process.env.PATH };
   const ok = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
   const counted = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(read(report));
-  return { ...counted, name, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+  const note = leftOut !== undefined && existsSync(leftOut) ? readFileSync(leftOut, "utf8").trim() : null;
+  return { ...counted, name, note, failed: ok ? counted.failed : Math.max(1, counted.failed) };
 }
 
 /** A report, or an empty one where the step ended before writing it. */
@@ -67,6 +76,7 @@ const results = steps.filter(({ name }) => wanted.length === 0 || wanted.include
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
 const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+for (const { note } of results) if (note !== null) console.log(`\n${note}`);
 const skipped = total("skipped") === 0 ? "" : `, ${total("skipped")} skipped`;
 console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

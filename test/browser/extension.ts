@@ -4,6 +4,7 @@ import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createAsk } from "../../lib/protocol/ask";
 import { hostPatternOf } from "../../lib/model/connection";
 import type { Ask } from "../../lib/protocol/ask";
+import { noteContacts, noteServiceIn } from "./contacts";
 import { findChromium, isRoot } from "./find";
 import { Obstacle } from "./obstacle";
 
@@ -26,6 +27,8 @@ export interface LaunchOptions {
   /** Screen pixels to a CSS pixel. */
   deviceScaleFactor?: number;
   locale?: string;
+  /** Pages that are left are kept for the way back, as every browser does that no test drives. */
+  backForwardCache?: boolean;
   /** Port of a local web server that answers for every name under `.example`; without a window, no other name of the web resolves. */
   sitePort?: number;
   /** More command-line switches of Chromium. */
@@ -76,11 +79,15 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
     colorScheme: options.colorScheme ?? null,
     handleSIGINT: false,
     ...(options.locale === undefined ? {} : { locale: options.locale }),
-    ...(options.headless === false ? { ignoreDefaultArgs: ["--enable-automation"] } : {}),
+    ignoreDefaultArgs: [
+      ...(options.headless === false ? ["--enable-automation"] : []),
+      ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
+    ],
     args: switches(build, options),
   });
   const browser = await browserSession(context);
   const id = await extensionId(browser, build);
+  noteContacts(context, `chrome-extension://${id}/`);
   return handleOf(context, browser, id);
 }
 
@@ -139,7 +146,10 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string): Ext
     },
     welcome: () => pageAt(context, url("welcome.html")),
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
-    ask: createAsk(async (message) => (await speaker()).evaluate((sent) => chrome.runtime.sendMessage(sent), message)),
+    ask: createAsk(async (message) => {
+      noteServiceIn(message);
+      return (await speaker()).evaluate((sent) => chrome.runtime.sendMessage(sent), message);
+    }),
     killWorker: async () => killWorker(context, await speaker()),
     workerRunning: async () => (await workersOf(browser, id)).length > 0,
     answerYesFor,

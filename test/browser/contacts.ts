@@ -1,0 +1,105 @@
+import { appendFileSync, existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Request } from "@playwright/test";
+import type { Envelope } from "../../lib/protocol/ask";
+
+/** An origin that the extension itself asked something of. */
+export interface Contact {
+  origin: string;
+  /** The background worker, or one of the extension's pages. */
+  by: "worker" | "page";
+  /** The browser's word for what was asked for: "fetch", "image" … */
+  type: string;
+}
+
+interface Notes {
+  contacts: Contact[];
+  /** Origins of the services that tests connected the extension to. */
+  services: string[];
+}
+
+/** Each process of the tests writes a file of its own into the folder that this variable names; without it nothing is noted. */
+export const notesFolder = "ACCOUNT_LENS_CONTACTS";
+
+const note = (line: Partial<Contact> & { service?: string }): void => {
+  const folder = process.env[notesFolder];
+  if (folder !== undefined) appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
+};
+
+/** From now on every origin that the extension contacts in this browser is noted, once. */
+export function noteContacts(context: BrowserContext, extension: string): void {
+  const known = new Set<string>();
+  const noteOnce = (request: Request): void => {
+    const { origin, protocol } = new URL(request.url());
+    const by = protocol.startsWith("http") ? requester(request, extension) : null;
+    const key = `${by} ${request.resourceType()} ${origin}`;
+    if (by === null || known.has(key)) return;
+    known.add(key);
+    note({ origin, by, type: request.resourceType() });
+  };
+  // Where a redirect would lead is reported as a request also where nobody follows it: that counts when there is an answer.
+  context.on("request", (request) => request.redirectedFrom() === null && noteOnce(request));
+  context.on("response", (response) => noteOnce(response.request()));
+}
+
+/** Notes that the service at this address is one that a person may have entered. */
+export const noteService = (address: string): void => note({ service: new URL(address).origin });
+
+/** The same, where a message to the background enters it. */
+export function noteServiceIn({ name, input }: Envelope): void {
+  if (name !== "connection.save" || typeof input !== "object" || input === null || !("address" in input)) return;
+  if (URL.canParse(String(input.address))) noteService(String(input.address));
+}
+
+function requester(request: Request, extension: string): Contact["by"] | null {
+  const worker = request.serviceWorker();
+  if (worker !== null) return worker.url().startsWith(extension) ? "worker" : null;
+  // A tab that a link opens is the person's own way; and its frame is not known yet.
+  if (request.isNavigationRequest()) return null;
+  return addressOfFrame(request).startsWith(extension) ? "page" : null;
+}
+
+/** Where a page asks for something before the browser has told of its frame, its headers say who it is. */
+function addressOfFrame(request: Request): string {
+  try {
+    return request.frame().url();
+  } catch {
+    const { origin = "", referer = origin } = request.headers();
+    return `${referer}/`;
+  }
+}
+
+/** What all processes have noted. */
+export function readNotes(folder: string): Notes {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const lines = files.flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"));
+  const notes = lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Partial<Contact> & { service?: string });
+  return {
+    contacts: notes.flatMap(({ origin, by, type }) =>
+      origin === undefined || by === undefined || type === undefined ? [] : [{ origin, by, type }],
+    ),
+    services: notes.flatMap(({ service }) => service ?? []),
+  };
+}
+
+/** Who may be contacted, by the words of the privacy policy's table. */
+const rows: Record<string, (contact: Contact, services: string[]) => boolean> = {
+  "the host of your service": ({ origin, by }, services) => by === "worker" && services.includes(origin),
+  "the host of a photo": ({ origin, by, type }) => by === "page" && type === "image" && origin.startsWith("https://"),
+};
+
+/**
+ * Contacts that the policy does not name, one sentence each; none where all is as it says.
+ *
+ * @throws where its table cannot be found, or names somebody of whom nothing here knows how to tell them
+ */
+export function unnamedContacts(policy: string, { contacts, services }: Notes): string[] {
+  const table = policy.split("## Who is contacted\n")[1]?.split("\n## ")[0] ?? "";
+  const named = [...table.matchAll(/^\| (the [^|]+?) +\|/gm)].map(([, name = ""]) => name);
+  const stranger = named.find((name) => !(name in rows));
+  if (named.length === 0 || stranger !== undefined)
+    throw new Error(`The policy's table of contacts is not understood: ${stranger ?? "empty"}.`);
+  return contacts
+    .filter((contact) => !named.some((name) => rows[name]?.(contact, services)))
+    .map(({ origin, by, type }) => `The extension's ${by} contacted ${origin} (${type}), whom PRIVACY.md does not name.`);
+}

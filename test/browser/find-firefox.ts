@@ -1,0 +1,99 @@
+import { access, constants, readFile, realpath } from "node:fs/promises";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { runCommand } from "./command";
+import { isRoot } from "./find";
+import { Obstacle } from "./obstacle";
+
+/** The oldest version the tests run in: from here on its remote protocol reaches the toolbar, where the extension's button stands. */
+const oldestVersion = 153;
+
+const wanted = `install Firefox ${oldestVersion} or later (for instance "apt install firefox-esr") or set FIREFOX_PATH to one`;
+
+/**
+ * Finds a Firefox that can run the extension: FIREFOX_PATH, then the system's; installs one with the system's package manager where
+ * there is none.
+ *
+ * @param say Told in one line what is done, before anything that takes long.
+ * @throws {Obstacle} where there is none and none could be installed.
+ */
+export async function findFirefox(say: (line: string) => void): Promise<string> {
+  const chosen = process.env.FIREFOX_PATH;
+  if (chosen !== undefined && chosen !== "") return demand(chosen);
+  return (await firstUsable()) ?? (await installFirefox(say));
+}
+
+async function demand(path: string): Promise<string> {
+  const fault = await faultOf(path);
+  if (fault === null) return path;
+  throw new Obstacle(`FIREFOX_PATH is ${path}, which ${fault}; ${wanted}.`);
+}
+
+async function firstUsable(): Promise<string | null> {
+  for (const path of systemPlaces()) if ((await faultOf(path)) === null) return path;
+  return null;
+}
+
+/** Where a system keeps Firefox. */
+function systemPlaces(): string[] {
+  if (process.platform === "darwin") return ["/", homedir()].map((root) => join(root, "Applications/Firefox.app/Contents/MacOS/firefox"));
+  if (process.platform === "win32") return windowsPlaces();
+  const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  return ["firefox-esr", "firefox"].flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function windowsPlaces(): string[] {
+  const roots = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
+  return roots.filter((root) => root !== undefined).map((root) => join(root, "Mozilla Firefox", "firefox.exe"));
+}
+
+/** Why the program at this path cannot be used, as the end of a sentence; null: it can. */
+async function faultOf(path: string): Promise<string | null> {
+  if (!(await isExecutable(path))) return "is not a program";
+  if (await isSnap(path)) return "is a snap, which cannot read the built extension";
+  // On Windows the program has no terminal to tell its version to.
+  if (process.platform === "win32") return null;
+  const { ok, output } = await runCommand(path, ["--version"], { total: 30_000 });
+  return ok ? faultOfVersion(output) : "does not start";
+}
+
+/** Reads what `--version` prints, such as "Mozilla Firefox 153.7.0esr". */
+export function faultOfVersion(output: string): string | null {
+  const version = /Firefox (\d+)\./.exec(output)?.[1];
+  if (version === undefined) return "is no Firefox that tells its version";
+  return Number(version) < oldestVersion ? `is version ${version}` : null;
+}
+
+const isExecutable = (path: string) =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** A snap sees neither the system's temporary folder nor hidden folders. Ubuntu's `firefox` is a script that starts one, or installs it. */
+async function isSnap(path: string): Promise<boolean> {
+  const real = await realpath(path);
+  if (real.startsWith("/snap/") || real === "/usr/bin/snap") return true;
+  const text = await readFile(real, { encoding: "latin1", flag: "r" }).catch(() => "");
+  return text.startsWith("#!") && text.includes("/snap/bin/firefox");
+}
+
+/** A download may take minutes but not go silent; a closed network ends in the one sentence. */
+const downloadLimits = { total: 10 * 60_000, silence: 45_000 };
+
+async function installFirefox(say: (line: string) => void): Promise<string> {
+  if (isRoot() && process.platform === "linux") {
+    say("No Firefox found. Installing one; this can take a few minutes.");
+    await installWithApt();
+  }
+  const path = await firstUsable();
+  if (path !== null) return path;
+  throw new Obstacle(`there is no Firefox here and none could be installed; ${wanted}.`);
+}
+
+async function installWithApt(): Promise<void> {
+  const patience = ["-o", "Acquire::http::Timeout=8", "-o", "Acquire::Retries=0"];
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await runCommand("apt-get", [...patience, "update"], downloadLimits, env);
+  await runCommand("apt-get", [...patience, "install", "-y", "--no-install-recommends", "firefox-esr"], downloadLimits, env);
+}

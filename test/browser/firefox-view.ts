@@ -1,0 +1,122 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Json } from "../../lib/model/json";
+import type { BrowserWindow, Plain, Realm } from "./firefox-window";
+
+/** A page of the extension, wherever it stands: in a tab, in the popup, in the sidebar. */
+export interface View {
+  /** Runs a function, which must be whole by itself, on the page's window. */
+  evaluate<Args extends Json[], Value extends Plain>(
+    run: (view: Window, ...args: Args) => Value | Promise<Value>,
+    ...args: Args
+  ): Promise<Value>;
+  /** All that a person reads there; empty while there is no such page. */
+  text(): Promise<string>;
+  /** Waits until it says this, for at most ten seconds. */
+  says(text: string): Promise<void>;
+  /** Clicks with the real pointer on what bears this name, or begins with it: a button, a link, a box to tick, a line to choose. */
+  click(name: string): Promise<void>;
+  /** Clicks into the field with this label and types, in place of what stands there. */
+  fill(label: string, text: string): Promise<void>;
+}
+
+/** How a function gets at the page's window. `"tab"`: the realm's own; else the view of that kind the extension has open. */
+export type ViewKind = "tab" | "popup" | "sidebar";
+
+/**
+ * @param realm The page itself, or for popup and sidebar any other page of the extension: they stand in one process and see each other.
+ * @param window Where the pointer is moved.
+ */
+export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): View {
+  const evaluate: View["evaluate"] = (run, ...args) => realm.evaluate(within(run, kind), ...args);
+
+  /** Where the middle of a thing with this name stands in the browser's window, once it is there and at rest. */
+  async function place(name: string, control: "press" | "field"): Promise<{ x: number; y: number }> {
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const found = await evaluate(placeOf, name, control).catch(() => null);
+      if (found !== null) {
+        const origin = await window.evaluate(() => [mozInnerScreenX, mozInnerScreenY] as [number, number]);
+        return { x: found.x - origin[0], y: found.y - origin[1] };
+      }
+      await wait(50);
+    }
+    throw new Error(`There is no "${name}" to ${control === "press" ? "press" : "fill"}. It says: ${await text()}`);
+  }
+
+  const text = () => evaluate((view) => view.document.body.innerText).catch(() => "");
+
+  return {
+    evaluate,
+    text,
+    async says(wanted) {
+      const deadline = Date.now() + 10_000;
+      let said = await text();
+      while (!said.includes(wanted)) {
+        if (Date.now() > deadline) throw new Error(`It does not say "${wanted}". It says: ${said}`);
+        await wait(50);
+        said = await text();
+      }
+    },
+    async click(name) {
+      const { x, y } = await place(name, "press");
+      await window.click(x, y);
+    },
+    async fill(label, typed) {
+      const { x, y } = await place(label, "field");
+      await window.click(x, y);
+      await evaluate((view, typed) => {
+        const field = view.document.activeElement;
+        if (field?.localName === "input" || field?.localName === "textarea") (field as HTMLInputElement).select();
+        // As pasting does: the page hears of it as of any other input.
+        view.document.execCommand("insertText", false, typed);
+      }, typed);
+    },
+  };
+}
+
+declare global {
+  /** Where the page's own corner stands on the screen, in CSS pixels: Firefox alone tells. */
+  interface Window {
+    mozInnerScreenX: number;
+    mozInnerScreenY: number;
+  }
+  const mozInnerScreenX: number;
+  const mozInnerScreenY: number;
+}
+
+/** The same function, on the window of the page it is for. */
+function within<Args extends Json[], Value extends Plain>(
+  run: (view: Window, ...args: Args) => Value | Promise<Value>,
+  kind: ViewKind,
+): (...args: Args) => Value | Promise<Value> {
+  const there = kind === "tab" ? "window" : `browser.extension.getViews({ type: ${JSON.stringify(kind)} })[0]`;
+  // Only its text goes to the browser; it is never run here.
+  return Object.assign((): never => neverHere(), {
+    toString: () =>
+      `(...args) => { const view = ${there}; if (view === undefined) throw new Error("There is none."); return (${run.toString()})(view, ...args); }`,
+  });
+}
+
+const neverHere = (): never => {
+  throw new Error("This runs in the browser alone.");
+};
+
+/** Runs in the page. The middle of what bears a name, in CSS pixels of the screen; null where there is none, or it still moves. */
+async function placeOf(view: Window, name: string, control: string): Promise<{ x: number; y: number } | null> {
+  const things = control === "press" ? "button, a[href], label, [role=radio], [role=menuitem], [role=option], summary" : "input, textarea";
+  const named = (one: Element): string => {
+    const labels =
+      "labels" in one && control === "field" ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.innerText) : [];
+    return one.getAttribute("aria-label") ?? labels[0] ?? (one as HTMLElement).innerText ?? "";
+  };
+  const shown = [...view.document.querySelectorAll(things)].filter((one) => one.getClientRects().length > 0);
+  // What a press may cost stands behind its name.
+  const found = shown.find((one) => named(one).trim() === name) ?? shown.find((one) => named(one).trim().startsWith(name));
+  if (found === undefined) return null;
+  found.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const before = found.getBoundingClientRect();
+  await new Promise((drawn) => view.requestAnimationFrame(() => view.requestAnimationFrame(drawn)));
+  const { x, y, width, height } = found.getBoundingClientRect();
+  if (x !== before.x || y !== before.y) return null;
+  return { x: view.mozInnerScreenX + x + Math.min(width, 60) / 2, y: view.mozInnerScreenY + y + height / 2 };
+}

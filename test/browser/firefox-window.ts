@@ -1,0 +1,130 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Browser } from "puppeteer-core";
+import type { Json } from "../../lib/model/json";
+
+/** What a function may be handed in the browser, and hand back. */
+export type Plain = Json | undefined | void;
+
+/** One script context of the browser: a page in a tab, or a window of the browser itself. */
+export interface Realm {
+  /** Runs a function there, which must be whole by itself; its value comes back as JSON. */
+  evaluate<Args extends Json[], Value extends Plain>(run: (...args: Args) => Value | Promise<Value>, ...args: Args): Promise<Value>;
+}
+
+/** The browser's window with its toolbar and its sidebar, and a person's hands. Places are CSS pixels of the window. */
+export interface BrowserWindow extends Realm {
+  /** Moves the pointer to a place in some steps, as a hand does. */
+  move(x: number, y: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  /** Presses keys: "Escape", "a", "Alt+Shift+K". */
+  press(keys: string): Promise<void>;
+}
+
+/** A tab or a frame, as the protocol names it. */
+interface Context {
+  context: string;
+  url: string;
+  children: Context[] | null;
+}
+
+/** Sends one command of WebDriver BiDi. Puppeteer itself knows nothing of what is not a page of the web. */
+type Send = (method: string, parameters: object) => Promise<unknown>;
+
+/** Puppeteer keeps its connection to itself: its version is pinned. */
+export function sendVia(browser: Browser): Send {
+  const { connection } = browser as unknown as { connection: { send(method: string, parameters: object): Promise<{ result: unknown }> } };
+  return async (method, parameters) => (await connection.send(method, parameters)).result;
+}
+
+interface Called {
+  type: "success" | "exception";
+  result?: { value?: string };
+  exceptionDetails?: { text: string };
+}
+
+export function realmOf(send: Send, context: string): Realm {
+  return {
+    async evaluate(run, ...args) {
+      const functionDeclaration = `async () => JSON.stringify(await (${run.toString()})(...${JSON.stringify(args)}))`;
+      const called = (await send("script.callFunction", { functionDeclaration, awaitPromise: true, target: { context } })) as Called;
+      if (called.type === "exception") throw new Error(called.exceptionDetails?.text);
+      // What the function returned, once through JSON.
+      return (called.result?.value === undefined ? undefined : JSON.parse(called.result.value)) as Awaited<ReturnType<typeof run>>;
+    },
+  };
+}
+
+/** Every tab of the browser. */
+export const tabsOf = async (send: Send): Promise<Context[]> =>
+  ((await send("browsingContext.getTree", { maxDepth: 0 })) as { contexts: Context[] }).contexts;
+
+/** Every frame of every tab, the tabs themselves included. */
+export async function framesOf(send: Send): Promise<Context[]> {
+  const { contexts } = (await send("browsingContext.getTree", {})) as { contexts: Context[] };
+  const within = (context: Context): Context[] => [context, ...(context.children ?? []).flatMap(within)];
+  return contexts.flatMap(within);
+}
+
+/** What the browser's own code offers in its window; Firefox's source is its documentation. */
+declare const ChromeUtils: {
+  importESModule(address: string): {
+    event: {
+      synthesizeMouseAtPoint(x: number, y: number, event: { type?: string }, target: Window): Promise<unknown>;
+      sendSingleKey(key: Record<string, unknown>, target: Window): void;
+    };
+  };
+};
+
+/** The one window of a fresh browser. */
+export async function openWindow(send: Send): Promise<BrowserWindow> {
+  const { contexts } = (await send("browsingContext.getTree", { "moz:scope": "chrome", maxDepth: 0 })) as { contexts: Context[] };
+  const realm = realmOf(send, contexts[0]?.context ?? "");
+  let [atX, atY] = [0, 0];
+
+  const mouse = (x: number, y: number, type: string | null) =>
+    realm.evaluate(
+      async (x, y, type) => {
+        const { event } = ChromeUtils.importESModule("chrome://remote/content/shared/webdriver/Event.sys.mjs");
+        await event.synthesizeMouseAtPoint(x, y, type === null ? {} : { type }, window);
+      },
+      x,
+      y,
+      type,
+    );
+
+  async function move(x: number, y: number): Promise<void> {
+    const steps = 6;
+    for (let step = 1; step <= steps; step += 1) {
+      await mouse(atX + ((x - atX) * step) / steps, atY + ((y - atY) * step) / steps, "mousemove");
+      await wait(10);
+    }
+    [atX, atY] = [x, y];
+  }
+
+  return {
+    ...realm,
+    move,
+    async click(x, y) {
+      await move(x, y);
+      await mouse(x, y, null);
+    },
+    async press(keys) {
+      const parts = keys.split("+");
+      const key = parts.at(-1) ?? "";
+      await realm.evaluate(
+        (pressed) => {
+          const { event } = ChromeUtils.importESModule("chrome://remote/content/shared/webdriver/Event.sys.mjs");
+          event.sendSingleKey(pressed, window);
+        },
+        {
+          key,
+          code: key.length === 1 ? `Key${key.toUpperCase()}` : key,
+          printable: key.length === 1,
+          altKey: parts.includes("Alt"),
+          shiftKey: parts.includes("Shift"),
+          ctrlKey: parts.includes("Control"),
+        },
+      );
+    },
+  };
+}

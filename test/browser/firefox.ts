@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import puppeteer from "puppeteer-core";
+import type { Browser, Page } from "puppeteer-core";
+import { createAsk } from "../../lib/protocol/ask";
+import type { Ask } from "../../lib/protocol/ask";
+import { findFirefox } from "./find-firefox";
+import { viewOf } from "./firefox-view";
+import type { View } from "./firefox-view";
+import { framesOf, openWindow, realmOf, sendVia, tabsOf } from "./firefox-window";
+import type { BrowserWindow, Realm } from "./firefox-window";
+
+export interface FirefoxOptions {
+  /** Folder of the built extension; the ordinary Firefox build where left out. */
+  build?: string;
+  /** Path of the browser; found or installed where left out. */
+  executablePath?: string;
+  headless?: boolean;
+  /** More preferences of the profile. */
+  preferences?: Record<string, string | number | boolean>;
+  /** Home folder of the browser, where it looks for what belongs to the person rather than to the profile. */
+  home?: string;
+  /** More environment of the browser. */
+  environment?: Record<string, string>;
+  /** Ports of local web servers by host name; `*` answers for every other name under `.example`. No other name of the web is reached. */
+  sites?: Record<string, number>;
+  /** Whether the browser asks the person when the extension asks for access; else it grants at once what the extension may ask for. */
+  asksPerson?: boolean;
+}
+
+/** A running Firefox with the extension in it, freshly installed. */
+export interface Firefox {
+  browser: Browser;
+  window: BrowserWindow;
+  /** Address of one of the extension's pages. */
+  url(path: string): string;
+  /** Opens a page of the web in a tab in front. */
+  openTab(url: string): Promise<Page>;
+  /** Opens one of the extension's pages in a tab in front: `page("options.html#/activity")`. */
+  page(path: string): Promise<View>;
+  /** The tab in which one of the extension's pages stands, once it does. */
+  tabAt(path: string): Promise<View>;
+  /** The hover card over a page, whether it is seen yet or not; null where there is none. Puppeteer loses such frames. */
+  card(): Promise<Realm | null>;
+  /** Presses the real toolbar button, and resolves with the real popup. */
+  clickToolbarButton(): Promise<View>;
+  /** The popup, which may be open or not. */
+  popup: View;
+  /** What stands in the sidebar, which may be open or not. */
+  sidebar: View;
+  /** Addresses of the tabs, from left to right. */
+  tabAddresses(): Promise<string[]>;
+  /** Brings a tab to the front. */
+  bringToFront(url: string): Promise<void>;
+  /** Sends a real message as one of the extension's own pages does. */
+  ask: Ask;
+  /** Grants the extension access, as the browser's own page for extensions does. */
+  allow(access: Partial<Access>): Promise<void>;
+  /** Takes access back, as that page does. */
+  forbid(access: Partial<Access>): Promise<void>;
+  /** Answers the browser's own question for a permission, once it asks, and resolves with what it asked. */
+  answerPrompt(answer: "allow" | "deny"): Promise<string>;
+  /** Ends the background page, as the browser does when it has been idle. */
+  stopBackground(): Promise<void>;
+  /** "running" or "stopped", as the browser says it. */
+  backgroundState(): Promise<string>;
+  /** Everything that was written to the browser's console about the extension's files. */
+  errors(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export const extensionId = "account-lens@account-lens.example";
+/** Any will do: known beforehand, it gives the extension's pages an address that is known. */
+const uuid = "6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
+const origin = `moz-extension://${uuid}`;
+/** Any page of the extension can send messages and sees the popup and the sidebar; this one is opened in a tab behind the others. */
+const speakingPage = "options.html#/diagnostics";
+
+/** What the functions below use inside the browser; each is declared as far as it is used. */
+declare const browser: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+};
+declare const gBrowser: {
+  tabs: { linkedBrowser: { currentURI: { spec: string } } }[];
+  selectedTab: unknown;
+  addTab(url: string, options: object): unknown;
+};
+declare const Services: {
+  scriptSecurityManager: { getSystemPrincipal(): object };
+  console: { getMessageArray(): { message?: string; sourceName?: string; errorMessage?: string; flags?: number }[] };
+};
+
+interface InstalledExtension {
+  backgroundState: string;
+  terminateBackground(options: object): Promise<void>;
+}
+declare const WebExtensionPolicy: { getByID(id: string): { extension: InstalledExtension } };
+
+/** What the extension may be allowed: names of permissions, match patterns, and Firefox's names of data that it sends. */
+export type Access = {
+  permissions: string[];
+  origins: string[];
+  data_collection: string[];
+};
+
+declare const ChromeUtils: {
+  importESModule(address: string): {
+    ExtensionPermissions: {
+      add(id: string, access: Access, extension: InstalledExtension): Promise<void>;
+      remove(id: string, access: Access, extension: InstalledExtension): Promise<void>;
+    };
+  };
+};
+
+/**
+ * Starts Firefox with a fresh profile and installs the extension.
+ *
+ * @throws {Obstacle} where there is no usable Firefox.
+ */
+export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firefox> {
+  const home = options.home ?? (await mkdtemp(join(tmpdir(), "account-lens-firefox-")));
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: options.executablePath ?? (await findFirefox(() => {})),
+    headless: options.headless ?? true,
+    defaultViewport: null,
+    // The browser's own window is what a person has before them: its button is pressed, its sidebar opened.
+    args: ["--remote-allow-system-access", "--width=1366", "--height=900"],
+    extraPrefsFirefox: preferencesOf(options),
+    env: { ...process.env, HOME: home, ...options.environment },
+    handleSIGINT: false,
+  });
+  const send = sendVia(browser);
+  const window = await openWindow(send);
+  await browser.installExtension(resolve(options.build ?? ".output/firefox-mv3"));
+  const firefox = await handleOf(browser, send, window);
+  return {
+    ...firefox,
+    async close() {
+      await browser.close();
+      if (options.home === undefined) await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The profile: nothing leaves for the network but what the pages and the extension ask for, and that stays on this computer. */
+function preferencesOf({ sites = {}, asksPerson = false, preferences = {} }: FirefoxOptions): Record<string, string | number | boolean> {
+  return {
+    "extensions.webextensions.uuids": JSON.stringify({ [extensionId]: uuid }),
+    "extensions.webextOptionalPermissionPrompts": asksPerson,
+    "network.proxy.type": 2,
+    "network.proxy.autoconfig_url": `data:application/x-ns-proxy-autoconfig,${encodeURIComponent(proxyScript(sites))}`,
+    "dom.security.https_first": false,
+    "intl.locale.requested": "en-US",
+    "javascript.options.showInConsole": true,
+    ...preferences,
+  };
+}
+
+/** A proxy that is the web server itself: it is asked with the whole address. Where nobody listens nothing is reached. */
+function proxyScript(sites: Record<string, number>): string {
+  return `function FindProxyForURL(url, host) {
+    const sites = ${JSON.stringify(sites)};
+    const port = sites[host] || (dnsDomainIs(host, ".example") && sites["*"]) || 9;
+    return "PROXY 127.0.0.1:" + port;
+  }`;
+}
+
+async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, window: BrowserWindow): Promise<Omit<Firefox, "close">> {
+  const url = (path: string) => `${origin}/${path}`;
+
+  /** Opened by the browser's window itself: the protocol never hears that such a page is there. */
+  async function open(path: string, inFront: boolean): Promise<Realm> {
+    await window.evaluate(
+      (url, inFront) => {
+        const tab = gBrowser.addTab(url, { triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal() });
+        if (inFront) gBrowser.selectedTab = tab;
+      },
+      url(path),
+      inFront,
+    );
+    return realmAt(path);
+  }
+
+  async function realmAt(path: string): Promise<Realm> {
+    return eventually(`a tab at ${path}`, async () => {
+      const tab = (await tabsOf(send)).findLast((one) => one.url.startsWith(url(path)));
+      if (tab === undefined) return null;
+      const realm = realmOf(send, tab.context);
+      return (await realm.evaluate(() => document.readyState)) === "complete" ? realm : null;
+    });
+  }
+
+  const speaker = await open(speakingPage, false);
+  const popup = viewOf(speaker, window, "popup");
+  const ask = createAsk((message) =>
+    // Every message is JSON: it comes out of a schema.
+    speaker.evaluate((sent) => browser.runtime.sendMessage(JSON.parse(sent)) as Promise<never>, JSON.stringify(message)),
+  );
+
+  return {
+    browser: remote,
+    window,
+    url,
+    popup,
+    ask,
+    sidebar: viewOf(speaker, window, "sidebar"),
+    async openTab(address) {
+      const tab = await remote.newPage();
+      await tab.goto(address);
+      await tab.bringToFront();
+      return tab;
+    },
+    page: async (path) => viewOf(await open(path, true), window, "tab"),
+    tabAt: async (path) => viewOf(await realmAt(path), window, "tab"),
+    async card() {
+      const frame = (await framesOf(send)).find((one) => one.url.startsWith(url("card.html")));
+      return frame === undefined ? null : realmOf(send, frame.context);
+    },
+    async clickToolbarButton() {
+      const { x, y } = await eventually("the toolbar button", () => window.evaluate(toolbarButton, extensionId));
+      await window.click(x, y);
+      await eventually("the popup", async () => (await popup.text()) !== "" || null);
+      return popup;
+    },
+    tabAddresses: () => window.evaluate(() => gBrowser.tabs.map(({ linkedBrowser }) => linkedBrowser.currentURI.spec)),
+    bringToFront: (address) =>
+      window.evaluate((address) => {
+        const tab = [...gBrowser.tabs].findLast(({ linkedBrowser }) => linkedBrowser.currentURI.spec.startsWith(address));
+        if (tab === undefined) throw new Error(`No tab is at ${address}.`);
+        gBrowser.selectedTab = tab;
+      }, address),
+    allow: (access) => window.evaluate(changeAccess, extensionId, "add", filled(access)),
+    forbid: (access) => window.evaluate(changeAccess, extensionId, "remove", filled(access)),
+    answerPrompt: async (answer) => eventually("the browser's question", () => window.evaluate(answerQuestion, answer)),
+    async stopBackground() {
+      await window.evaluate(
+        (id) =>
+          WebExtensionPolicy.getByID(id).extension.terminateBackground({ ignoreDevToolsAttached: true, disableResetIdleForTest: true }),
+        extensionId,
+      );
+    },
+    backgroundState: () => window.evaluate((id) => WebExtensionPolicy.getByID(id).extension.backgroundState, extensionId),
+    errors: () => window.evaluate(errorsOf, origin),
+  };
+}
+
+/** Asks again until there is an answer, for at most ten seconds. */
+async function eventually<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
+  const deadline = Date.now() + 10_000;
+  let last: unknown;
+  while (Date.now() < deadline) {
+    const found = await look().catch((error: unknown) => {
+      last = error;
+      return null;
+    });
+    if (found !== null) return found;
+    await wait(50);
+  }
+  throw new Error(`There is not ${what}.`, { cause: last });
+}
+
+const filled = ({ permissions = [], origins = [], data_collection = [] }: Partial<Access>) => ({ permissions, origins, data_collection });
+
+/** Runs in the browser's window. */
+async function changeAccess(id: string, act: "add" | "remove", access: Access): Promise<void> {
+  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
+  await ExtensionPermissions[act](id, access, WebExtensionPolicy.getByID(id).extension);
+}
+
+/** Runs in the browser's window: the middle of the extension's button; null where it does not stand in the toolbar. */
+function toolbarButton(id: string): { x: number; y: number } | null {
+  const button = document.querySelector(`#nav-bar [data-extensionid="${id}"] .unified-extensions-item-action-button`);
+  const { x, y, width, height } = button?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
+  return width === 0 ? null : { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Runs in the browser's window: presses a button of the question that stands there, and returns its words. */
+function answerQuestion(answer: string): string | null {
+  const question = document.getElementById("addon-webext-permissions-notification");
+  if (question === null || question.getClientRects().length === 0) return null;
+  const button = question.querySelector<HTMLElement & { disabled: boolean }>(
+    answer === "allow" ? ".popup-notification-primary-button" : ".popup-notification-secondary-button",
+  );
+  if (button === null || button.disabled) return null;
+  const words = question.textContent;
+  button.click();
+  return words;
+}
+
+/** Runs in the browser's window. */
+function errorsOf(origin: string): string[] {
+  const warning = 1;
+  return Services.console
+    .getMessageArray()
+    .filter(({ sourceName = "", flags = 0 }) => sourceName.startsWith(origin) && (flags & warning) === 0)
+    .map(({ errorMessage = "" }) => errorMessage);
+}

@@ -1,0 +1,94 @@
+import type { Input } from "../../lib/protocol/messages";
+import { message } from "./hovering";
+import { expect, mailHost, test } from "./fixtures";
+import { sampleKey } from "../service/service";
+
+const soon = { timeout: 15_000 };
+
+/** What is called where a script of ours runs in a page of the web, and in our own page. */
+declare const browser: {
+  storage: Record<"local" | "sync" | "managed", { get(): Promise<object> }> & { session?: { get(): Promise<object> } };
+  scripting: { executeScript(run: object): Promise<{ result: unknown }[]> };
+  tabs: { query(wanted: object): Promise<{ id: number }[]> };
+};
+
+const search = (click: string): Input<"search.run"> => ({
+  filters: [{ field: "industry", operator: "=", value: "Industrial Automation" }],
+  seed: null,
+  again: false,
+  click,
+  private: false,
+});
+
+test("no script in a page finds the key, nor anything else that is stored", async ({ firefox, openMail }) => {
+  const page = await openMail({ body: message });
+  const options = await firefox.page("options.html");
+  const found = await options.evaluate(async (_view, host) => {
+    const [tab] = await browser.tabs.query({ url: `http://${host}/*` });
+    // Runs where the scripts of ours in that page run: what these can see, whoever takes that page's process over can see.
+    const look = async (): Promise<string> => {
+      const { local, sync, managed, session } = browser.storage;
+      const areas = await Promise.all([local, sync, managed, session].map(async (area) => area?.get().catch(() => "refused")));
+      return JSON.stringify({ areas, databases: await indexedDB.databases() });
+    };
+    const [inPage] = await browser.scripting.executeScript({ target: { tabId: tab?.id }, func: look });
+    return String(inPage?.result);
+  }, mailHost);
+  expect(found).not.toContain(sampleKey.slice(4, -4));
+  const { areas, databases } = JSON.parse(found) as { areas: unknown[]; databases: unknown[] };
+  expect(areas.map((area) => (area === null || area === "refused" ? {} : area))).toEqual([{}, {}, {}, {}]);
+  expect(databases).toEqual([]);
+  expect(await page.evaluate(() => typeof (globalThis as { browser?: unknown }).browser)).toBe("undefined");
+  // It is there all the same, and keeps its last characters only for the pages of the extension.
+  expect(await firefox.ask("connection.read", {})).toMatchObject({ key: { tail: sampleKey.slice(-4) } });
+});
+
+test("a search's outcome survives the end of the background, and is paid for once", async ({ connect, firefox, service }) => {
+  await connect();
+  const paid = () => service.requests.filter(({ operation }) => operation === "account-search").length;
+  const first = await firefox.ask("search.run", search("click-000001"));
+  expect(first).toMatchObject({ sent: 1, search: { state: "found" } });
+  await firefox.stopBackground();
+  expect(await firefox.ask("search.run", search("click-000002"))).toMatchObject({
+    sent: 0,
+    search: { id: first.search.id, state: "found" },
+  });
+  expect(paid()).toBe(1);
+
+  // Ended in the middle of the request: nobody can tell whether it was paid for, and it is not sent again by itself.
+  service.fail({ hang: true, times: 1 });
+  const other = { ...search("click-000003"), filters: [{ field: "employees" as const, operator: ">=" as const, value: "10" }] };
+  const lost = firefox.ask("search.run", other).catch(() => null);
+  await expect.poll(paid, soon).toBe(2);
+  await firefox.stopBackground();
+  await lost;
+  expect(await firefox.ask("search.preview", { filters: other.filters })).toMatchObject({
+    preview: { kept: { state: "unknown", charged: "maybe" } },
+  });
+  expect(paid()).toBe(2);
+});
+
+test.extend("launch", { preferences: { "extensions.background.idle.timeout": 1000 } })(
+  "an idle background is stopped by the browser, and wakes for the next question",
+  async ({ connect, firefox, service, openPopup }) => {
+    await connect();
+    await expect.poll(firefox.backgroundState, soon).toBe("stopped");
+    const popup = await openPopup("http://northwind-robotics.example/");
+    await popup.says("Northwind Robotics");
+    expect(service.requests).toHaveLength(1);
+    await expect.poll(firefox.backgroundState, soon).toBe("stopped");
+    await firefox.window.press("Alt+Shift+K");
+    await firefox.sidebar.says("Northwind Robotics");
+  },
+);
+
+// The browser leaves an idle page 30 seconds; the background makes itself heard every 20 while a request is under way.
+test.extend("launch", { preferences: { "extensions.background.idle.timeout": 22_000 } })(
+  "a request that takes longer than the browser leaves an idle page is waited for",
+  async ({ connect, firefox, service }) => {
+    await connect();
+    service.fail({ delay: 50_000, times: 1 });
+    const answer = await firefox.ask("search.run", search("click-000004"));
+    expect(answer).toMatchObject({ sent: 1, search: { state: "found" } });
+  },
+);

@@ -1,0 +1,99 @@
+/**
+ * What every test in Firefox stands on: a browser of its own with a fresh profile and the extension newly installed, a local service that
+ * remembers nothing of the test before, and web pages under every name of `.example`.
+ *
+ *   test("shows the company", async ({ connect, openPopup }) => {
+ *     await connect();
+ *     const popup = await openPopup("http://northwind-robotics.example/");
+ *     await popup.says("Northwind Robotics");
+ *   });
+ */
+import { inject, test as base } from "vitest";
+import type { Page } from "puppeteer-core";
+import { hostPatternOf } from "../../lib/model/connection";
+import { launchFirefox } from "../browser/firefox";
+import type { Firefox, FirefoxOptions } from "../browser/firefox";
+import type { View } from "../browser/firefox-view";
+import { listen } from "../service/listen";
+import { sampleKey, startService } from "../service/service";
+import type { LocalService } from "../service/service";
+import { startSite } from "../service/site";
+
+/** A page of the person's webmail: its body, and headers besides. */
+export interface MailPage {
+  body: string;
+  headers?: Record<string, string>;
+}
+
+interface Fixtures {
+  /** How the browser is started: `test.extend("launch", { asksPerson: true })`. */
+  launch: FirefoxOptions;
+  service: LocalService;
+  /** Pages of `mail.example` by path; a test puts its own there. */
+  mail: Map<string, MailPage>;
+  firefox: Firefox;
+  /** Agrees to what is sent and connects to `service`, by the same messages the pages send. */
+  connect(): Promise<void>;
+  /** Opens a tab at this address and presses the real toolbar button on it. */
+  openPopup(url: string): Promise<View>;
+  /** Connects, switches the extension on for `mail.example`, and opens a page there. */
+  openMail(page: MailPage): Promise<Page>;
+}
+
+const path = inject("firefox");
+
+export const mailHost = "mail.example";
+export const mailUrl = `http://${mailHost}/inbox`;
+
+/** Firefox's name for e-mail addresses and names of people. */
+export const peopleData = "personallyIdentifyingInfo";
+
+export const test = base.extend<Fixtures>({
+  launch: [{}, { injected: false }],
+  service: async ({}, use) => {
+    const service = await startService();
+    await use(service);
+    await service.stop();
+  },
+  mail: async ({}, use) => use(new Map()),
+  firefox: async ({ launch, mail, skip }, use) => {
+    // Where there is none, the set-up has said so.
+    if (path === null) return skip("There is no Firefox.");
+    const site = await startSite();
+    const webmail = await listen((request) => answerOf(mail, new URL(request.url).pathname), 0);
+    const sites = { "*": site.port, [mailHost]: webmail.port };
+    const firefox = await launchFirefox({ executablePath: path, build: inject("build"), sites, ...launch });
+    await use(firefox);
+    await firefox.close();
+    await Promise.all([site.stop(), webmail.stop()]);
+  },
+  connect: ({ firefox, service }, use) =>
+    use(async () => {
+      await firefox.allow({ origins: [hostPatternOf(service.url)], data_collection: [peopleData] });
+      await firefox.ask("consent.set", { domains: true, emails: true });
+      const saved = await firefox.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
+      if (!saved.ok) throw new Error(`The connection was not saved: ${saved.field} ${saved.fault}.`);
+    }),
+  openPopup: ({ firefox }, use) =>
+    use(async (url) => {
+      await firefox.openTab(url);
+      return firefox.clickToolbarButton();
+    }),
+  openMail: ({ firefox, connect, mail }, use) =>
+    use(async (page) => {
+      await connect();
+      mail.set(new URL(mailUrl).pathname, page);
+      await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
+      await firefox.allow({ origins: [hostPatternOf(mailUrl)] });
+      return firefox.openTab(mailUrl);
+    }),
+});
+
+function answerOf(mail: Map<string, MailPage>, path: string): Response {
+  const page = mail.get(path);
+  if (page === undefined) return new Response("", { status: 404 });
+  const headers = { "content-type": "text/html; charset=utf-8", ...page.headers };
+  return new Response(`<!doctype html><html lang="en"><title>Mail</title>${page.body}`, { headers });
+}
+
+export { describe, expect } from "vitest";

@@ -1,0 +1,85 @@
+import { cardText, known, message, placeOf, restOn } from "./hovering";
+import { describe, expect, mailHost, mailUrl, peopleData, test } from "./fixtures";
+
+const soon = { timeout: 10_000 };
+
+test("resting on an address shows the person, and Alt+Shift+K opens them in the sidebar", async ({ firefox, openMail, service }) => {
+  const page = await openMail({ body: message });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+  // A page framed in a page of the web can open no sidebar.
+  expect(await cardText(firefox)).toContain("Press Alt+Shift+K for the side panel");
+  expect(new Set(service.requests.map(({ argument }) => argument))).toEqual(new Set([known, "northwind-robotics.example"]));
+
+  await firefox.window.press("Alt+Shift+K");
+  await firefox.sidebar.says("Ingrid Solheim");
+  // The card is of no use any more, and of the sidebar no page knows.
+  await expect.poll(() => cardText(firefox), soon).toBe("");
+  expect(service.requests).toHaveLength(2);
+  expect(await firefox.errors()).toEqual([]);
+});
+
+test("the card is drawn on a page that forbids everything, and that cannot read it", async ({ firefox, openMail }) => {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
+  const page = await openMail({ body: message, headers: { "content-security-policy": policy } });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+
+  const seen = await page.evaluate(() => ({
+    text: document.documentElement.innerText,
+    found: (window as unknown as { find(text: string): boolean }).find("Ingrid Solheim"),
+    frames: window.length,
+    roots: [...document.documentElement.children].map(({ shadowRoot }) => shadowRoot),
+  }));
+  expect(seen.text).not.toContain("Ingrid Solheim");
+  expect(seen).toMatchObject({ found: false, frames: 0 });
+  expect(seen.roots.every((root) => root === null)).toBe(true);
+});
+
+test("the card's way to the settings opens them in a tab", async ({ firefox, openMail }) => {
+  const page = await openMail({ body: message });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+  const card = await firefox.card();
+  if (card === null) throw new Error("The card has gone.");
+  const button = await placeOf(firefox, card, ".card-foot button");
+  await firefox.window.click(button.x, button.y);
+  await expect.poll(firefox.tabAddresses, soon).toContain(firefox.url("options.html#/hover-cards"));
+});
+
+describe("where the browser asks the person", () => {
+  const asking = test.extend("launch", { asksPerson: true });
+
+  asking("switching a site on asks for the site and for people's data in one question", async ({ firefox, service, openPopup, mail }) => {
+    mail.set(new URL(mailUrl).pathname, { body: message });
+    await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
+    const popup = await openPopup(mailUrl);
+    await popup.click(`Enable on ${mailHost}`);
+    const question = await firefox.answerPrompt("allow");
+    expect(question).toContain(mailHost);
+    expect(question.toLowerCase()).toContain("personally identifying information");
+    const sites = async () => (await firefox.ask("sites.read", {})).sites.filter(({ wanted, access }) => wanted && access);
+    await expect.poll(async () => (await sites()).map(({ hosts }) => hosts), soon).toEqual([[`http://${mailHost}/*`]]);
+    expect(service.requests).toEqual([]);
+  });
+
+  asking("who refuses people's data sends domains alone, and who takes it back later sends no address any more", async ({ firefox }) => {
+    const welcome = await firefox.tabAt("welcome.html");
+    await firefox.bringToFront(firefox.url("welcome.html"));
+    await welcome.click("Send the e-mail addresses I look up");
+    await welcome.click("Agree and continue");
+    expect((await firefox.answerPrompt("deny")).toLowerCase()).toContain("personally identifying information");
+    await welcome.says("Connect your service");
+    const agreed = async () => {
+      const { consentDomains, consentEmails } = await firefox.ask("settings.read", {});
+      return [consentDomains !== null, consentEmails !== null];
+    };
+    expect(await agreed()).toEqual([true, false]);
+
+    await firefox.allow({ data_collection: [peopleData] });
+    await firefox.ask("consent.set", { domains: true, emails: true });
+    expect(await agreed()).toEqual([true, true]);
+    await firefox.forbid({ data_collection: [peopleData] });
+    await expect.poll(agreed, soon).toEqual([true, false]);
+  });
+});

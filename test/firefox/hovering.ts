@@ -1,0 +1,36 @@
+/** What the tests of the hover card share: the real pointer, and the card over a page. */
+import type { Page } from "puppeteer-core";
+import type { Firefox } from "../browser/firefox";
+import type { Realm } from "../browser/firefox-window";
+
+export const known = "ingrid.solheim@northwind-robotics.example";
+
+/** A message from that person. */
+export const message = `<p style="margin: 200px">From <a id="from" href="mailto:${known}">${known}</a></p>`;
+
+/** Where an element of the page in front, or of the card over it, stands in the browser's window. */
+export async function placeOf({ window }: Firefox, page: Page | Realm, selector: string): Promise<{ x: number; y: number }> {
+  const middle = (wanted: string) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    if (box === undefined) throw new Error(`There is no ${wanted}.`);
+    return { x: mozInnerScreenX + box.x + Math.min(box.width, 60) / 2, y: mozInnerScreenY + box.y + box.height / 2 };
+  };
+  // The two have this much in common.
+  const onScreen = await (page as Realm).evaluate(middle, selector);
+  const corner = await window.evaluate(() => ({ x: mozInnerScreenX, y: mozInnerScreenY }));
+  return { x: onScreen.x - corner.x, y: onScreen.y - corner.y };
+}
+
+/** Moves the real pointer onto an element of the page in front and rests there. */
+export async function restOn(firefox: Firefox, page: Page, selector: string): Promise<void> {
+  const { x, y } = await placeOf(firefox, page, selector);
+  // It comes from elsewhere in the page: one that stands still is nobody's.
+  await firefox.window.move(x + 300, y + 300);
+  await firefox.window.move(x, y);
+}
+
+/** What the card says; empty where there is none. */
+export async function cardText(firefox: Firefox): Promise<string> {
+  const card = await firefox.card();
+  return (await card?.evaluate(() => document.body.innerText).catch(() => "")) ?? "";
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "./fixtures";
+
+const soon = { timeout: 10_000 };
+
+test("every page of the extension works under its own content security policy", async ({ connect, firefox }) => {
+  await connect();
+  for (const path of ["options.html", "welcome.html", "popup.html?domain=northwind-robotics.example", "sidepanel.html"]) {
+    const view = await firefox.page(path);
+    await expect.poll(view.text, soon).toContain(path.startsWith("popup") ? "Northwind Robotics" : "");
+    expect(await view.evaluate((page) => page.document.querySelectorAll("main, .popup").length), path).toBeGreaterThan(0);
+  }
+  expect(await firefox.errors()).toEqual([]);
+});
+
+test("the options change what the background does", async ({ firefox }) => {
+  const options = await firefox.page("options.html#/hover-cards");
+  await options.says("Rest the pointer on an e-mail address");
+  await options.click("Show hover cards");
+  await expect.poll(async () => (await firefox.ask("settings.read", {})).hoverOn, soon).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "./fixtures";
+
+test("the toolbar button opens the popup on the tab, which opens the sidebar on its subject", async ({
+  connect,
+  openPopup,
+  service,
+  firefox,
+}) => {
+  await connect();
+  const popup = await openPopup("http://northwind-robotics.example/about");
+  await popup.says("Northwind Robotics");
+  expect(service.requests.map(({ argument }) => argument)).toEqual(["northwind-robotics.example"]);
+
+  await popup.click("Open side panel");
+  await firefox.sidebar.says("Northwind Robotics");
+  await expect.poll(popup.text).toBe("");
+  // What the popup looked up is stored: the sidebar asks for nothing.
+  expect(service.requests).toHaveLength(1);
+  expect(await firefox.errors()).toEqual([]);
+});
+
+test("the keys open the popup, and a background that was stopped answers it", async ({ connect, firefox }) => {
+  await connect();
+  await firefox.openTab("http://northwind-robotics.example/");
+  await firefox.stopBackground();
+  await firefox.window.press("Alt+Shift+L");
+  await firefox.popup.says("Northwind Robotics");
+});

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { buildExtension } from "../browser/build";
+import { findFirefox } from "../browser/find-firefox";
+import { Obstacle } from "../browser/obstacle";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Path of the browser; null where none can be had: nothing is tested in it then, and the summary says so. */
+    firefox: string | null;
+    /** Folder of the built extension. */
+    build: string;
+  }
+}
+
+/** What `npm test` adds to its last line where this part was left out. */
+const leftOut = "reports/firefox-left-out.txt";
+
+/** Once before all tests: a browser, found or installed, and the extension as it is shipped, built from the source as it stands. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  await rm(leftOut, { force: true });
+  project.provide("firefox", await findFirefox(console.log).catch(noteObstacle));
+  const folder = await mkdtemp(join(tmpdir(), "account-lens-firefox-build-"));
+  project.provide("build", await buildExtension(folder, "", "firefox"));
+  return () => rm(folder, { recursive: true });
+}
+
+/** A person who named a browser wants it used; else a machine without one tests everything but this. */
+async function noteObstacle(error: unknown): Promise<null> {
+  if (!(error instanceof Obstacle) || (process.env.FIREFOX_PATH ?? "") !== "") throw error;
+  const sentence = `The tests in Firefox were left out: ${error.message}`;
+  console.log(sentence);
+  await mkdir("reports", { recursive: true });
+  await writeFile(leftOut, `${sentence}\n`);
+  return null;
+}

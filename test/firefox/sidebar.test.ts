@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { describe, expect, test as base } from "./fixtures";
+
+const soon = { timeout: 15_000 };
+const site = "http://northwind-robotics.example/";
+
+const downloads = await mkdtemp(join(tmpdir(), "account-lens-downloads-"));
+afterAll(() => rm(downloads, { recursive: true }));
+
+const test = base.extend("launch", {
+  preferences: { "browser.download.folderList": 2, "browser.download.dir": downloads, "browser.download.alwaysOpenPanel": false },
+});
+
+describe("the sidebar", () => {
+  test("opens with the keys, also while the background is stopped, on the tab in front", async ({ connect, firefox }) => {
+    await connect();
+    await firefox.openTab(site);
+    await firefox.stopBackground();
+    expect(await firefox.backgroundState()).toBe("stopped");
+    await firefox.window.press("Alt+Shift+K");
+    await firefox.sidebar.says("northwind-robotics.example");
+    expect(await firefox.sidebar.evaluate((view) => view.document.documentElement.scrollWidth - view.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await firefox.errors()).toEqual([]);
+  });
+
+  test("lists everyone on the page, and saves the list as a file", async ({ connect, firefox, service }) => {
+    await connect();
+    await firefox.openTab(site);
+    await firefox.window.press("Alt+Shift+K");
+    await firefox.sidebar.says("northwind-robotics.example");
+    await firefox.sidebar.click("On this page");
+    await firefox.sidebar.click("Read this page");
+    await firefox.sidebar.says("ingrid.solheim@");
+    expect(service.requests.filter(({ operation }) => operation === "profile-overview")).toEqual([]);
+
+    await firefox.sidebar.click("Export this list");
+    await firefox.sidebar.click("Export as CSV");
+    const files = async () => (await readdir(downloads)).filter((name) => name.endsWith(".csv"));
+    await expect.poll(files, soon).toHaveLength(1);
+    const [name = ""] = await files();
+    expect(await readFile(join(downloads, name), "utf8")).toContain("ingrid.solheim@northwind-robotics.example");
+    expect(await firefox.errors()).toEqual([]);
+  });
+});

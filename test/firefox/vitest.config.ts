@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests in a real Firefox, apart from the unit tests: each has a browser of its own. */
+export default defineConfig({
+  test: {
+    include: ["test/firefox/**/*.test.ts"],
+    globalSetup: "test/firefox/set-up.ts",
+    environment: "node",
+    maxWorkers: 2,
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+  },
+});
