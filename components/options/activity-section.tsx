@@ -1,13 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import { operations } from "../../lib/model/activity";
-import { formatNumber } from "../../lib/model/text";
 import type { Options } from "../../lib/view/options";
 import type { ActivityLog } from "../../lib/view/options/activity";
+import { formatNumber } from "../formats";
 import { Icon } from "../parts/icon";
 import { Button } from "../parts/button";
 import { Select } from "../parts/select";
 import { Status } from "../parts/status";
+import { counted } from "../words";
 import { activityCsv } from "./activity-export";
 import { ActivityTable } from "./activity-table";
 import { operationName } from "./activity-words";
@@ -100,7 +101,7 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
   const filtered = filter.value.operation !== null || filter.value.outcome !== "all";
   return filtered
     ? i18n.t("options.activity.countOf", [formatNumber(log.matching), formatNumber(log.total)])
-    : i18n.t("options.activity.count", log.total, [formatNumber(log.total)]);
+    : counted("options.activity.count", log.total);
 }
 
 function MoreButton({ options: { activity, reach } }: { options: Options }) {
@@ -113,7 +114,7 @@ function MoreButton({ options: { activity, reach } }: { options: Options }) {
   };
   return (
     <div class="actions">
-      <Button onClick={() => void more()}>{i18n.t("options.activity.more", next)}</Button>
+      <Button onClick={() => void more()}>{counted("options.activity.more", next)}</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivityLine } from "../../lib/model/activity";
-import { formatMoment } from "../../lib/model/time";
+import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
 import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-words";
 
@@ -37,7 +37,7 @@ function Line({ line }: { line: ActivityLine }) {
     <tr>
       <td class="nowrap">
         <time dateTime={new Date(line.at).toISOString()} title={formatMoment(line.at)}>
-          {lineTime.format(line.at)}
+          {formatDate(line.at, lineTime)}
         </time>
       </td>
       <td>
@@ -62,10 +62,10 @@ function Line({ line }: { line: ActivityLine }) {
 }
 
 /** "20 Nov, 14:02:11", local. */
-const lineTime = new Intl.DateTimeFormat(undefined, {
+const lineTime: Intl.DateTimeFormatOptions = {
   day: "numeric",
   month: "short",
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",
-});
+};

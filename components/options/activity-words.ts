@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivityLine, Operation, Outcome } from "../../lib/model/activity";
-import { formatNumber } from "../../lib/model/text";
+import { counted } from "../words";
 import { took } from "./took";
 
 const operationWords = {
@@ -39,6 +39,8 @@ const outcomeWords = {
   cancelled: "options.outcome.cancelled",
   interrupted: "options.outcome.unknown",
   "no-key": "options.outcome.not_sent",
+  "key-locked": "options.outcome.not_sent",
+  "managed-off": "options.outcome.not_sent",
   "no-consent": "options.outcome.not_sent",
   "no-access": "options.outcome.not_sent",
   "cap-reached": "options.outcome.not_sent",
@@ -65,5 +67,5 @@ export const costName = (cost: ActivityLine["cost"]): string =>
 /** What was sent; a search is logged by the number of its filters. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
-  return filters === null ? argument : i18n.t("options.activity.filters", filters, [formatNumber(filters)]);
+  return filters === null ? argument : counted("options.activity.filters", filters);
 }

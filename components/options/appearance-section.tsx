@@ -5,6 +5,7 @@ import { Segmented } from "../parts/segmented";
 import { Select } from "../parts/select";
 import { NumberSettingLine } from "./number-input";
 import { Setting } from "./setting";
+import { choicesOf, settingName } from "./setting-words";
 import { SettingsSection } from "./settings-section";
 
 /** How things look, and how values without a unit are read. */
@@ -12,21 +13,13 @@ export function AppearanceSection({ options, settings }: { options: Options; set
   const change = options.changeIn("appearance");
   return (
     <SettingsSection section="appearance" options={options}>
-      <div class="setting">
-        <p class="setting-label" aria-hidden="true">
-          {i18n.t("options.appearance.theme")}
-        </p>
-        <Segmented
-          legend={i18n.t("options.appearance.theme")}
-          value={settings.theme}
-          choices={[
-            { value: "system", label: i18n.t("options.appearance.system") },
-            { value: "light", label: i18n.t("options.appearance.light") },
-            { value: "dark", label: i18n.t("options.appearance.dark") },
-          ]}
-          onChange={(theme) => change({ theme })}
-        />
-      </div>
+      <SegmentedSetting name="theme" settings={settings} onChange={(theme) => change({ theme })} />
+      <SegmentedSetting
+        name="density"
+        hint={i18n.t("options.appearance.densityHint")}
+        settings={settings}
+        onChange={(density) => change({ density })}
+      />
       <NumberSettingLine
         name="fitScale"
         settings={settings}
@@ -39,16 +32,38 @@ export function AppearanceSection({ options, settings }: { options: Options; set
           <Select
             {...bind}
             value={settings.durationUnit}
-            choices={[
-              { value: "as-reported", label: i18n.t("options.appearance.asReported") },
-              { value: "milliseconds", label: i18n.t("options.appearance.milliseconds") },
-              { value: "seconds", label: i18n.t("options.appearance.seconds") },
-              { value: "minutes", label: i18n.t("options.appearance.minutes") },
-            ]}
+            choices={choicesOf("durationUnit")}
             onChange={(durationUnit) => change({ durationUnit })}
           />
         )}
       </Setting>
     </SettingsSection>
+  );
+}
+
+interface SegmentedSettingProps<Name extends "theme" | "density" | "hoverSide"> {
+  name: Name;
+  settings: Settings;
+  hint?: string;
+  onChange: (value: Settings[Name]) => void;
+}
+
+/** A setting of two or three choices, all in sight. */
+export function SegmentedSetting<Name extends "theme" | "density" | "hoverSide">({
+  name,
+  settings,
+  hint,
+  onChange,
+}: SegmentedSettingProps<Name>) {
+  return (
+    <div class="setting">
+      <div>
+        <p class="setting-label" aria-hidden="true">
+          {settingName(name)}
+        </p>
+        {hint !== undefined && <p class="field-hint">{hint}</p>}
+      </div>
+      <Segmented legend={settingName(name)} value={settings[name]} choices={choicesOf(name)} onChange={onChange} />
+    </div>
   );
 }

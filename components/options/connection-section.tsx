@@ -5,6 +5,7 @@ import type { ConnectionForm } from "../../lib/view/connection";
 import { ConnectionFields } from "../connection/fields";
 import { Button } from "../parts/button";
 import { Status } from "../parts/status";
+import { UnlockForm } from "../unlock/unlock-form";
 import { ConnectionStatus } from "./connection-status";
 import { NumberSettingLine } from "./number-input";
 import { SwitchSetting } from "./setting";
@@ -13,13 +14,18 @@ import { SettingsSection } from "./settings-section";
 /** Where the service is, the key for it, and whether it answers. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("connection");
+  const noSample = options.preferences.settings.value?.policy?.sampleDataOff === true;
   return (
     <SettingsSection section="connection" options={options}>
       <ConnectionStatus options={options} settings={settings} />
+      {options.connection.saved.value?.key?.locked === true && (
+        <UnlockForm unlock={options.connection.unlock} hint={i18n.t("unlock.forgottenHere")} />
+      )}
       <ServiceForm options={options} />
       <SwitchSetting
         label={i18n.t("options.connection.sample")}
         hint={i18n.t("options.connection.sampleHint")}
+        managed={noSample}
         checked={settings.mode === "sample"}
         onChange={(on) => change({ mode: on ? "sample" : "service" })}
       />
@@ -48,6 +54,12 @@ function ServiceForm({ options }: { options: Options }) {
     void options.saveConnection();
   };
   const busy = form.busy.value;
+  const saved = form.saved.value?.key ?? null;
+  /** The button goes: the focus stays in the section. */
+  const lock = () => {
+    void form.lock();
+    document.getElementById("connection-title")?.focus();
+  };
   /** The button goes with the key; the focus moves to where another one is pasted. */
   const removeKey = async (fields: HTMLFormElement | null) => {
     await form.forget();
@@ -61,11 +73,7 @@ function ServiceForm({ options }: { options: Options }) {
   );
   return (
     <form class="settings-form" onSubmit={submit} noValidate>
-      <ConnectionFields
-        form={form}
-        keyHint={i18n.t("options.connection.keyHint")}
-        keyTools={form.saved.value?.key == null ? undefined : remove}
-      />
+      <ConnectionFields form={form} keyHint={i18n.t("options.connection.keyHint")} keyTools={saved === null ? undefined : remove} />
       <div class="actions">
         <Button look="primary" type="submit" aria-disabled={busy !== null}>
           {i18n.t(busy === "save" ? "options.connection.saving" : "options.connection.save")}
@@ -77,6 +85,11 @@ function ServiceForm({ options }: { options: Options }) {
         >
           {i18n.t(busy === "test" ? "options.connection.testing" : "options.connection.test")}
         </Button>
+        {saved?.keeping === "passphrase" && !saved.locked && (
+          <Button icon="lock" onClick={lock}>
+            {i18n.t("options.connection.lock")}
+          </Button>
+        )}
         <Status>{doneSentence(form)}</Status>
       </div>
     </form>
@@ -90,6 +103,8 @@ function doneSentence(form: ConnectionForm): string | null {
       return form.changed.value ? null : i18n.t("options.saved");
     case "forgotten":
       return i18n.t("options.connection.removed");
+    case "locked":
+      return i18n.t("options.connection.lockedNow");
     default:
       return null;
   }

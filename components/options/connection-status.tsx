@@ -32,6 +32,8 @@ function SavedStatus({ connection, settings }: { connection: Connection; setting
       return lacking(i18n.t("options.status.noAddress"));
     case "key":
       return lacking(i18n.t("options.status.noKey"));
+    case "passphrase":
+      return lacking(i18n.t("options.status.locked"));
     case "access":
       return lacking(i18n.t("options.status.noAccess", [new URL(connection.address).host]));
     case "consent":
@@ -57,10 +59,13 @@ const lacking = (sentence: string) => (
   </Notice>
 );
 
-function whatIsLacking(connection: Connection, settings: Settings): "service" | "address" | "key" | "access" | "consent" | "nothing" {
+type Lack = "service" | "address" | "key" | "passphrase" | "access" | "consent" | "nothing";
+
+function whatIsLacking(connection: Connection, settings: Settings): Lack {
   if (settings.mode === "sample") return "service";
   if (connection.address === "") return "address";
   if (connection.key === null) return "key";
+  if (connection.key.locked) return "passphrase";
   if (!connection.access) return "access";
   return settings.consentDomains === null ? "consent" : "nothing";
 }

@@ -1,11 +1,12 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { Settings } from "../../lib/model/settings";
-import { formatNumber } from "../../lib/model/text";
 import { leftOf } from "../../lib/model/usage";
 import type { Options } from "../../lib/view/options";
+import { formatNumber } from "../formats";
 import { Rich } from "../parts/rich";
 import { Meter } from "../parts/spend";
+import { Ledger, monthName } from "./ledger";
 import { NumberField } from "./number-input";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
@@ -14,6 +15,7 @@ import { SettingsSection } from "./settings-section";
 export function CreditsSection({ options, settings }: { options: Options; settings: Settings }) {
   const usage = options.preferences.usage.value;
   const change = options.changeIn("credits");
+  const policy = options.preferences.settings.value?.policy;
   return (
     <SettingsSection section="credits" options={options}>
       <p>{i18n.t("options.credits.text")}</p>
@@ -23,6 +25,7 @@ export function CreditsSection({ options, settings }: { options: Options; settin
           name="capSearches"
           settings={settings}
           label={i18n.t("options.credits.searchCap")}
+          most={policy?.paidSearchOff === true ? 0 : policy?.maxSearches}
           onChange={(capSearches) => change({ capSearches })}
         />
       </div>
@@ -32,6 +35,7 @@ export function CreditsSection({ options, settings }: { options: Options; settin
           name="capLookups"
           settings={settings}
           label={i18n.t("options.credits.lookupCap")}
+          most={policy?.maxLookUps}
           onChange={(capLookups) => change({ capLookups })}
         />
       </div>
@@ -52,6 +56,7 @@ export function CreditsSection({ options, settings }: { options: Options; settin
         checked={settings.warnNearCap}
         onChange={(warnNearCap) => change({ warnNearCap })}
       />
+      <Ledger options={options} />
     </SettingsSection>
   );
 }
@@ -63,7 +68,7 @@ const words = {
 
 function Spent({ kind, usage }: { kind: keyof typeof words; usage: Usage }) {
   const count = usage[kind];
-  const month = monthName(usage.month);
+  const month = monthName(usage.month, { month: "long" });
   return (
     <div class="spend">
       <Meter count={count} label={i18n.t(words[kind].meter, [month])} />
@@ -77,10 +82,4 @@ function Spent({ kind, usage }: { kind: keyof typeof words; usage: Usage }) {
       </p>
     </div>
   );
-}
-
-/** "2026-11" → "November". */
-function monthName(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Intl.DateTimeFormat(undefined, { month: "long" }).format(new Date(year, number - 1, 1));
 }

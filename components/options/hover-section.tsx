@@ -1,13 +1,15 @@
 import { i18n } from "#i18n";
+import { delayChoices } from "../../lib/model/settings";
 import type { Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/view/options";
+import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Notice } from "../parts/notice";
-import { Segmented } from "../parts/segmented";
 import { Select } from "../parts/select";
-import { NumberSettingLine } from "./number-input";
-import { Setting } from "./setting";
+import { SegmentedSetting } from "./appearance-section";
+import { Setting, SwitchSetting } from "./setting";
+import { secondsOf } from "./setting-words";
 import { SettingsSection } from "./settings-section";
 
 /** When a card opens, where it stands, and whether it sends anything. */
@@ -16,47 +18,72 @@ export function HoverSection({ options, settings }: { options: Options; settings
   return (
     <SettingsSection section="hover-cards" options={options}>
       <p>{i18n.t("options.hover.text")}</p>
-      <OnRest options={options} settings={settings} />
-      <NumberSettingLine
-        name="hoverDelay"
-        settings={settings}
-        label={i18n.t("options.hover.delay")}
-        hint={i18n.t("options.hover.delayHint")}
-        onChange={(hoverDelay) => change({ hoverDelay })}
+      <SwitchSetting
+        label={i18n.t("options.hover.on")}
+        hint={i18n.t("options.hover.onHint")}
+        checked={settings.hoverOn}
+        onChange={(hoverOn) => change({ hoverOn })}
       />
-      <Setting label={i18n.t("options.hover.modifier")} hint={i18n.t("options.hover.modifierHint")}>
+      <OpenBy options={options} settings={settings} />
+      <Setting label={i18n.t("options.hover.delay")}>
         {(bind) => (
           <Select
             {...bind}
-            value={settings.hoverModifier}
-            choices={[
-              { value: "none", label: i18n.t("options.hover.none") },
-              { value: "alt", label: i18n.t("options.hover.alt") },
-              { value: "control", label: i18n.t("options.hover.control") },
-              { value: "shift", label: i18n.t("options.hover.shift") },
-            ]}
-            onChange={(hoverModifier) => change({ hoverModifier })}
+            value={String(settings.hoverDelay)}
+            choices={delays(settings.hoverDelay)}
+            onChange={(delay) => change({ hoverDelay: Number(delay) })}
           />
         )}
       </Setting>
-      <div class="setting">
-        <div>
-          <p class="setting-label" aria-hidden="true">
-            {i18n.t("options.hover.side")}
-          </p>
-          <p class="field-hint">{i18n.t("options.hover.sideHint")}</p>
-        </div>
-        <Segmented
-          legend={i18n.t("options.hover.side")}
-          value={settings.hoverSide}
-          choices={[
-            { value: "below", label: i18n.t("options.hover.below") },
-            { value: "above", label: i18n.t("options.hover.above") },
-          ]}
-          onChange={(hoverSide) => change({ hoverSide })}
-        />
-      </div>
+      <SegmentedSetting
+        name="hoverSide"
+        hint={i18n.t("options.hover.sideHint")}
+        settings={settings}
+        onChange={(hoverSide) => change({ hoverSide })}
+      />
+      <OnRest options={options} settings={settings} />
     </SettingsSection>
+  );
+}
+
+/** The usual times, and the present one where it is none of them. */
+const delays = (present: number) =>
+  [...new Set([...delayChoices, present])]
+    .toSorted((one, other) => one - other)
+    .map((delay) => ({ value: String(delay), label: secondsOf(delay) }));
+
+const heldKeys = () => [
+  { value: "alt" as const, label: i18n.t("options.hover.alt") },
+  { value: "control" as const, label: i18n.t("options.hover.control") },
+  { value: "shift" as const, label: i18n.t("options.hover.shift") },
+];
+
+/** What opens a card; the key to hold is asked for where one is held. */
+function OpenBy({ options, settings }: { options: Options; settings: Settings }) {
+  const change = options.changeIn("hover-cards");
+  const { hoverModifier } = settings;
+  const held = heldKeys().find(({ value }) => value === hoverModifier)?.value ?? null;
+  const keys = options.shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
+  return (
+    <fieldset class="field">
+      <legend class="field-label">{i18n.t("options.hover.open")}</legend>
+      <Check radio="open-by" checked={hoverModifier === "none"} onChange={() => change({ hoverModifier: "none" })}>
+        {i18n.t("options.hover.rests")}
+      </Check>
+      <Check radio="open-by" checked={held !== null} onChange={() => change({ hoverModifier: "alt" })}>
+        {i18n.t("options.hover.holds")}
+      </Check>
+      {held !== null && (
+        <div class="held-key">
+          <Setting label={i18n.t("options.hover.modifier")}>
+            {(bind) => <Select {...bind} small value={held} choices={heldKeys()} onChange={(key) => change({ hoverModifier: key })} />}
+          </Setting>
+        </div>
+      )}
+      <Check radio="open-by" checked={hoverModifier === "keyboard"} onChange={() => change({ hoverModifier: "keyboard" })}>
+        {i18n.t("options.hover.keyboard")} {keys !== "" && <Keys shortcut={keys} />}
+      </Check>
+    </fieldset>
   );
 }
 

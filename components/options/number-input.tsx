@@ -3,9 +3,10 @@ import { i18n } from "#i18n";
 import { numberBounds, readNumberSetting } from "../../lib/model/number-setting";
 import type { NumberSetting } from "../../lib/model/number-setting";
 import type { Settings } from "../../lib/model/settings";
-import { formatNumber } from "../../lib/model/text";
 import type { FieldBinding } from "../parts/field-notes";
+import { formatNumber } from "../formats";
 import { Field } from "../parts/field";
+import { Managed } from "../parts/managed";
 import { Setting } from "./setting";
 
 interface NumberInputProps {
@@ -13,6 +14,8 @@ interface NumberInputProps {
   settings: Settings;
   label: string;
   hint?: string;
+  /** The most the organisation allows. */
+  most?: number | undefined;
   onChange: (value: number) => void;
 }
 
@@ -20,7 +23,7 @@ interface NumberInputProps {
 export function NumberField(props: NumberInputProps) {
   const { error, draw } = useNumberInput(props, "input");
   return (
-    <Field label={props.label} hint={props.hint} error={error}>
+    <Field label={props.label} hint={hintOf(props)} error={error}>
       {draw}
     </Field>
   );
@@ -30,22 +33,22 @@ export function NumberField(props: NumberInputProps) {
 export function NumberSettingLine(props: NumberInputProps) {
   const { error, draw } = useNumberInput(props, "input input-short");
   return (
-    <Setting label={props.label} hint={props.hint} error={error}>
+    <Setting label={props.label} hint={hintOf(props)} error={error}>
       {draw}
     </Setting>
   );
 }
 
 /** Saves a number when the person leaves the field or presses Enter; until the text is one that fits, the old number counts. */
-function useNumberInput({ name, settings, onChange }: NumberInputProps, look: string) {
+function useNumberInput({ name, settings, most = Infinity, onChange }: NumberInputProps, look: string) {
   /** What is being typed; null while the field shows what is saved. */
   const typed = useSignal<string | null>(null);
   const refused = useSignal(false);
 
   const commit = (text: string) => {
     const value = readNumberSetting(name, text);
-    refused.value = value === null;
-    if (value === null) return;
+    refused.value = value === null || value > most;
+    if (value === null || value > most) return;
     typed.value = null;
     if (value !== settings[name]) onChange(value);
   };
@@ -61,10 +64,13 @@ function useNumberInput({ name, settings, onChange }: NumberInputProps, look: st
       onChange={(event) => commit(event.currentTarget.value)}
     />
   );
-  return { error: refused.value ? boundsSentence(name) : null, draw };
+  return { error: refused.value ? boundsSentence(name, most) : null, draw };
 }
 
-function boundsSentence(name: NumberSetting): string {
+const hintOf = ({ hint, most }: NumberInputProps) =>
+  most === undefined ? hint : <Managed>{i18n.t("managed.most", [formatNumber(most)])}</Managed>;
+
+function boundsSentence(name: NumberSetting, most: number): string {
   const { min, max } = numberBounds[name];
-  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(max)]);
+  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(Math.min(max, most))]);
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/view/options";
@@ -7,6 +6,7 @@ import { PageMark } from "../page-mark";
 import { useTheme } from "../theme";
 import { Unanswered } from "../unanswered";
 import { ActivitySection } from "./activity-section";
+import { AdvancedSection } from "./advanced-section";
 import { AppearanceSection } from "./appearance-section";
 import { ConnectionSection } from "./connection-section";
 import { CreditsSection } from "./credits-section";
@@ -20,13 +20,14 @@ interface OptionsPageProps {
   options: Options;
   /** Opens the browser's own page for shortcuts. */
   onChangeShortcuts: () => void;
+  /** Opens the browser's own page about the extension; null where the browser opens it for nobody. */
+  onChangePrivate: (() => void) | null;
 }
 
 /** Everything the person can set, on one page. */
-export function OptionsPage({ options, onChangeShortcuts }: OptionsPageProps) {
+export function OptionsPage({ options, ...ways }: OptionsPageProps) {
   const settings = options.preferences.settings.value;
   useTheme(settings);
-  useEffect(() => void (document.title = i18n.t("options.title")), []);
   return (
     <div class="options-page">
       <header class="page-header">
@@ -38,15 +39,25 @@ export function OptionsPage({ options, onChangeShortcuts }: OptionsPageProps) {
           <Unanswered reach={options.reach} />
         </main>
       ) : (
-        <Sections options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
+        <Sections options={options} settings={settings} {...ways} />
       )}
     </div>
   );
 }
 
-const sections: readonly Section[] = ["connection", "sites", "hover-cards", "privacy", "credits", "appearance", "shortcuts", "activity"];
+const sections: readonly Section[] = [
+  "connection",
+  "sites",
+  "hover-cards",
+  "privacy",
+  "credits",
+  "appearance",
+  "shortcuts",
+  "activity",
+  "advanced",
+];
 
-function Sections({ options, settings, onChangeShortcuts }: OptionsPageProps & { settings: Settings }) {
+function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: OptionsPageProps & { settings: Settings }) {
   return (
     <>
       <Navigation options={options} sections={sections} />
@@ -55,11 +66,12 @@ function Sections({ options, settings, onChangeShortcuts }: OptionsPageProps & {
         <ConnectionSection options={options} settings={settings} />
         <SitesSection options={options} />
         <HoverSection options={options} settings={settings} />
-        <PrivacySection options={options} settings={settings} />
+        <PrivacySection options={options} settings={settings} onChangePrivate={onChangePrivate} />
         <CreditsSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} onChangeShortcuts={onChangeShortcuts} />
         <ActivitySection options={options} />
+        <AdvancedSection options={options} />
       </main>
     </>
   );

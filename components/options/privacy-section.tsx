@@ -1,18 +1,27 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
-import { formatMoment } from "../../lib/model/time";
 import type { Options } from "../../lib/view/options";
+import { formatMoment } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
 import { dated, download } from "./download";
 import { everythingQuestion } from "./questions";
+import { sentence } from "../words";
+import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { StoredTable } from "./stored-table";
 
+interface PrivacySectionProps {
+  options: Options;
+  settings: Settings;
+  /** Opens the browser's own page about the extension; null where the browser opens it for nobody. */
+  onChangePrivate: (() => void) | null;
+}
+
 /** What is stored, for how long, what was agreed to, and the ways to take it along or to delete it. */
-export function PrivacySection({ options, settings }: { options: Options; settings: Settings }) {
+export function PrivacySection({ options, settings, onChangePrivate }: PrivacySectionProps) {
   const question = useSignal<Question | null>(null);
   const { counts } = options.stored;
   const deleteEverything = () => {
@@ -26,6 +35,25 @@ export function PrivacySection({ options, settings }: { options: Options; settin
   return (
     <SettingsSection section="privacy" options={options}>
       <StoredTable options={options} settings={settings} ask={(asked) => (question.value = asked)} />
+      <SwitchSetting
+        label={i18n.t("options.privacy.photos")}
+        hint={i18n.t("options.privacy.photosHint")}
+        checked={settings.photos}
+        onChange={(photos) => options.changeIn("privacy")({ photos })}
+      />
+      <div class="setting">
+        <div>
+          <p class="setting-label">{i18n.t("options.privacy.private")}</p>
+          <p class="field-hint">
+            {i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
+          </p>
+        </div>
+        {onChangePrivate !== null && (
+          <Button icon="external" aria-label={i18n.t("options.privacy.privateChange")} onClick={onChangePrivate}>
+            {i18n.t("options.shortcuts.change")}
+          </Button>
+        )}
+      </div>
       <div class="setting">
         <div>
           <p class="setting-label">{i18n.t("options.privacy.agreed")}</p>
@@ -51,5 +79,5 @@ function agreedSentence({ consentDomains, consentEmails }: Settings): string {
     ...(consentDomains === null ? [] : [i18n.t("options.privacy.agreedDomains", [formatMoment(consentDomains)])]),
     ...(consentEmails === null ? [] : [i18n.t("options.privacy.agreedEmails", [formatMoment(consentEmails)])]),
   ];
-  return agreed.length === 0 ? i18n.t("options.privacy.agreedNothing") : `${agreed.join("; ")}.`;
+  return agreed.length === 0 ? i18n.t("options.privacy.agreedNothing") : sentence(agreed.join("; "));
 }

@@ -1,5 +1,7 @@
 import { i18n } from "#i18n";
 import type { Counts, Deletable } from "../../lib/view/options/stored";
+import { formatList } from "../formats";
+import { counted } from "../words";
 import type { Question } from "./confirm";
 
 type Kind = Exclude<Deletable, "everything">;
@@ -8,12 +10,24 @@ const titles = {
   accounts: "options.confirm.accounts",
   people: "options.confirm.people",
   hosts: "options.confirm.hosts",
+  searches: "options.confirm.searches",
+  filterSets: "options.confirm.filterSets",
+  watched: "options.confirm.watched",
+} as const satisfies Record<Kind, string>;
+
+const texts = {
+  accounts: "options.confirm.answersText",
+  people: "options.confirm.answersText",
+  hosts: "options.confirm.hostsText",
+  searches: "options.confirm.searchesText",
+  filterSets: "options.confirm.undone",
+  watched: "options.confirm.undone",
 } as const satisfies Record<Kind, string>;
 
 /** Asks before one kind of stored data is deleted, with its real count. */
 export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void): Question => ({
-  title: i18n.t(titles[kind], counts[kind]),
-  text: i18n.t(kind === "hosts" ? "options.confirm.hostsText" : "options.confirm.answersText"),
+  title: counted(titles[kind], counts[kind]),
+  text: i18n.t(texts[kind]),
   confirm: i18n.t("options.delete"),
   onConfirm,
 });
@@ -21,7 +35,7 @@ export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void
 /** Asks before the log is cleared. */
 export const clearQuestion = (lines: number, onConfirm: () => void): Question => ({
   title: i18n.t("options.confirm.log"),
-  text: i18n.t("options.confirm.logText", lines),
+  text: counted("options.confirm.logText", lines),
   confirm: i18n.t("options.confirm.clear"),
   onConfirm,
 });
@@ -40,12 +54,15 @@ export function everythingQuestion(counts: Counts | null, hasKey: boolean, onCon
 
 function everythingCounted(counts: Counts, hasKey: boolean): string {
   const things = [
-    i18n.t("options.confirm.countAccounts", counts.accounts),
-    i18n.t("options.confirm.countPeople", counts.people),
-    ...(counts.hosts === 0 ? [] : [i18n.t("options.confirm.countHosts", counts.hosts)]),
-    i18n.t("options.confirm.countActivity", counts.activity),
+    counted("options.confirm.countAccounts", counts.accounts),
+    counted("options.confirm.countPeople", counts.people),
+    ...(counts.searches === 0 ? [] : [counted("options.confirm.countSearches", counts.searches)]),
+    ...(counts.filterSets === 0 ? [] : [counted("options.confirm.countFilterSets", counts.filterSets)]),
+    ...(counts.watched === 0 ? [] : [counted("options.confirm.countWatched", counts.watched)]),
+    ...(counts.hosts === 0 ? [] : [counted("options.confirm.countHosts", counts.hosts)]),
+    counted("options.confirm.countActivity", counts.activity),
     i18n.t("options.confirm.settings"),
     ...(hasKey ? [i18n.t("options.confirm.key")] : []),
   ];
-  return new Intl.ListFormat(undefined, { type: "conjunction" }).format(things);
+  return formatList(things);
 }

@@ -10,6 +10,7 @@ const titles = {
   appearance: "options.appearance.title",
   shortcuts: "options.shortcuts.title",
   activity: "options.activity.title",
+  advanced: "options.advanced.title",
 } as const satisfies Record<Section, string>;
 
 export const sectionTitle = (section: Section): string => i18n.t(titles[section]);

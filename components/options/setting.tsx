@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import type { FieldBinding } from "../parts/field-notes";
+import { Managed } from "../parts/managed";
 import { Switch } from "../parts/switch";
 
 interface SettingProps {
   label: string;
-  hint?: string | undefined;
+  hint?: ComponentChildren;
   /** One sentence; null or left out while the value is fine. */
   error?: string | null;
   /** Draws the control with the given attributes. */
@@ -29,15 +30,17 @@ export function Setting({ label, hint, error, children }: SettingProps) {
 interface SwitchSettingProps {
   label: string;
   hint?: string;
+  /** The organisation has set it. */
+  managed?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A setting that is on or off, acting at once. */
-export function SwitchSetting({ label, hint, checked, onChange }: SwitchSettingProps) {
+export function SwitchSetting({ label, hint, managed = false, checked, onChange }: SwitchSettingProps) {
   return (
-    <Setting label={label} hint={hint}>
-      {(bind) => <Switch {...bind} checked={checked} onChange={onChange} />}
+    <Setting label={label} hint={managed ? <Managed /> : hint}>
+      {(bind) => <Switch {...bind} disabled={managed} checked={checked} onChange={onChange} />}
     </Setting>
   );
 }

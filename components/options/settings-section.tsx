@@ -37,5 +37,9 @@ function sentence(what: Announcement["what"]): string {
       return i18n.t("options.everythingDeleted");
     case "exported":
       return i18n.t("options.exported");
+    case "copied":
+      return i18n.t("popup.said.details");
+    case "copy-blocked":
+      return i18n.t("popup.said.blocked");
   }
 }

@@ -1,12 +1,22 @@
 import { i18n } from "#i18n";
+import type { Shortcut } from "../../lib/model/shortcut";
 import type { Options } from "../../lib/view/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
+import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
+
+const words = {
+  popup: "options.shortcuts.popup",
+  panel: "options.shortcuts.panel",
+  card: "options.shortcuts.card",
+  follow: "options.shortcuts.follow",
+} as const satisfies Record<Shortcut["name"], string>;
 
 /** The keys the browser has for this extension; only the browser's own page changes them. */
 export function ShortcutsSection({ options, onChangeShortcuts }: { options: Options; onChangeShortcuts: () => void }) {
-  const keys = options.popupKeys.value;
+  const { settings } = options.preferences;
+  const change = options.changeIn("shortcuts");
   return (
     <SettingsSection section="shortcuts" options={options}>
       <table class="table">
@@ -17,10 +27,12 @@ export function ShortcutsSection({ options, onChangeShortcuts }: { options: Opti
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{i18n.t("options.shortcuts.popup")}</th>
-            <td>{keys === "" ? i18n.t("options.shortcuts.notSet") : keys !== null && <Keys shortcut={keys} />}</td>
-          </tr>
+          {options.shortcuts.value?.map(({ name, keys }) => (
+            <tr key={name}>
+              <th scope="row">{i18n.t(words[name])}</th>
+              <td>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <div class="actions">
@@ -28,6 +40,11 @@ export function ShortcutsSection({ options, onChangeShortcuts }: { options: Opti
           {i18n.t("options.shortcuts.change")}
         </Button>
       </div>
+      <SwitchSetting
+        label={i18n.t("options.shortcuts.slash")}
+        checked={settings.value?.slashKey !== false}
+        onChange={(slashKey) => change({ slashKey })}
+      />
     </SettingsSection>
   );
 }

@@ -5,6 +5,7 @@ import type { SiteState } from "../../lib/model/site";
 import type { Options } from "../../lib/view/options";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
+import { Managed } from "../parts/managed";
 import { Switch } from "../parts/switch";
 import { gradeWords, hostList, kindName } from "../sites/site-words";
 
@@ -43,10 +44,21 @@ export function SiteRow({ site, options, children }: SiteRowProps) {
           <bdi>{hint}</bdi>
           <span class="site-grade">{gradeWords(site)}</span>
         </p>
+        {site.forbidden === true && (
+          <p class="caption">
+            <Managed>{i18n.t("managed.site")}</Managed>
+          </p>
+        )}
         <div role="status">{site.wanted && !site.access && !asked && <NoAccess onEnable={enableAgain} site={site} />}</div>
       </div>
       {switched && (
-        <Switch id={id} aria-describedby={`${id}-hint`} checked={site.wanted || asked} onChange={(on) => (on ? enable() : disable())} />
+        <Switch
+          id={id}
+          aria-describedby={`${id}-hint`}
+          disabled={site.forbidden === true}
+          checked={site.wanted || asked}
+          onChange={(on) => (on ? enable() : disable())}
+        />
       )}
       {children}
     </div>

@@ -50,7 +50,7 @@ interface KindGroupProps {
 function KindGroup({ kind, sites, options }: KindGroupProps) {
   const id = useId();
   if (sites.length === 0) return null;
-  const off = sites.filter((site) => site.hosts.length > 0 && !(site.wanted && site.access));
+  const off = sites.filter((site) => site.hosts.length > 0 && site.forbidden !== true && !(site.wanted && site.access));
   return (
     <div class="site-group" role="group" aria-labelledby={id}>
       <div class="section-header">

@@ -1,11 +1,13 @@
 import { i18n } from "#i18n";
 import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { Settings } from "../../lib/model/settings";
-import { formatNumber } from "../../lib/model/text";
 import type { Options } from "../../lib/view/options";
 import type { Deletable } from "../../lib/view/options/stored";
+import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
+import { Managed } from "../parts/managed";
 import { Select } from "../parts/select";
+import { counted } from "../words";
 import type { Question } from "./confirm";
 import { deleteQuestion } from "./questions";
 
@@ -20,11 +22,12 @@ interface StoredTableProps {
 export function StoredTable({ options, settings, ask }: StoredTableProps) {
   const counts = options.stored.counts.value;
   const change = options.changeIn("privacy");
+  const most = options.preferences.settings.value?.policy?.maxKeptDays;
   const days = (name: DaySetting, label: string) => (
     <DaySelect
       label={label}
       value={settings[name]}
-      choices={name.endsWith("FreshDays") ? freshDayChoices : keptDayChoices}
+      choices={name.endsWith("FreshDays") ? freshDayChoices : keptDayChoices.filter((days) => days <= (most ?? days))}
       onChange={(value) => change({ [name]: value })}
     />
   );
@@ -40,59 +43,81 @@ export function StoredTable({ options, settings, ask }: StoredTableProps) {
   );
   const entries = (count: number | undefined) => <td class="number">{count === undefined ? "" : formatNumber(count)}</td>;
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.privacy.table")}>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t("options.privacy.stored")}</th>
-            <th scope="col" class="number">
-              {i18n.t("options.privacy.entries")}
-            </th>
-            <th scope="col">{i18n.t("options.privacy.fresh")}</th>
-            <th scope="col">{i18n.t("options.privacy.kept")}</th>
-            <th scope="col">
-              <span class="visually-hidden">{i18n.t("options.delete")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{i18n.t("options.privacy.accounts")}</th>
-            {entries(counts?.accounts)}
-            <td>{days("accountsFreshDays", i18n.t("options.privacy.accountsFresh"))}</td>
-            <td>{days("accountsKeptDays", i18n.t("options.privacy.accountsKept"))}</td>
-            <td>{deletion("accounts", i18n.t("options.privacy.deleteAccounts"))}</td>
-          </tr>
-          <tr>
-            <th scope="row">{i18n.t("options.privacy.people")}</th>
-            {entries(counts?.people)}
-            <td>{days("peopleFreshDays", i18n.t("options.privacy.peopleFresh"))}</td>
-            <td>{days("peopleKeptDays", i18n.t("options.privacy.peopleKept"))}</td>
-            <td>{deletion("people", i18n.t("options.privacy.deletePeople"))}</td>
-          </tr>
-          <tr>
-            <th scope="row">{i18n.t("options.privacy.hosts")}</th>
-            {entries(counts?.hosts)}
-            <td>{i18n.t("options.privacy.notAging")}</td>
-            <td>{i18n.t("options.privacy.untilDeleted")}</td>
-            <td>{deletion("hosts", i18n.t("options.privacy.deleteHosts"))}</td>
-          </tr>
-          <tr>
-            <th scope="row">{i18n.t("options.privacy.identifiers")}</th>
-            <td class="number">
-              <span aria-hidden="true">—</span>
-            </td>
-            <td>{i18n.t("options.privacy.notStored")}</td>
-            <td>{i18n.t("options.privacy.untilClose")}</td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.privacy.table")}>
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t("options.privacy.stored")}</th>
+              <th scope="col" class="number">
+                {i18n.t("options.privacy.entries")}
+              </th>
+              <th scope="col">{i18n.t("options.privacy.fresh")}</th>
+              <th scope="col">{i18n.t("options.privacy.kept")}</th>
+              <th scope="col">
+                <span class="visually-hidden">{i18n.t("options.delete")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{i18n.t("options.privacy.accounts")}</th>
+              {entries(counts?.accounts)}
+              <td>{days("accountsFreshDays", i18n.t("options.privacy.accountsFresh"))}</td>
+              <td>{days("accountsKeptDays", i18n.t("options.privacy.accountsKept"))}</td>
+              <td>{deletion("accounts", i18n.t("options.privacy.deleteAccounts"))}</td>
+            </tr>
+            <tr>
+              <th scope="row">{i18n.t("options.privacy.people")}</th>
+              {entries(counts?.people)}
+              <td>{days("peopleFreshDays", i18n.t("options.privacy.peopleFresh"))}</td>
+              <td>{days("peopleKeptDays", i18n.t("options.privacy.peopleKept"))}</td>
+              <td>{deletion("people", i18n.t("options.privacy.deletePeople"))}</td>
+            </tr>
+            <tr>
+              <th scope="row">{i18n.t("options.privacy.searches")}</th>
+              {entries(counts?.searches)}
+              <td>{i18n.t("options.privacy.notAging")}</td>
+              <td>{days("searchesKeptDays", i18n.t("options.privacy.searchesKept"))}</td>
+              <td>{deletion("searches", i18n.t("options.privacy.deleteSearches"))}</td>
+            </tr>
+            {(["filterSets", "watched", "hosts"] as const).map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{i18n.t(`options.privacy.${kind}`)}</th>
+                {entries(counts?.[kind])}
+                <td>{i18n.t("options.privacy.notAging")}</td>
+                <td>{i18n.t("options.privacy.untilDeleted")}</td>
+                <td>{deletion(kind, i18n.t(deletions[kind]))}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{i18n.t("options.privacy.identifiers")}</th>
+              <td class="number">
+                <span aria-hidden="true">—</span>
+              </td>
+              <td>{i18n.t("options.privacy.notStored")}</td>
+              <td>{i18n.t("options.privacy.untilClose")}</td>
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {most !== undefined && (
+        <p class="caption">
+          <Managed>{i18n.t("managed.mostDays", [counted("word.days", most)])}</Managed>
+        </p>
+      )}
+    </>
   );
 }
 
-type DaySetting = "accountsFreshDays" | "accountsKeptDays" | "peopleFreshDays" | "peopleKeptDays";
+const deletions = {
+  filterSets: "options.privacy.deleteFilterSets",
+  watched: "options.privacy.deleteWatched",
+  hosts: "options.privacy.deleteHosts",
+} as const;
+
+type DaySetting = "accountsFreshDays" | "accountsKeptDays" | "peopleFreshDays" | "peopleKeptDays" | "searchesKeptDays";
 
 interface DaySelectProps {
   label: string;
@@ -109,7 +134,7 @@ function DaySelect({ label, value, choices, onChange }: DaySelectProps) {
       small
       label={label}
       value={String(value)}
-      choices={days.map((count) => ({ value: String(count), label: i18n.t("word.days", count) }))}
+      choices={days.map((count) => ({ value: String(count), label: counted("word.days", count) }))}
       onChange={(chosen) => onChange(Number(chosen))}
     />
   );

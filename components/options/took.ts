@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { formatNumber } from "../../lib/model/text";
+import { formatNumber } from "../formats";
 
 /** How long a request took, from milliseconds: "0.4 s"; below a tenth of a second "11 ms". */
 export function took(milliseconds: number): string {

@@ -4,16 +4,24 @@ import "../../components/sites/sites.css";
 import "../../components/options/options.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
+import { i18n } from "#i18n";
+import { dressPage } from "../../components/page";
 import { OptionsPage } from "../../components/options/options-page";
 import { createAsk } from "../../lib/protocol/ask";
 import { createOptions } from "../../lib/view/options";
-import { openShortcutSettings, readPopupKeys } from "../shared/shortcuts";
+import { requestHost, requestPeople, requestSites } from "../shared/access";
+import { copyText } from "../shared/copy-text";
+import { openShortcutSettings, readShortcuts } from "../shared/shortcuts";
+import { openExtensionPage, readBrowser } from "./browser";
 
 const options = createOptions({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
-  requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
-  requestHosts: (origins) => browser.permissions.request({ origins }),
-  readPopupKeys,
+  requestHost,
+  requestHosts: requestSites,
+  requestPeople,
+  readShortcuts,
+  readBrowser,
+  copy: copyText,
   hash: location.hash,
 });
 
@@ -25,6 +33,15 @@ document.addEventListener("visibilitychange", () => {
 /** Access may be given and taken back in the browser's own pages, too. */
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
 
+browser.storage.onChanged.addListener((_changes, area) => {
+  // What an administrator sets counts at once, in the background as well.
+  if (area === "managed") void options.refresh();
+});
+
+dressPage(i18n.t("options.title"));
 const app = document.getElementById("app");
-if (app !== null) render(<OptionsPage options={options} onChangeShortcuts={() => void openShortcutSettings()} />, app);
+if (app !== null) {
+  const ways = { onChangeShortcuts: () => void openShortcutSettings(), onChangePrivate: openExtensionPage };
+  render(<OptionsPage options={options} {...ways} />, app);
+}
 void options.refresh();

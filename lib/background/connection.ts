@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
-import { hostPatternOf, originOf, readKey, readServiceAddress } from "../model/connection";
-import type { AddressFault, Connection, KeyFault } from "../model/connection";
+import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
+import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
+import { fixesAddress, noPolicy } from "../model/policy";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
 import { forgetPause } from "./store/journal";
 import { readKeyRecord } from "./store/key";
-import type { Keyring } from "./store/key";
+import type { Alongside, HowKept, KeyRecord, Keyring } from "./store/key";
 import type { Service } from "./service/service";
 import type { ServicePorts } from "./service/ports";
 import type { SettingChanges, SettingsStore } from "./store/settings";
 import { isFull } from "./store/store";
-import type { Store, WriteTransaction } from "./store/store";
+import type { Store } from "./store/store";
 import type { LoadSubjects } from "./subject/load";
 import type { Subjects } from "./subject/subject";
 
@@ -26,10 +27,16 @@ const lastAnswerName = "last-answer";
 
 export interface Connections {
   read(): Promise<Connection>;
-  /** Saves address and key; a changed origin forgets the old key. Nothing is changed where anything is wrong. */
-  save(wanted: { address: string; key: string | null; keeping: KeyKeeping }): Promise<Saved>;
+  /**
+   * Saves address and key; a changed origin forgets the old key. Nothing is changed where anything is wrong. `passphrase`: the one to lock
+   * the key with, or to lock it with from now on; left out: the present one stays.
+   */
+  save(wanted: Wanted): Promise<Saved>;
   /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. */
   test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }>;
+  /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
+  unlock(passphrase: string): Promise<{ ok: true; connection: Connection } | { ok: false }>;
+  lock(): Promise<Connection>;
   forgetKey(): Promise<Connection>;
   /** Gives back the browser's access to the service's host; what the build requires stays. */
   releaseAccess(): Promise<void>;
@@ -37,10 +44,25 @@ export interface Connections {
   answered: ServicePorts["answered"];
 }
 
+export interface Wanted {
+  address: string;
+  /** Null: the saved one. */
+  key: string | null;
+  keeping: KeyKeeping;
+  passphrase?: string | undefined;
+}
+
 export type Saved =
   | { ok: true; connection: Connection }
   | { ok: false; field: "address"; fault: AddressFault }
-  | { ok: false; field: "key"; fault: KeyFault | "not-stored" };
+  | { ok: false; field: "key"; fault: KeyFault | "not-stored" }
+  | { ok: false; field: "passphrase"; fault: PassphraseFault };
+
+/** What becomes of the key when a connection is saved. */
+type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
+
+const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
+const passphraseRefused = (fault: PassphraseFault) => ({ ok: false, field: "passphrase", fault }) as const;
 
 export interface ConnectionPorts {
   store: Store;
@@ -70,40 +92,49 @@ export function createConnections({
 
   const readStored = () =>
     store.read(async (transaction) => {
-      const { address } = await settings.read(transaction);
-      return { address, key: await readKeyRecord(transaction, address), last: await transaction.objectStore("values").get(lastAnswerName) };
+      const { address, policy = noPolicy } = await settings.read(transaction);
+      const last: unknown = await transaction.objectStore("values").get(lastAnswerName);
+      return { address, managed: fixesAddress(policy), key: await readKeyRecord(transaction, address), last };
     });
 
   async function read(): Promise<Connection> {
-    const { address, key, last } = await readStored();
+    const { address, managed, key, last } = await readStored();
     const parsed = lastAnswer.safeParse(last);
     return {
       address,
       builtIn: builtInAddress !== "" && address === builtInAddress,
+      managed,
       key: await keyring.note(key),
       access: address !== "" && (await hasAccess(hostPatternOf(address))),
       lastAnswer: parsed.success && parsed.data.address === address ? parsed.data : null,
     };
   }
 
-  /** The key to keep: the one given, or the saved one where the origin stays; null where none is left. */
-  async function keyToKeep(origin: string, given: string | null): Promise<string | null> {
-    if (given !== null) return given;
-    const { address, key } = await readStored();
-    return address !== "" && originOf(address) === origin ? keyring.reveal(key) : null;
+  /** What becomes of the key, or why nothing may be saved. `stored`: the saved key, where it serves the wanted origin too. */
+  async function keyChange(
+    stored: KeyRecord | null,
+    given: string | null,
+    { keeping, passphrase }: Wanted,
+  ): Promise<KeyChange | Exclude<Saved, { ok: true }>> {
+    if (given === null && stored === null) return { kind: "goes" };
+    if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
+    const key = given ?? (await keyring.reveal(stored));
+    // Only whoever knows its passphrase may keep a key in another way.
+    if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
+    if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
+    const read = readPassphrase(passphrase ?? "");
+    return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
   }
 
-  /** Address and key change together or not at all. A new key means that the person wants the service, not the sample data. */
-  async function saveAll(wanted: { address: string; origin: string; keeping: KeyKeeping; given: string | null }): Promise<void> {
-    const { address, origin, keeping, given } = wanted;
-    const key = await keyToKeep(origin, given);
-    const changes: SettingChanges = given === null ? { address } : { address, mode: "service" };
-    const alongside = async (transaction: WriteTransaction) => {
+  /** Address and key change together or not at all. */
+  async function write(address: string, origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
+    const alongside: Alongside = async (transaction) => {
       const before = await settings.read(transaction);
       if (before.address !== address) await forgetPause(transaction);
-      await settings.change(transaction, changes);
+      await settings.change(transaction, { address, ...changes });
     };
-    await (key === null ? keyring.forget(alongside) : keyring.save({ origin, key, keeping }, alongside));
+    if (change.kind === "stays") await store.write(alongside);
+    else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
 
   /** The host that is no longer asked needs no access any more. */
@@ -114,14 +145,19 @@ export function createConnections({
 
   return {
     read,
-    async save({ address: typedAddress, key: typedKey, keeping }) {
-      const address = readServiceAddress(typedAddress);
+    async save(wanted) {
+      const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
-      const key = typedKey === null ? null : readKey(typedKey);
-      if (key !== null && !key.ok) return { ok: false, field: "key", fault: key.fault };
+      const given = wanted.key === null ? null : readKey(wanted.key);
+      if (given !== null && !given.ok) return keyRefused(given.fault);
       const before = await readStored();
+      if (before.managed && address.address !== before.address) return { ok: false, field: "address", fault: "managed" };
+      const serves = before.address !== "" && originOf(before.address) === address.origin;
+      const change = await keyChange(serves ? before.key : null, given?.key ?? null, wanted);
+      if ("ok" in change) return change;
       try {
-        await saveAll({ ...address, keeping, given: key?.key ?? null });
+        // A new key means that the person wants the service, not the sample data.
+        await write(address.address, address.origin, change, given === null ? {} : { mode: "service" });
       } catch (error) {
         if (isFull(error)) return { ok: false, field: "key", fault: "not-stored" };
         throw error;
@@ -138,6 +174,14 @@ export function createConnections({
       // A web server that knows no such path says 404 in words of its own.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
+    },
+    async unlock(passphrase) {
+      const { key } = await readStored();
+      return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
+    },
+    async lock() {
+      await keyring.lock((await readStored()).key);
+      return read();
     },
     async forgetKey() {
       await keyring.forget();

@@ -2,17 +2,23 @@ import { signal } from "@preact/signals";
 import { createAnnouncer } from "./announcer";
 import { createConnectionForm } from "./connection";
 import { createActivityLog } from "./options/activity";
+import { createDiagnostics } from "./options/diagnostics";
+import { createExchange } from "./options/exchange";
 import { createPreferences } from "./options/preferences";
 import { readRoute } from "./options/route";
 import { createStoredData } from "./options/stored";
 import { createReach } from "./reach";
 import { createOwnSiteForm, createSites } from "./sites";
 import type { ReadonlySignal } from "@preact/signals";
+import type { BrowserFacts } from "../model/diagnostics";
+import type { Shortcut } from "../model/shortcut";
 import type { Ask } from "../protocol/ask";
 import type { Announcer } from "./announcer";
 import type { ConnectionForm, RequestHost } from "./connection";
 import type { ActivityLog } from "./options/activity";
-import type { Changes, Preferences } from "./options/preferences";
+import type { DiagnosticsView } from "./options/diagnostics";
+import type { Exchange } from "./options/exchange";
+import type { Changes, Preferences, RequestPeople } from "./options/preferences";
 import type { Route, Section } from "./options/route";
 import type { StoredData } from "./options/stored";
 import type { Reach } from "./reach";
@@ -21,7 +27,7 @@ import type { OwnSiteForm, RequestHosts, Sites } from "./sites";
 /** What is said for four seconds beside the title of the section in which the person acted. */
 export interface Announcement {
   section: Section;
-  what: "saved" | "deleted" | "everything-deleted" | "exported";
+  what: "saved" | "deleted" | "everything-deleted" | "exported" | "copied" | "copy-blocked";
 }
 
 /** Everything the options page shows and does. */
@@ -34,8 +40,10 @@ export interface Options {
   preferences: Preferences;
   stored: StoredData;
   activity: ActivityLog;
-  /** The keys that open the popup as the browser has them, "" where none are set; null until they were read. */
-  popupKeys: ReadonlySignal<string | null>;
+  exchange: Exchange;
+  diagnostics: DiagnosticsView;
+  /** The keys as the browser has them; null until they were read. */
+  shortcuts: ReadonlySignal<readonly Shortcut[] | null>;
   announcer: Announcer<Announcement>;
   reach: Reach;
   /** Goes where a new `#` part of the address points. */
@@ -44,8 +52,8 @@ export interface Options {
   refresh(): Promise<void>;
   /** Reads what is on again: the browser's access to a site has changed. */
   readSites(): Promise<void>;
-  /** Runs an act of a section and says when it is done; an act without an answer is kept for another try. */
-  act(announcement: Announcement, run: () => Promise<void>): Promise<void>;
+  /** Runs an act of a section and says when it is done, unless it comes to false; an act without an answer is kept for another try. */
+  act(announcement: Announcement, run: () => Promise<void | boolean>): Promise<void>;
   /** Runs what switches sites on, in the turn of the click; says so where the person agreed. */
   switchOn(run: () => Promise<boolean>): Promise<void>;
   /** Changes settings from a section, and says so there. */
@@ -54,6 +62,8 @@ export interface Options {
   saveConnection(): Promise<void>;
   /** Tests the connection, then shows what the test added to the log and to the caps. */
   testConnection(): Promise<void>;
+  /** Puts the diagnostics on the clipboard. */
+  copyDiagnostics(): Promise<void>;
   /** Deletes all that is stored, the key and the settings included, and shows what is left. */
   deleteEverything(): Promise<void>;
 }
@@ -62,32 +72,48 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Asks the browser which keys open the popup; "" where none are set. */
-  readPopupKeys(): Promise<string>;
+  /** Left out: the browser asks nothing of its own before data about people may be sent. */
+  requestPeople?: RequestPeople;
+  /** Asks the browser which keys do what. */
+  readShortcuts(): Promise<readonly Shortcut[]>;
+  /** Asks the browser what it tells of itself. */
+  readBrowser(): Promise<BrowserFacts>;
+  /** False where the browser lets nothing onto the clipboard. */
+  copy(text: string): Promise<boolean>;
   /** The `#` part of the page's address. */
   hash: string;
 }
 
-export function createOptions({ ask, requestHost, requestHosts, readPopupKeys, hash }: OptionsNeeds): Options {
+export function createOptions({
+  ask,
+  requestHost,
+  requestHosts,
+  requestPeople,
+  readShortcuts,
+  readBrowser,
+  copy,
+  hash,
+}: OptionsNeeds): Options {
   const route = signal(readRoute(hash));
   const connection = createConnectionForm({ ask, requestHost });
-  const sites = createSites({ ask, requestHosts });
+  const preferences = createPreferences({ ask, requestPeople });
+  const sites = createSites({ ask, requestHosts, allowed: () => preferences.settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
-  const preferences = createPreferences({ ask });
   const stored = createStoredData({ ask });
   const activity = createActivityLog({ ask, operation: route.value.operation });
-  const popupKeys = signal<string | null>(null);
+  const exchange = createExchange(preferences, sites);
+  const diagnostics = createDiagnostics({ ask, readBrowser, connection, preferences, stored });
+  const shortcuts = signal<readonly Shortcut[] | null>(null);
   const announcer = createAnnouncer<Announcement>();
   const reach = createReach();
 
-  const readKeys = async () => void (popupKeys.value = await readPopupKeys());
-  const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys];
+  const readKeys = async () => void (shortcuts.value = await readShortcuts());
+  const parts = [connection.read, sites.read, preferences.read, stored.read, activity.read, readKeys, diagnostics.read];
   const readAll = async () => void (await Promise.all(parts.map((read) => read())));
 
   const act: Options["act"] = (announcement, run) =>
     reach.run(async () => {
-      await run();
-      announcer.announce(announcement);
+      if ((await run()) !== false) announcer.announce(announcement);
     });
 
   return {
@@ -98,7 +124,9 @@ export function createOptions({ ask, requestHost, requestHosts, readPopupKeys, h
     preferences,
     stored,
     activity,
-    popupKeys,
+    exchange,
+    diagnostics,
+    shortcuts,
     announcer,
     reach,
     async follow(newHash) {
@@ -121,9 +149,14 @@ export function createOptions({ ask, requestHost, requestHosts, readPopupKeys, h
       await connection.test();
       await reach.run(readAll);
     },
+    async copyDiagnostics() {
+      const copied = await copy(diagnostics.text.value ?? "");
+      announcer.announce({ section: "advanced", what: copied ? "copied" : "copy-blocked" });
+    },
     deleteEverything: () =>
       act({ section: "privacy", what: "everything-deleted" }, async () => {
         await stored.remove("everything");
+        exchange.close();
         await readAll();
       }),
   };

@@ -191,7 +191,9 @@ test("everything can be deleted while it is not known how much it is", async ({ 
   await page.goto(extension.url("options.html#/privacy"));
   await page.getByRole("button", { name: "Delete everything…" }).click();
   const { dialog } = optionsPage(page);
-  await expect(dialog).toContainText("Account Lens removes all accounts and people, the domains you chose, the activity log");
+  await expect(dialog).toContainText(
+    "Account Lens removes all accounts and people, searches, filters, the watchlist, the domains you chose",
+  );
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expect.poll(async () => (await extension.ask("connection.read", {})).key).toBeNull();
 });
@@ -245,14 +247,17 @@ test("a long address leaves room for what came of it and what it cost", async ({
   expect(argument).toBeLessThan(400);
   expect(outcome).toBeGreaterThanOrEqual(150);
   expect(cost).toBeGreaterThanOrEqual(90);
-  expect(await page.getByRole("region", { name: "Requests" }).evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  expect(
+    await page.getByRole("region", { name: "Requests", exact: true }).evaluate((region) => region.scrollWidth - region.clientWidth),
+  ).toBe(0);
 });
 
 test("the activity log is a CSV file on request", async ({ connect, extension }) => {
   await connect();
   await threeLookUps(extension);
   const page = await extension.page("options.html#/activity");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  const exportLog = optionsPage(page).section("Activity log").getByRole("button", { name: "Export CSV" });
+  const [download] = await Promise.all([page.waitForEvent("download"), exportLog.click()]);
   const lines = (await textOf(download)).trim().split(/\r?\n/);
   expect(download.suggestedFilename()).toMatch(/activity.*\.csv$/);
   expect(lines).toHaveLength(5);

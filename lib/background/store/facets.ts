@@ -1,9 +1,10 @@
 import type { AccountDetails } from "../../model/account";
+import { companyNameKey } from "../../model/company-name";
 import { filterFields } from "../../model/filters";
 import { isJsonObject } from "../../model/json";
 import type { Filterable } from "../../sample/filter";
 import { readCompanyMatches, readInsight } from "../service/service";
-import type { StoredAnswer } from "./cache";
+import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
@@ -14,6 +15,11 @@ import type { ReadTransaction, WriteTransaction } from "./store";
  */
 export interface Facet extends Filterable {
   id: string;
+  /** Origin of the service, or "sample". */
+  scope: Scope;
+  /** The service's id of the company (`uuidKey`), and its name as names are compared (`companyNameKey`): each has an index. */
+  uuid: string | null;
+  nameKey: string | null;
   kind: "account" | "known-company";
   /** The domain it was looked up by. */
   domain: string;
@@ -46,6 +52,18 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
+/** More than so many of one name or id are no more telling. */
+const mostAlike = 50;
+
+/** The facets of a service whose company has this id, or whose name has this key; garbled ones are passed over. */
+export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<Facet[]> {
+  const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], mostAlike);
+  return stored.filter(isFacet);
+}
+
+/** An id as ids are compared; null where it is blank. */
+export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
+
 /** The service may answer for another company than the one asked for; that is not this one's account until the person accepts it. */
 export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
   const { domain: answered } = details;
@@ -58,6 +76,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&
+  (value["uuid"] === null || typeof value["uuid"] === "string") &&
   (value["kind"] === "account" || value["kind"] === "known-company") &&
   typeof value["domain"] === "string" &&
   typeof value["at"] === "number" &&
@@ -68,7 +87,20 @@ function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Fac
   if (kind !== "account" && kind !== "known-company") return null;
   const { details, ...insight } = readInsight(kind === "account" ? data : null);
   const known = kind === "account" ? details : matchOf(key, data);
-  return { id, kind, domain: key, name: known?.name ?? null, at, details: present({ ...known }), changes, ...present(insight) };
+  const { name = null, uuid = null } = known ?? {};
+  return {
+    id,
+    scope: id.slice(0, id.length - key.length - 1),
+    uuid: uuid === null ? null : uuidKey(uuid),
+    nameKey: name === null ? null : companyNameKey(name),
+    kind,
+    domain: key,
+    name,
+    at,
+    details: present({ ...known }),
+    changes,
+    ...present(insight),
+  };
 }
 
 /** The row of a company search that is about this domain. */

@@ -1,20 +1,22 @@
 import * as z from "zod/mini";
 import { originOf } from "../../model/connection";
 import type { Connection } from "../../model/connection";
-import type { KeyKeeping } from "../../model/settings";
+import { seal, sealedText, unseal } from "./seal";
+import type { SealedText } from "./seal";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
+
+const common = { origin: z.string(), tail: z.string() };
 
 /**
  * The API key, with the origin it belongs to. It stands in the extension's IndexedDB, which no content script can read in any browser,
- * or, kept for the session only, in session storage, which is never written to disk. It leaves this file for one header alone.
+ * in the clear or under a passphrase. Kept for the session, or unlocked for it, it stands in session storage, which is never written to
+ * disk. It leaves this file for one header alone.
  */
-const keyRecord = z.object({
-  origin: z.string(),
-  tail: z.string(),
-  keeping: z.enum(["device", "session"]),
-  /** Null where the key itself lives in session storage. */
-  key: z.nullable(z.string()),
-});
+const keyRecord = z.discriminatedUnion("keeping", [
+  z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
+  z.object({ ...common, keeping: z.literal("session") }),
+  z.object({ ...common, keeping: z.literal("passphrase"), sealed: sealedText }),
+]);
 
 const sessionKey = z.object({ origin: z.string(), key: z.string() });
 
@@ -29,16 +31,23 @@ export interface SessionArea {
   clear(): Promise<void>;
 }
 
+/** How a key is to be kept. The passphrase itself is kept nowhere. */
+export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase"; passphrase: string };
+
 export interface Keyring {
   /** Whether there is a key at present, and its last characters: a key kept for the session is gone once the browser has closed. */
   note(stored: KeyRecord | null): Promise<Connection["key"]>;
-  /** The key itself, for the one header. */
+  /** The key itself, for the one header; null where there is none, or it is locked. */
   reveal(stored: KeyRecord | null): Promise<string | null>;
   /**
    * Replaces the key, and whatever else must change with it, in one transaction. Rejects with a `QuotaExceededError` when the disk is
-   * full; everything then stays as it was.
+   * full; everything then stays as it was. One that is locked with a passphrase is unlocked at first.
    */
-  save(key: { origin: string; key: string; keeping: KeyKeeping }, alongside?: Alongside): Promise<void>;
+  save(key: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void>;
+  /** Unlocks a key until the browser closes. False, with nothing changed, where the passphrase is another one. */
+  unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean>;
+  /** Locks a key again that is kept under a passphrase. */
+  lock(stored: KeyRecord | null): Promise<void>;
   forget(alongside?: Alongside): Promise<void>;
 }
 
@@ -58,24 +67,41 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
 
 export function createKeyring(store: Store, session: SessionArea): Keyring {
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
-    if (stored === null || stored.keeping === "device") return stored?.key ?? null;
+    if (stored === null) return null;
+    if (stored.keeping === "device") return stored.key;
     const parsed = sessionKey.safeParse((await session.get(name))[name]);
     return parsed.success && parsed.data.origin === stored.origin ? parsed.data.key : null;
+  }
+  async function isStored({ salt }: SealedText): Promise<boolean> {
+    const record = keyRecord.safeParse(await store.read((transaction) => transaction.objectStore("values").get(name)));
+    return record.success && record.data.keeping === "passphrase" && record.data.sealed.salt.join() === salt.join();
   }
   return {
     reveal,
     async note(stored) {
-      if (stored === null || (await reveal(stored)) === null) return null;
-      return { tail: stored.tail, keeping: stored.keeping };
+      if (stored === null) return null;
+      const { tail, keeping } = stored;
+      const isAtHand = (await reveal(stored)) !== null;
+      return isAtHand || keeping === "passphrase" ? { tail, keeping, locked: !isAtHand } : null;
     },
-    async save({ origin, key, keeping }, alongside = nothing) {
-      const tail = key.length < shortestWithTail ? "" : key.slice(-4);
-      const record: KeyRecord = { origin, tail, keeping, key: keeping === "device" ? key : null };
+    async save({ origin, key, ...how }, alongside = nothing) {
+      const record = await recordOf(origin, key, how);
       await store.write(async (transaction) => {
         await alongside(transaction);
         await transaction.objectStore("values").put(record, name);
       });
-      await (keeping === "session" ? session.set({ [name]: { origin, key } }) : session.remove(name));
+      await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
+    },
+    async unlock(stored, passphrase) {
+      if (stored?.keeping !== "passphrase") return true;
+      const { origin, sealed } = stored;
+      const key = await unseal(sealed, passphrase, origin);
+      // That took its time: a key that was replaced or forgotten meanwhile must not come back.
+      if (key !== null && (await isStored(sealed))) await session.set({ [name]: { origin, key } });
+      return key !== null;
+    },
+    async lock(stored) {
+      if (stored?.keeping === "passphrase") await session.remove(name);
     },
     async forget(alongside = nothing) {
       await store.write(async (transaction) => {
@@ -85,6 +111,18 @@ export function createKeyring(store: Store, session: SessionArea): Keyring {
       await session.remove(name);
     },
   };
+}
+
+async function recordOf(origin: string, key: string, how: HowKept): Promise<KeyRecord> {
+  const tail = key.length < shortestWithTail ? "" : key.slice(-4);
+  switch (how.keeping) {
+    case "device":
+      return { origin, tail, keeping: "device", key };
+    case "session":
+      return { origin, tail, keeping: "session" };
+    case "passphrase":
+      return { origin, tail, keeping: "passphrase", sealed: await seal(key, how.passphrase, origin) };
+  }
 }
 
 const nothing: Alongside = () => Promise.resolve();

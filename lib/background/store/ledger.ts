@@ -40,6 +40,17 @@ export async function countRequest(
   return { ok: true };
 }
 
+/** Requests of every month that was counted, the latest first. Records that cannot be read are passed over. */
+export async function readMonths(transaction: ReadTransaction): Promise<z.output<typeof record>[]> {
+  const stored: unknown[] = await transaction.objectStore("usage").getAll();
+  return stored
+    .flatMap((value) => {
+      const parsed = record.safeParse(value);
+      return parsed.success ? [parsed.data] : [];
+    })
+    .toSorted((one, other) => other.month.localeCompare(one.month));
+}
+
 async function readMonth(transaction: ReadTransaction, now: number): Promise<z.output<typeof record>> {
   const month = monthOf(now);
   const parsed = record.safeParse(await transaction.objectStore("usage").get(month));

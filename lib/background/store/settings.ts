@@ -1,3 +1,5 @@
+import { bindSettings, noPolicy } from "../../model/policy";
+import type { BoundSettings, Policy } from "../../model/policy";
 import { parseSettings } from "../../model/settings";
 import type { Settings } from "../../model/settings";
 import type { ReadTransaction, WriteTransaction } from "./store";
@@ -7,24 +9,27 @@ const name = "settings";
 /** Some settings, each to be set to the given value. */
 export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** The settings of this browser, with the address the build brought along where the person set none. */
+/** The settings of this browser as they count: within the policy, with an address that the person did not set where they set none. */
 export interface SettingsStore {
-  read(transaction: ReadTransaction): Promise<Settings>;
+  read(transaction: ReadTransaction): Promise<BoundSettings>;
   /** Changes some settings and answers with all of them; a value out of bounds falls back to its default. */
-  change(transaction: WriteTransaction, changes: SettingChanges): Promise<Settings>;
+  change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings>;
 }
 
-export function createSettings(builtInAddress: string): SettingsStore {
-  const read = async (transaction: ReadTransaction) => {
-    const settings = parseSettings(await transaction.objectStore("values").get(name));
-    return settings.address === "" ? { ...settings, address: builtInAddress } : settings;
-  };
+/** @param policy what the organisation has set at present */
+export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy): SettingsStore {
+  /** The person's own, which outlast a policy. */
+  const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
+  const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {
-    read,
+    read: async (transaction) => bind(await readOwn(transaction)),
     async change(transaction, changes) {
-      const settings = parseSettings({ ...(await read(transaction)), ...changes });
+      const own = await readOwn(transaction);
+      // What is turned off is not wished for either: it would come by itself with the end of the policy.
+      const mode = policy().sampleDataOff === true ? own.mode : (changes.mode ?? own.mode);
+      const settings = parseSettings({ ...own, ...changes, mode });
       await transaction.objectStore("values").put(settings, name);
-      return settings;
+      return bind(settings);
     },
   };
 }

@@ -23,7 +23,7 @@ export interface Schema extends DBSchema {
   hosts: { key: string; value: unknown };
   usage: { key: string; value: unknown };
   activity: { key: number; value: unknown; indexes: { at: number; outcome: string } };
-  facets: { key: string; value: unknown };
+  facets: { key: string; value: unknown; indexes: { uuid: [scope: string, uuid: string]; name: [scope: string, nameKey: string] } };
   searches: { key: string; value: unknown };
   filterSets: { key: string; value: unknown };
   watched: { key: string; value: unknown };
@@ -59,6 +59,8 @@ export interface Store {
   write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
   /** Removes the whole database. */
   erase(): Promise<void>;
+  /** The version of the database as it stands on the disk: a later one than this code's was left by a later version. */
+  version(): Promise<number>;
 }
 
 const version = 2;
@@ -88,6 +90,7 @@ export function createStore(name = "account-lens"): Store {
   return {
     read: (work) => transact((opened) => work(opened.transaction(storeNames, "readonly"))),
     write: (work) => transact((opened) => writeThrough(opened, work)),
+    version: async () => (await database()).version,
     async erase() {
       (await opened?.catch(() => null))?.close();
       forget();
@@ -142,7 +145,9 @@ async function open(name: string, forget: () => void): Promise<IDBPDatabase<Sche
 
 const openAt = (name: string, wanted: number | undefined, forget: () => void) =>
   openDB<Schema>(name, wanted, {
-    upgrade(database, from) {
+    upgrade(database, from, _to, transaction) {
+      // One that the browser ends (no room, shutting down) leaves all as it was, and whoever opens learns of it.
+      transaction.done.catch(() => undefined);
       if (from < 1) createAnswerStores(database);
       if (from < 2) createPanelStores(database);
     },
@@ -166,7 +171,10 @@ function createAnswerStores(database: IDBPDatabase<Schema>): void {
 }
 
 function createPanelStores(database: IDBPDatabase<Schema>): void {
-  database.createObjectStore("facets", { keyPath: "id" });
+  const facets = database.createObjectStore("facets", { keyPath: "id" });
+  // A facet without the one or the other has no valid key there, and is left out.
+  facets.createIndex("uuid", ["scope", "uuid"]);
+  facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });
   database.createObjectStore("filterSets", { keyPath: "id" });
   database.createObjectStore("watched", { keyPath: "id" });

@@ -1,21 +1,21 @@
+import type { DataKind } from "../../model/data-kinds";
 import { isJsonObject } from "../../model/json";
 import type { Json, JsonObject } from "../../model/json";
-import type { Settings } from "../../model/settings";
+import type { BoundSettings } from "../../model/policy";
 import { dropOldLines } from "./activity";
 import { dropExpired } from "./cache";
-import type { Shelf } from "./cache";
 import type { SessionArea } from "./key";
 import { dropExpiredSearches, rawPageOf } from "../search/records";
-import { identifiersPrefix } from "../look-up/look-up";
+import { forgetIdentifiers } from "../look-up/identifiers";
 import { readWishes } from "../sites/wishes";
 import type { Wishes } from "../sites/wishes";
 import type { SettingsStore } from "./settings";
 import type { Store } from "./store";
 
 export interface StoredData {
-  counts(): Promise<Record<"accounts" | "people" | "hosts" | "activity" | "searches" | "filterSets" | "watched", number>>;
+  counts(): Promise<Record<DataKind | "activity", number>>;
   /** Deletes one kind, or everything: answers, log, counters, settings, consent and the key. */
-  remove(what: "accounts" | "people" | "hosts" | "everything"): Promise<void>;
+  remove(what: DataKind | "everything"): Promise<void>;
   /**
    * Everything of the person's own, without the key and without IP addresses and visitor ids (they are never in the database). What
    * filters look at is left out: it stands in the accounts.
@@ -50,7 +50,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         // What filters look at goes with the accounts it was taken from.
         if (what === "accounts") await transaction.objectStore("facets").clear();
       });
-      if (what !== "hosts") await removeIdentifiers(session, what);
+      if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
     export: () =>
       store.read(async (transaction) => ({
@@ -84,13 +84,8 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   };
 }
 
-/** The identifiers of people that belong to a shelf go with its answers. */
-async function removeIdentifiers(session: SessionArea, shelf: Shelf): Promise<void> {
-  const names = Object.keys(await session.get(null));
-  await session.remove(names.filter((name) => name.startsWith(identifiersPrefix(shelf))));
-}
-
-const settingsToExport = (settings: Settings): JsonObject => ({ ...settings });
+/** What an organisation has set is not the person's own. */
+const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
 /** The sites that are switched on by their ids, and those the person added. */
 const sitesToExport = ({ wanted, own }: Wishes): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });

@@ -2,7 +2,17 @@ import { operations } from "../../model/activity";
 import type { Operation } from "../../model/activity";
 
 /** The sections of the options page, in their order on it. */
-export const sections = ["connection", "sites", "hover-cards", "privacy", "credits", "appearance", "shortcuts", "activity"] as const;
+export const sections = [
+  "connection",
+  "sites",
+  "hover-cards",
+  "privacy",
+  "credits",
+  "appearance",
+  "shortcuts",
+  "activity",
+  "advanced",
+] as const;
 export type Section = (typeof sections)[number];
 
 /** What the part of the address after `#` asks for. */

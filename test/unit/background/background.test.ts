@@ -429,7 +429,8 @@ describe("the connection", () => {
     expect(connection).toEqual({
       address: service.url,
       builtIn: false,
-      key: { tail: sampleKey.slice(-4), keeping: "device" },
+      managed: false,
+      key: { tail: sampleKey.slice(-4), keeping: "device", locked: false },
       access: true,
       lastAnswer: null,
     });

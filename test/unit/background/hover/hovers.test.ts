@@ -25,9 +25,18 @@ const known = "ingrid.solheim@northwind-robotics.example";
 const watcher: Caller = { ...popup, tabId: 7, windowId: 1, frameId: 0, documentId: "page", tabUrl: `${mail}/mail/`, origin: mail };
 const card: Caller = { ...watcher, frameId: 3, documentId: "card" };
 
+interface Start {
+  frames?: Record<number, unknown>;
+  enabled?: boolean;
+  /** Whether the browser itself has the person's consent for data about people. */
+  consents?: () => boolean;
+}
+
 /** The whole background with one enabled site, and what it tells the watchers. */
-async function start({ frames = {}, enabled = true }: { frames?: Record<number, unknown>; enabled?: boolean } = {}) {
+async function start({ frames = {}, enabled = true, consents = () => true }: Start = {}) {
   const told: WatcherCall[] = [];
+  /** Frames whose script was told to end. */
+  const ended: (number | undefined)[] = [];
   const shown: object[] = [];
   const browser = memoryBrowser();
   browser.granted.add(`${mail}/*`);
@@ -37,15 +46,18 @@ async function start({ frames = {}, enabled = true }: { frames?: Record<number, 
     random: () => 0,
     keepAwake: () => () => undefined,
     session: freshSession(),
+    dropAllAccess: () => Promise.resolve(),
     hasAccess: () => Promise.resolve(true),
+    hasPeopleConsent: () => Promise.resolve(consents()),
     isOnline: () => true,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
     ...browser,
     page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
-    tell: (_tabId, call) => {
+    tell: (_tabId, call, frameId) => {
       told.push(call);
+      if (call.call === "stop") ended.push(frameId);
       return Promise.resolve(call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined);
     },
     loadHover: () => Promise.resolve(),
@@ -54,12 +66,13 @@ async function start({ frames = {}, enabled = true }: { frames?: Record<number, 
     database: `hovers-${(databases += 1)}`,
   };
   const begin = () => createBackground(ports).handlers;
-  const handlers = begin();
+  const background = createBackground(ports);
+  const { handlers } = background;
   const page = asCaller(handlers);
   await page["consent.set"]({ domains: true, emails: true });
   await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });
-  return { told, shown, page, handlers, restart: begin, from: (caller: Caller) => asCaller(handlers, caller) };
+  return { told, ended, shown, page, handlers, background, restart: begin, from: (caller: Caller) => asCaller(handlers, caller) };
 }
 
 const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
@@ -122,6 +135,18 @@ describe("a hover", () => {
     const { from } = await start({ enabled: false });
     await from(watcher)["hover.begin"](hover());
     expect(await from(card)["card.open"]({})).toBeNull();
+  });
+
+  it("of a site that is not on any more ends the script that sent it, in its frame alone", async () => {
+    const { from, page, ended } = await start();
+    const inner = { ...watcher, frameId: 5 };
+    await from(inner)["hover.settings"]({});
+    expect(ended).toEqual([]);
+    await page["sites.disable"]({ ids: ["gmail"] });
+    ended.length = 0;
+    for (const tell of ["hover.load", "hover.settings"] as const) await from(inner)[tell]({});
+    await from(inner)["hover.begin"](hover());
+    expect(ended).toEqual([5, 5, 5]);
   });
 
   it("of a page elsewhere is not heard", async () => {
@@ -214,5 +239,52 @@ describe("a hover", () => {
       asked: null,
     });
     expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
+  });
+});
+
+describe("the keys of the side panel", () => {
+  const rested = async () => {
+    const started = await start();
+    await started.from(watcher)["hover.begin"](hover());
+    await started.from(card)["card.open"]({});
+    return started;
+  };
+  const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await page["panel.read"]({ windowId })).route;
+
+  it("show whom the card is about that is open in the tab, or was until just now", async () => {
+    const started = await rested();
+    const { from, background } = started;
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    await background.showHovered(7, 1);
+    expect(await shownIn(started, 1)).toBe(`#/person/${encodeURIComponent(known)}`);
+    await from(watcher)["hover.end"]({ token: hover().token });
+    await background.showHovered(7, 2);
+    expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
+  });
+
+  it("show nobody whose card was not shown, and nobody of another tab", async () => {
+    const started = await rested();
+    const { from, background } = started;
+    await background.showHovered(7, 1);
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    await background.showHovered(8, 1);
+    expect(await shownIn(started, 1)).toBeNull();
+  });
+});
+
+describe("a browser that asks by itself before data about people is sent", () => {
+  it("has the last word, and its withdrawal is one", async () => {
+    let consents = false;
+    const { page, background } = await start({ consents: () => consents });
+    const agreed = async () => (await page["settings.read"]({})).consentEmails !== null;
+    expect(await agreed()).toBe(false);
+    consents = true;
+    await page["consent.set"]({ domains: true, emails: true });
+    await background.settleConsent();
+    expect(await agreed()).toBe(true);
+    consents = false;
+    await background.settleConsent();
+    expect(await agreed()).toBe(false);
+    expect((await page["settings.read"]({})).consentDomains).not.toBeNull();
   });
 });

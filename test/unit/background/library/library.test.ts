@@ -276,6 +276,7 @@ describe("searches and sets of filters", () => {
     problem: null,
     foundAt: at,
     total: 312,
+    listed: 25,
     page: null,
   });
   const set = (name: string, at: number) => ({ id: name, name, filters: [{ field: "country", operator: "is not empty" }], at });
@@ -308,6 +309,7 @@ describe("searches and sets of filters", () => {
       foundAt: started.clock.now - 1,
       state: "found",
       total: 312,
+      listed: 25,
       charged: "yes",
       sample: false,
     });

@@ -137,6 +137,7 @@ describe("before a search, at no cost", () => {
       foundAt: found.foundAt,
       state: "found",
       total: found.total,
+      listed: found.page?.list.length,
       charged: "yes",
       sample: false,
     });
@@ -158,6 +159,9 @@ describe("facets", () => {
     expect(await started.store.read((transaction) => transaction.objectStore("facets").getAll())).toEqual([
       {
         id: id("acme.example"),
+        scope: service.url,
+        uuid: null,
+        nameKey: "acme",
         kind: "account",
         domain: "acme.example",
         name: "Acme",

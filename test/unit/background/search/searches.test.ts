@@ -285,6 +285,24 @@ describe("what it may have cost", () => {
     expect((await search(handlers)).search).toMatchObject({ charged: "maybe" });
   });
 
+  it("of an answer that may have come to a request the browser sent twice", async () => {
+    const resent = { wait: 6, roundTrip: 0.2, shared: false };
+    const { handlers, restart } = await begin({ timing: () => Promise.resolve(resent) });
+    let size = 0;
+    const charged = async (asked: Asked, more: Parameters<typeof searchFor>[1] = {}) =>
+      (await searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }], ...more })).search.charged;
+    // No connection was there that could have died.
+    expect(await charged(handlers)).toBe("yes");
+    expect(await charged(handlers)).toBe("maybe-twice");
+    expect(await charged(restart())).toBe("maybe-twice");
+    service.fail({ status: 400, times: 1 });
+    expect(await charged(handlers)).toBe("maybe");
+    service.fail({ status: 404, times: 1 });
+    expect(await charged(handlers)).toBe("maybe-twice");
+    Object.assign(resent, { wait: 0.1, roundTrip: 20 });
+    expect(await charged(handlers)).toBe("yes");
+  });
+
   it("is told of each request by itself, and what is kept of the search holds the worst of them", async () => {
     const { handlers } = await begin();
     const charges = async () => [(await search(handlers, { again: true })).search.charged, (await preview(handlers)).kept?.charged];
@@ -309,8 +327,8 @@ describe("what it may have cost", () => {
     clock.now += day;
     expect((await search(handlers, { again: true })).search).toMatchObject({
       state: "failed",
-      charged: "no",
-      problem: { kind: "cap-reached" },
+      charged: "maybe-twice",
+      problem: { kind: "cap-reached", tries: 0 },
     });
     expect((await preview(handlers)).kept).toEqual(before);
   });

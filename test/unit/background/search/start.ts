@@ -21,6 +21,8 @@ export function start(more: Partial<BackgroundPorts> = {}) {
   const database = `search-${(databases += 1)}`;
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
+    // Node measures nothing: each connection that is kept answers.
+    timing: () => Promise.resolve({ wait: 0, roundTrip: null, shared: false }),
     now: () => clock.now,
     random: () => 0,
     keepAwake: () => () => undefined,
@@ -40,8 +42,8 @@ export function start(more: Partial<BackgroundPorts> = {}) {
     ...more,
   };
   const begin = () => {
-    const { handlers, tidy } = createBackground(ports);
-    return { handlers: asCaller(handlers), tidy };
+    const { handlers, tidy, hearPolicy } = createBackground(ports);
+    return { handlers: asCaller(handlers), tidy, hearPolicy };
   };
   return { ...begin(), clock, news, store: createStore(database), restart: () => begin().handlers };
 }

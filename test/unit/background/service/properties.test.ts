@@ -174,7 +174,8 @@ function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
 function answersIn(op: Operation, value: unknown): object[] {
   // Each operation's value has the shape of `ServiceValues`; the schemas that follow check the parts taken out of it.
   const parts = value as { rows?: unknown[]; account?: unknown; person?: unknown; page?: { list: object[]; total: number } };
-  if (op === "profile-overview") return [{ kind: "person", address: "jo@acme.example", person: parts.person, otherPerson: false }];
+  if (op === "profile-overview")
+    return [{ kind: "person", address: "jo@acme.example", person: parts.person, company: null, otherPerson: false }];
   if (op === "account-overview") return [{ kind: "account", domain: "acme.example", account: parts.account }];
   if (op === "company-search") return (parts.rows ?? []).map((row) => ({ kind: "known-company", domain: "acme.example", details: row }));
   const empty = { activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };

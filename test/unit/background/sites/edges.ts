@@ -58,13 +58,16 @@ export function memoryBrowser(): MemoryBrowser {
 }
 
 /** A browser that gives access everywhere and has no tab open. */
-export function siteEdges(listed: Edges["siteList"]["sites"] = sites): Omit<Edges, "tell" | "dropAccess"> & Pick<BackgroundPorts, "page"> {
+export function siteEdges(
+  listed: Edges["siteList"]["sites"] = sites,
+): Omit<Edges, "tell" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
   const { siteList, scripting, queryTabs } = memoryBrowser();
   return {
     siteList: { ...siteList, sites: listed },
     scripting,
     queryTabs,
     grantedHosts: () => Promise.resolve(["<all_urls>"]),
+    dropAllAccess: () => Promise.resolve(),
     page: { addressOf: () => Promise.resolve(null), run: () => Promise.reject(new Error("There is no tab.")) },
   };
 }

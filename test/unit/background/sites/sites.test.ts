@@ -306,3 +306,43 @@ describe("a site of the person's own", () => {
 it.each([null, "", "about:blank", "chrome://extensions/", "file:///tmp/a", "https://"])("no site is at %j", async (address) =>
   expect(await start().sites.siteOf(address)).toBeNull(),
 );
+
+describe("sites that the organisation does not allow", () => {
+  it("cannot be switched on or added, and end at once where they were on", async () => {
+    const policy: { allowed?: string[] } = {};
+    const all = await started({ allowed: () => policy.allowed });
+    policy.allowed = ["*://mail.yahoo.com/*"];
+    await all.sites.settle();
+    expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
+    expect(all.acts).toContain("stop 1");
+    expect(await stateOf(all, "gmail")).toMatchObject({ wanted: false, forbidden: true });
+    expect(await all.sites.siteOf("https://mail.google.com/mail/")).toMatchObject({ wanted: false, forbidden: true });
+    await all.sites.want(["gmail", "outlook"]);
+    expect((await stateOf(all, "outlook"))?.wanted).toBe(false);
+    expect(await addOwn(all, "crm.elsewhere.example")).toEqual({ ok: false, fault: "managed" });
+  });
+
+  it("come back as the person wanted them when they are allowed again, and those asked for meanwhile do not", async () => {
+    let allowed: string[] | undefined = ["*://mail.yahoo.com/*"];
+    const all = await started({ allowed: () => allowed });
+    expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
+    allowed = undefined;
+    await all.sites.settle();
+    expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
+    await all.sites.want(["gmail"]);
+    allowed = [];
+    await all.sites.settle();
+    expect(all.scripts.size).toBe(0);
+    allowed = undefined;
+    await all.sites.settle();
+    expect([...all.scripts.keys()].toSorted()).toEqual(["gmail", "yahoo-mail"]);
+  });
+
+  it("are those of which any host is not covered", async () => {
+    const all = start({ allowed: () => ["https://crm.example/*", "*://*.help.example/*"] });
+    expect(await addOwn(all, "crm.example")).toMatchObject({ ok: true });
+    expect(await addOwn(all, "crm.example", "http")).toEqual({ ok: false, fault: "managed" });
+    expect(await addOwn(all, "desk.help.example")).toMatchObject({ ok: true });
+    expect(await addOwn(all, "helpxexample.example")).toEqual({ ok: false, fault: "managed" });
+  });
+});

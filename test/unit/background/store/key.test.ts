@@ -13,7 +13,7 @@ describe("the key", () => {
     const store = freshStore();
     const keyring = createKeyring(store, freshSession());
     await keyring.save({ origin, key, keeping: "device" });
-    expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "device" });
+    expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "device", locked: false });
     expect(await keyring.reveal(await stored(store))).toBe(key);
   });
 
@@ -69,6 +69,111 @@ describe("the key", () => {
     await keyring.forget();
     expect(session.values.size).toBe(0);
     expect(await stored(store)).toBeNull();
+  });
+
+  describe("locked with a passphrase", () => {
+    const passphrase = "four plain words together";
+    const locked = async () => {
+      const store = freshStore();
+      const session = freshSession();
+      const keyring = createKeyring(store, session);
+      await keyring.save({ origin, key, keeping: "passphrase", passphrase });
+      return { store, session, keyring, unlock: async (typed: string) => keyring.unlock(await stored(store), typed) };
+    };
+    /** All that a copy of the profile would hold. */
+    const onDisk = (store: Store) =>
+      store.read(async (transaction) => {
+        const record = new Map(Object.entries((await transaction.objectStore("values").get("key")) as object));
+        const { data, ...sealed } = record.get("sealed") as { data: Uint8Array };
+        return JSON.stringify([...record, sealed]) + new TextDecoder("latin1").decode(data);
+      });
+
+    it("is unlocked at first, and neither it nor the passphrase is in the database", async () => {
+      const { store, keyring } = await locked();
+      expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: false });
+      expect(await keyring.reveal(await stored(store))).toBe(key);
+      const disk = await onDisk(store);
+      expect(disk).toContain("1a2b");
+      for (const secret of [key, "CANARY", passphrase, "plain words"]) expect(disk).not.toContain(secret);
+    });
+
+    it("is locked once the browser has closed, and unlocked by its passphrase alone", async () => {
+      const { store, session, keyring, unlock } = await locked();
+      session.values.clear();
+      expect(await keyring.note(await stored(store))).toEqual({ tail: "1a2b", keeping: "passphrase", locked: true });
+      expect(await keyring.reveal(await stored(store))).toBeNull();
+      const before = await onDisk(store);
+      for (const wrong of ["", "four plain words", `${passphrase} `, passphrase.toUpperCase()]) expect(await unlock(wrong)).toBe(false);
+      expect(session.values.size).toBe(0);
+      expect(await onDisk(store)).toBe(before);
+      expect(await unlock(passphrase)).toBe(true);
+      expect(await keyring.reveal(await stored(store))).toBe(key);
+    });
+
+    it("takes the same passphrase from another keyboard", async () => {
+      const { store, session, keyring } = await locked();
+      await keyring.save({ origin, key, keeping: "passphrase", passphrase: "cafe\u0301 au lait noir" });
+      session.values.clear();
+      expect(await keyring.unlock(await stored(store), "caf\u00e9 au lait noir")).toBe(true);
+    });
+
+    it("cannot be moved to another origin", async () => {
+      const { store, session, keyring } = await locked();
+      session.values.clear();
+      await store.write(async (transaction) => {
+        const record = (await transaction.objectStore("values").get("key")) as object;
+        await transaction.objectStore("values").put({ ...record, origin: "https://evil.example" }, "key");
+      });
+      const moved = await stored(store, "https://evil.example/v1");
+      expect(moved).not.toBeNull();
+      expect(await keyring.unlock(moved, passphrase)).toBe(false);
+      expect(session.values.size).toBe(0);
+    });
+
+    it("locks at once, but only a key that can be unlocked", async () => {
+      const { store, keyring } = await locked();
+      await keyring.lock(await stored(store));
+      expect(await keyring.reveal(await stored(store))).toBeNull();
+      await keyring.save({ origin, key, keeping: "session" });
+      await keyring.lock(await stored(store));
+      expect(await keyring.reveal(await stored(store))).toBe(key);
+    });
+
+    it("does not come back when it was replaced or forgotten while it was being unlocked", async () => {
+      const { store, session, keyring } = await locked();
+      session.values.clear();
+      const unlocking = keyring.unlock(await stored(store), passphrase);
+      await keyring.save({ origin, key: "another-key-entirely", keeping: "session" });
+      await unlocking;
+      expect(await keyring.reveal(await stored(store))).toBe("another-key-entirely");
+    });
+
+    it("is sealed anew each time, with the rounds that are asked for today", async () => {
+      const { store, keyring } = await locked();
+      const sealed = async () => {
+        const record = await stored(store);
+        return record?.keeping === "passphrase" ? record.sealed : null;
+      };
+      const first = await sealed();
+      await keyring.save({ origin, key, keeping: "passphrase", passphrase });
+      const second = await sealed();
+      expect(first?.rounds).toBeGreaterThanOrEqual(600_000);
+      expect(first?.salt).not.toEqual(second?.salt);
+      expect(first?.iv).not.toEqual(second?.iv);
+    });
+
+    it.each([
+      ["asks for so many rounds that it would keep the worker busy for hours", { rounds: 1e12 }],
+      ["asks for fewer rounds than any was sealed with", { rounds: 1 }],
+      ["has lost its text", { data: "gone" }],
+    ])("is no key where its record %s", async (_what, garbled) => {
+      const { store } = await locked();
+      await store.write(async (transaction) => {
+        const record = (await transaction.objectStore("values").get("key")) as { sealed: object };
+        await transaction.objectStore("values").put({ ...record, sealed: { ...record.sealed, ...garbled } }, "key");
+      });
+      expect(await stored(store)).toBeNull();
+    });
   });
 
   it("stays as it was when the disk is full", async () => {

@@ -1,0 +1,110 @@
+import { useSignal } from "@preact/signals";
+import { i18n } from "#i18n";
+import type { Options } from "../../lib/view/options";
+import { Button } from "../parts/button";
+import { Disclosure } from "../parts/disclosure";
+import { Confirm } from "./confirm";
+import type { Question } from "./confirm";
+import { dated, download } from "./download";
+import { SettingsSection } from "./settings-section";
+import { FileOffer } from "./file-offer";
+import { ManagedSettings } from "./managed-section";
+
+/** Settings to a file and back, diagnostics, and the way back to how everything was at first. */
+export function AdvancedSection({ options }: { options: Options }) {
+  const question = useSignal<Question | null>(null);
+  const reset = () =>
+    (question.value = {
+      title: i18n.t("options.advanced.resetTitle"),
+      text: i18n.t("options.advanced.resetHint"),
+      confirm: i18n.t("options.advanced.resetConfirm"),
+      onConfirm: () => void options.act({ section: "advanced", what: "saved" }, options.exchange.reset),
+    });
+  return (
+    <SettingsSection section="advanced" options={options}>
+      <ManagedSettings policy={options.preferences.settings.value?.policy} />
+      <SettingsFile options={options} />
+      <FileOffer options={options} />
+      <Diagnostics options={options} />
+      <div class="setting">
+        <div>
+          <p class="setting-label">{i18n.t("options.advanced.reset")}</p>
+          <p class="field-hint">{i18n.t("options.advanced.resetHint")}</p>
+        </div>
+        <Button look="danger" onClick={reset}>
+          {i18n.t("options.advanced.resetButton")}
+        </Button>
+      </div>
+      <Confirm question={question.value} onClose={() => (question.value = null)} />
+    </SettingsSection>
+  );
+}
+
+function SettingsFile({ options }: { options: Options }) {
+  const { exchange } = options;
+  const save = () =>
+    options.act({ section: "advanced", what: "exported" }, async () =>
+      download(dated("settings", "json"), "application/json", exchange.write()),
+    );
+  return (
+    <div class="setting">
+      <div>
+        <p class="setting-label">{i18n.t("options.advanced.file")}</p>
+        <p class="field-hint">{i18n.t("options.advanced.fileHint")}</p>
+      </div>
+      <div class="actions">
+        <Button icon="download" onClick={() => void save()}>
+          {i18n.t("options.advanced.save")}
+        </Button>
+        <Button onClick={(event) => chooseFile(event.currentTarget)}>{i18n.t("options.advanced.open")}</Button>
+        <input
+          type="file"
+          hidden
+          accept=".json,application/json"
+          onChange={({ currentTarget: field }) => {
+            const [file] = field.files ?? [];
+            // The same file may be chosen again, mended meanwhile.
+            if (file !== undefined) void exchange.read(file).finally(() => (field.value = ""));
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The browser's own field for files cannot be named in our words: the button beside it opens it. */
+function chooseFile(button: HTMLElement): void {
+  const field = button.nextElementSibling;
+  if (field instanceof HTMLInputElement) field.click();
+}
+
+function Diagnostics({ options }: { options: Options }) {
+  const text = options.diagnostics.text.value;
+  return (
+    <>
+      <div class="setting">
+        <div>
+          <p class="setting-label">{i18n.t("options.advanced.diagnostics")}</p>
+          <p class="field-hint">{i18n.t("options.advanced.diagnosticsHint")}</p>
+        </div>
+        <Button icon="copy" aria-disabled={text === null} onClick={text === null ? undefined : () => void options.copyDiagnostics()}>
+          {i18n.t("options.advanced.copy")}
+        </Button>
+      </div>
+      {text !== null && (
+        <Disclosure summary={i18n.t("options.advanced.diagnosticsShow")}>
+          {() => (
+            <pre class="diagnostics" dir="ltr" tabIndex={0}>
+              {text}
+            </pre>
+          )}
+        </Disclosure>
+      )}
+      <p class="field-hint">
+        <a href="licences.txt" target="_blank" rel="noreferrer">
+          {i18n.t("options.advanced.licences")}
+        </a>
+      </p>
+    </>
+  );
+}

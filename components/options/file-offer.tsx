@@ -1,0 +1,196 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Options } from "../../lib/view/options";
+import type { FileFault, Offer, SiteOffer } from "../../lib/view/options/settings-file";
+import { Button } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+import { Notice } from "../parts/notice";
+import { Rich } from "../parts/rich";
+import { kindName } from "../sites/site-words";
+import { commaList, formatList } from "../formats";
+import { RefusalNotice } from "../sites/refusal";
+import { counted } from "../words";
+import { settingName, settingValue } from "./setting-words";
+
+const faults = {
+  "too-large": "options.file.tooLarge",
+  unreadable: "options.file.unreadable",
+  "not-settings": "options.file.notSettings",
+  newer: "options.file.newer",
+} as const satisfies Record<FileFault, string>;
+
+/** What a chosen settings file would change: nothing is changed before the person says so. */
+export function FileOffer({ options }: { options: Options }) {
+  const { offer, fault, applied } = options.exchange;
+  return (
+    <div class="stack file-offer" aria-live="polite" id="settings-file" tabIndex={-1}>
+      {fault.value !== null && (
+        <Notice kind="caution" icon="caution">
+          {i18n.t(faults[fault.value])}
+        </Notice>
+      )}
+      {offer.value !== null && (
+        <>
+          {applied.value === null ? <Changes offer={offer.value} /> : <Applied options={options} count={applied.value} />}
+          <LeftOut offer={offer.value} />
+          {offer.value.address !== null && <Address options={options} address={offer.value.address} />}
+          <Offered options={options} />
+          <Decision options={options} offer={offer.value} isApplied={applied.value !== null} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Changes({ offer: { changes } }: { offer: Offer }) {
+  if (changes.length === 0) return <p>{i18n.t("options.file.same")}</p>;
+  return (
+    <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.file.changes")}>
+      <table class="table">
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t("options.file.setting")}</th>
+            <th scope="col">{i18n.t("options.file.now")}</th>
+            <th scope="col">{i18n.t("options.file.then")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ name, from, to }) => (
+            <tr key={name}>
+              <th scope="row">{settingName(name)}</th>
+              <td>{settingValue(name, from)}</td>
+              <td>{settingValue(name, to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Applied({ options, count }: { options: Options; count: number }) {
+  /** The button goes with its notice: the focus stays in the section. */
+  const undo = () => {
+    void options.act({ section: "advanced", what: "saved" }, options.exchange.undo);
+    document.getElementById("advanced-title")?.focus({ preventScroll: true });
+  };
+  return (
+    <Notice kind="positive" icon="check" action={<LinkButton onClick={undo}>{i18n.t("options.file.undo")}</LinkButton>}>
+      {counted("options.file.applied", count)}
+    </Notice>
+  );
+}
+
+/** Most names of the file's own that are read out. */
+const mostNamed = 5;
+
+/** What the file says and nobody takes. */
+function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
+  const named = unknown.slice(0, mostNamed);
+  return (
+    <>
+      {refused.length > 0 && (
+        <Notice kind="caution" icon="caution">
+          {i18n.t("options.file.refused", [formatList(refused.map(settingName))])}
+        </Notice>
+      )}
+      {unknown.length > 0 && (
+        <p class="caption">
+          {counted("options.file.unknown", unknown.length)}{" "}
+          <bdi>
+            {commaList(named)}
+            {unknown.length > mostNamed && " …"}
+          </bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The address is put into its field; it is saved there, with a key and the browser's own question. */
+function Address({ options, address }: { options: Options; address: string }) {
+  const enter = () => {
+    options.connection.address.value = address;
+    void options.follow("#/connection");
+  };
+  return (
+    <Line action={<Button onClick={enter}>{i18n.t("options.file.useAddress")}</Button>}>
+      <Rich text={([slot]) => i18n.t("options.file.address", [slot])}>
+        {[
+          <bdi key="address" dir="ltr">
+            {address}
+          </bdi>,
+        ]}
+      </Rich>
+    </Line>
+  );
+}
+
+/** Sites of the file that are not on here: the browser asks for each, so each takes a click. */
+function Offered({ options }: { options: Options }) {
+  const left = options.exchange.sitesLeft.value;
+  const refusal = options.sites.refused.value;
+  if (left.length === 0) return null;
+  return (
+    <>
+      <p>{i18n.t("options.file.sites")}</p>
+      {left.map((offer) => (
+        <Site key={nameOf(offer)} offer={offer} options={options} />
+      ))}
+      <RefusalNotice refusal={refusal} />
+    </>
+  );
+}
+
+const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
+
+function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; options: Options }) {
+  /** The line goes once the site is on: the focus stays near it. */
+  const enable = async () => {
+    await switchOn(() => (offer.own === null ? sites.enable([offer.site]) : sites.add(offer.own, offer.kind)));
+    if (document.activeElement === document.body) document.getElementById("settings-file")?.focus({ preventScroll: true });
+  };
+  const name = nameOf(offer);
+  return (
+    <Line
+      action={
+        <Button aria-label={i18n.t("options.file.enableNamed", [name])} onClick={() => void enable()}>
+          {i18n.t("options.file.enable")}
+        </Button>
+      }
+    >
+      <bdi>{name}</bdi> <span class="muted">{kindName(offer.own === null ? offer.site.kind : offer.kind)}</span>
+    </Line>
+  );
+}
+
+const Line = ({ children, action }: { children: ComponentChildren; action: ComponentChildren }) => (
+  <div class="setting">
+    <p>{children}</p>
+    {action}
+  </div>
+);
+
+function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
+  const { exchange } = options;
+  const count = isApplied ? 0 : offer.changes.length;
+  const toTitle = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
+  const apply = () => {
+    void options.act({ section: "advanced", what: "saved" }, exchange.apply);
+    toTitle();
+  };
+  const close = () => {
+    exchange.close();
+    document.getElementById("advanced-title")?.focus({ preventScroll: true });
+  };
+  return (
+    <div class="actions">
+      {count > 0 && (
+        <Button look="primary" onClick={apply}>
+          {counted("options.file.apply", count)}
+        </Button>
+      )}
+      <Button onClick={close}>{i18n.t(count > 0 ? "options.file.cancel" : "options.file.close")}</Button>
+    </div>
+  );
+}

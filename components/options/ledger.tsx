@@ -1,0 +1,58 @@
+import { i18n } from "#i18n";
+import { toCsv } from "../../lib/model/csv";
+import type { Options } from "../../lib/view/options";
+import type { Month } from "../../lib/view/options/preferences";
+import { formatDate, formatNumber } from "../formats";
+import { Button } from "../parts/button";
+import { dated, download } from "./download";
+
+/** What this browser sent, month by month: the caps are held against the latest. */
+export function Ledger({ options }: { options: Options }) {
+  const months = options.preferences.months.value;
+  if (months.length === 0) return null;
+  const exportMonths = () =>
+    options.act({ section: "credits", what: "exported" }, async () => download(dated("requests", "csv"), "text/csv", ledgerCsv(months)));
+  return (
+    <>
+      <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.credits.ledger")}>
+        <table class="table ledger">
+          <thead>
+            <tr>
+              {header().map((label, column) => (
+                <th key={label} scope="col" class={column === 0 ? undefined : "number"}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, searches, lookups }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month, { month: "long", year: "numeric" })}</th>
+                <td class="number">{formatNumber(searches)}</td>
+                <td class="number">{formatNumber(lookups)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div class="actions">
+        <Button icon="download" onClick={() => void exportMonths()}>
+          {i18n.t("options.activity.export")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const header = () => [i18n.t("options.credits.month"), i18n.t("options.credits.searches"), i18n.t("options.credits.lookups")];
+
+/** A line per month ("2026-11"), the latest first. */
+const ledgerCsv = (months: readonly Month[]): string =>
+  toCsv([header(), ...months.map(({ month, searches, lookups }) => [month, searches, lookups])]);
+
+/** "2026-11" → "November 2026", as far as `form` says. */
+export function monthName(month: string, form: Intl.DateTimeFormatOptions): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return formatDate(new Date(year, number - 1, 1), form);
+}

@@ -1,0 +1,70 @@
+import { i18n } from "#i18n";
+import { fixesAddress } from "../../lib/model/policy";
+import type { Policy } from "../../lib/model/policy";
+import { commaList, formatList, formatNumber } from "../formats";
+import { Managed } from "../parts/managed";
+import { Notice } from "../parts/notice";
+import { counted } from "../words";
+
+/** What an administrator has set, and what of it could not be read. Nothing is drawn where nothing is set. */
+export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
+  if (policy === undefined) return null;
+  const rows = rowsOf(policy);
+  return (
+    <>
+      <Notice icon="lock">{i18n.t("managed.intro")}</Notice>
+      {rows.length > 0 && (
+        <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("managed.table")}>
+          <table class="table">
+            <thead>
+              <tr>
+                <th scope="col">{i18n.t("managed.setting")}</th>
+                <th scope="col">{i18n.t("managed.value")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, value }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <Managed>{name}</Managed>
+                  </th>
+                  <td>
+                    <bdi>{value}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {policy.ignored.length > 0 && (
+        <Notice kind="caution" icon="caution">
+          {i18n.t("managed.ignored", [formatList(policy.ignored)])}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface Row {
+  name: string;
+  value: string;
+}
+
+function rowsOf(policy: Policy): Row[] {
+  const { serviceAddress, allowedSites, maxLookUps, maxSearches, maxKeptDays, paidSearchOff, sampleDataOff } = policy;
+  const row = <Value,>(value: Value | undefined, name: string, words: (value: Value) => string): Row[] =>
+    value === undefined ? [] : [{ name, value: words(value) }];
+  const atMost = (number: number) => i18n.t("managed.atMost", [formatNumber(number)]);
+  const off = () => i18n.t("managed.turnedOff");
+  const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));
+  return [
+    ...row(serviceAddress, i18n.t("managed.address"), address),
+    ...row(allowedSites, i18n.t("managed.sites"), (sites) => (sites.length === 0 ? i18n.t("managed.noSites") : commaList(sites))),
+    ...row(maxLookUps, i18n.t("managed.lookUps"), atMost),
+    ...row(maxSearches, i18n.t("managed.searches"), atMost),
+    ...row(maxKeptDays, i18n.t("managed.kept"), (days) => i18n.t("managed.atMost", [counted("word.days", days)])),
+    ...row(paidSearchOff === true ? paidSearchOff : undefined, i18n.t("managed.search"), off),
+    ...row(sampleDataOff === true ? sampleDataOff : undefined, i18n.t("managed.sample"), off),
+  ];
+}

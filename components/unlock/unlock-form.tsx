@@ -1,0 +1,68 @@
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Unlocked } from "../../lib/view/unlock";
+import { Button } from "../parts/button";
+import { Field } from "../parts/field";
+
+export interface UnlockFormProps {
+  /** Tries a passphrase; what waited for the key goes on by itself. */
+  unlock: (passphrase: string) => Promise<Unlocked>;
+  /** What can be done by whoever has forgotten it. */
+  hint?: ComponentChildren;
+}
+
+/**
+ * The passphrase of a key that is locked. What is typed stays here until it is tried. No form element: it also stands inside one, whose
+ * Enter key may cost credits.
+ */
+export function UnlockForm({ unlock, hint }: UnlockFormProps) {
+  const typed = useSignal("");
+  const fault = useSignal<Exclude<Unlocked, "unlocked"> | "empty" | null>(null);
+  const busy = useSignal(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    if (busy.value) return;
+    busy.value = true;
+    const came = typed.value === "" ? "empty" : await unlock(typed.value);
+    busy.value = false;
+    fault.value = came === "unlocked" ? null : came;
+    if (came !== "unlocked") field.current?.select();
+  };
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <div class="wide unlock" role="group" aria-label={i18n.t("unlock.unlock")}>
+      <Field label={i18n.t("unlock.passphrase")} hint={hint} error={fault.value === null ? null : i18n.t(faults[fault.value])}>
+        {(bind) => (
+          <div class="input-group">
+            <input
+              {...bind}
+              ref={field}
+              class="input"
+              type="password"
+              autocomplete="off"
+              dir="auto"
+              value={typed.value}
+              onInput={(event) => {
+                typed.value = event.currentTarget.value;
+                fault.value = null;
+              }}
+              onKeyDown={onEnter}
+            />
+            <Button look="primary" aria-disabled={busy.value} onClick={() => void submit()}>
+              {i18n.t(busy.value ? "unlock.unlocking" : "unlock.unlock")}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const faults = { empty: "unlock.empty", wrong: "unlock.wrong", unanswered: "unlock.unanswered" } as const;

@@ -1,0 +1,23 @@
+import browser from "webextension-polyfill";
+import type { BrowserFacts } from "../../lib/model/diagnostics";
+
+/** What the browser tells of itself and of the extension in it. */
+export async function readBrowser(): Promise<BrowserFacts> {
+  const [{ permissions = [], origins = [] }, isPrivate] = await Promise.all([
+    browser.permissions.getAll(),
+    browser.extension.isAllowedIncognitoAccess(),
+  ]);
+  return {
+    version: browser.runtime.getManifest().version,
+    browser: navigator.userAgent,
+    language: browser.i18n.getUILanguage(),
+    permissions,
+    hosts: origins.length,
+    private: isPrivate,
+  };
+}
+
+/** Opens the browser's own page about this extension; null where the browser opens it for nobody (Firefox). */
+export const openExtensionPage = browser.runtime.getURL("").startsWith("chrome-extension:")
+  ? () => void browser.tabs.create({ url: `chrome://extensions/?id=${browser.runtime.id}` })
+  : null;

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+
+/**
+ * A text under a passphrase: AES-GCM (256 bit) with a key that PBKDF2 makes of the passphrase. Whoever copies the browser's profile has to
+ * guess the passphrase, at the price of all the rounds for each guess. What the text belongs to is bound to it, so that it cannot be moved.
+ */
+
+/** Rounds of HMAC-SHA-256: what OWASP's Password Storage Cheat Sheet asks of PBKDF2. */
+const rounds = 600_000;
+/** More than this a stored record cannot ask for: a garbled one must not keep the worker busy for hours. */
+const mostRounds = 10_000_000;
+
+const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
+
+export const sealedText = z.object({
+  rounds: z.int().check(z.minimum(rounds), z.maximum(mostRounds)),
+  salt: bytes,
+  iv: bytes,
+  data: bytes,
+});
+
+export type SealedText = z.output<typeof sealedText>;
+
+/** @param belongsTo what the text may be used for; it can be opened for that alone */
+export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(passphrase, salt, rounds);
+  const data = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: encoded(belongsTo) }, key, encoded(text));
+  return { rounds, salt, iv, data: new Uint8Array(data) };
+}
+
+/** Null where the passphrase is another one, or the text belongs to something else: the two cannot be told apart. */
+export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
+  try {
+    const key = await keyOf(passphrase, sealed.salt, sealed.rounds);
+    const algorithm = { name: "AES-GCM", iv: sealed.iv, additionalData: encoded(belongsTo) };
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, sealed.data));
+  } catch {
+    return null;
+  }
+}
+
+/** One keyboard writes "é" as one character, another as two: they are the same passphrase. */
+async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey("raw", encoded(passphrase.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
+  const derivation = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+  return crypto.subtle.deriveKey(derivation, material, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}
+
+const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

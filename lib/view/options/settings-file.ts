@@ -1,0 +1,161 @@
+import { readServiceAddress } from "../../model/connection";
+import { isJsonObject } from "../../model/json";
+import type { JsonObject } from "../../model/json";
+import { bindSettings } from "../../model/policy";
+import type { BoundSettings } from "../../model/policy";
+import { parseSettings, settingGuards } from "../../model/settings";
+import type { Settings } from "../../model/settings";
+import { siteKinds } from "../../model/site";
+import type { SiteKind, SiteState } from "../../model/site";
+import { covers, readSiteAddress } from "../site-address";
+import type { OwnSite } from "../site-address";
+import type { Changes } from "./preferences";
+
+/** Consent is given in person, and sample data and the address belong with the key: no file sets them. */
+export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails">;
+
+const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails"]);
+const isFileSetting = (name: string): name is FileSetting => Object.hasOwn(settingGuards, name) && !personal.has(name);
+
+/** Every setting that a file holds, in their order. */
+export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).filter(isFileSetting);
+
+const format = "account-lens-settings";
+const version = 1;
+
+/** A settings file takes some 2 kB; each site of the person's own adds a line. */
+export const mostBytes = 100_000;
+const mostSites = 200;
+const longestName = 60;
+
+/** Why a file cannot be taken at all. "newer": a later version of the extension wrote it. */
+export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
+
+/** A site that the file names and that is not on here: each is switched on by a click of its own, since the browser asks for it. */
+export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
+
+/** What a file would change here. */
+export interface Offer {
+  /** Settings that differ, with the value of the file. */
+  changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
+  /** Settings that keep their present value: that of the file does not fit. */
+  refused: readonly (FileSetting | "address")[];
+  /** Names in the file that mean nothing here, shortened. */
+  unknown: readonly string[];
+  sites: readonly SiteOffer[];
+  /** The service address of the file, where it is another one. */
+  address: string | null;
+}
+
+/** What is set here at present. */
+export interface Present {
+  settings: BoundSettings;
+  sites: readonly SiteState[];
+}
+
+/** The person's settings as a file: JSON, without the key, without what they agreed to, and without anything that is stored. */
+export function writeSettingsFile({ settings, sites }: Present): string {
+  const wanted = sites.filter((site) => site.wanted);
+  const file = {
+    format,
+    version,
+    address: settings.address,
+    settings: Object.fromEntries(fileSettings.map((name) => [name, settings[name]])),
+    sites: { on: wanted.filter(({ own }) => !own).map(({ id }) => id), own: wanted.flatMap(ownSiteOf) },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The settings of `settings` by these names, ready to be changed. */
+export const settingsNamed = (settings: Settings, names: readonly FileSetting[]): Changes =>
+  Object.fromEntries(names.map((name) => [name, settings[name]]));
+
+/** Reads a file of whatever origin, member by member, against what is set here. Nothing is changed by it. */
+export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
+  const file = parse(text);
+  if (file === undefined) return { ok: false, fault: "unreadable" };
+  if (!isJsonObject(file) || file["format"] !== format || typeof file["version"] !== "number") return { ok: false, fault: "not-settings" };
+  if (file["version"] > version) return { ok: false, fault: "newer" };
+  return { ok: true, offer: offerOf(file, present) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function offerOf(file: JsonObject, { settings: present, sites: list }: Present): Offer {
+  const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
+  const named = fileSettings.filter((name) => members.has(name));
+  const fits = (name: FileSetting) => settingGuards[name](members.get(name));
+  const fitting = parseSettings({ ...present, ...Object.fromEntries(named.filter(fits).map((name) => [name, members.get(name)])) });
+  // What counts in the end is within what the organisation allows.
+  const read = present.policy === undefined ? fitting : bindSettings(fitting, present.policy, "");
+  const address = addressOf(file["address"], present);
+  const sites = sitesOf(file["sites"], list);
+  return {
+    changes: named.filter((name) => read[name] !== present[name]).map((name) => ({ name, from: present[name], to: read[name] })),
+    refused: [...named.filter((name) => !fits(name)), ...(address === "malformed" ? (["address"] as const) : [])],
+    unknown: [
+      ...strangers(file, ["format", "version", "address", "settings", "sites"]),
+      ...strangers(members, fileSettings),
+      ...sites.unknown,
+    ],
+    sites: sites.offers,
+    address: address === "malformed" ? null : address,
+  };
+}
+
+const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
+
+function strangers(members: JsonObject | ReadonlyMap<string, unknown>, known: readonly string[]): string[] {
+  const names = members instanceof Map ? [...members.keys()] : Object.keys(members);
+  return names.filter((name) => !known.includes(name)).map(shortened);
+}
+
+function addressOf(value: unknown, { address }: Settings): string | null {
+  if (value === undefined || value === "") return null;
+  const read = typeof value === "string" ? readServiceAddress(value) : null;
+  if (read?.ok !== true) return "malformed";
+  return read.address === address ? null : read.address;
+}
+
+/** Sites that are on already are left out; one that the list knows is taken from there. */
+function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffer[]; unknown: string[] } {
+  const { on = [], own = [] } = isJsonObject(value) ? value : {};
+  const ids = Array.isArray(on) ? on.slice(0, mostSites) : [];
+  const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
+  const others = (Array.isArray(own) ? own.slice(0, mostSites) : []).map(ownOffer);
+  const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.flatMap((offer) => (offer === null ? [] : [offer]))];
+  return {
+    offers: offers.filter((offer) => !isOnHere(offer, list)),
+    unknown: [
+      ...ids.filter((id) => !list.some((site) => site.id === id)).map((id) => shortened(typeof id === "string" ? id : JSON.stringify(id))),
+      ...others.flatMap((offer) => (offer === null ? ["sites.own"] : [])),
+    ],
+  };
+}
+
+/** True where the extension works on the site already. */
+export const isOnHere = (offer: SiteOffer, list: readonly SiteState[]): boolean =>
+  list.some(({ id, hosts, wanted, access }) => {
+    const isIt = offer.own === null ? id === offer.site.id : hosts.some((pattern) => covers(pattern, offer.own));
+    return isIt && wanted && access;
+  });
+
+function ownOffer(value: unknown): SiteOffer | null {
+  if (!isJsonObject(value)) return null;
+  const { protocol, host, kind } = value;
+  const siteKind = siteKinds.find((known) => known === kind);
+  const read = typeof host === "string" && (protocol === "https" || protocol === "http") ? readSiteAddress(`${protocol}://${host}`) : null;
+  return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
+}
+
+/** A site of the person's own as a file names it. */
+function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
+  const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
+  return read?.ok === true ? [{ ...read.site, kind }] : [];
+}

@@ -1,0 +1,174 @@
+/**
+ * The key on this device, locked with a passphrase: on the disk neither of them, after each start of the browser nothing sent until it is
+ * unlocked, in any surface, and one request for one question however it came to be answered.
+ */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { launchExtension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
+import { sampleKey } from "../service/service";
+import type { LocalService } from "../service/service";
+import { expect, test } from "./fixtures";
+import { expectCard, restOn, switchOn } from "./hovering";
+import { optionsPage } from "./pages/options";
+import { openPanel } from "./pages/panel";
+import { choose, popupPage } from "./pages/popup";
+
+const passphrase = "four plain words CANARY";
+const domain = "northwind-robotics.example";
+
+const field = (page: Page) => page.getByLabel("Passphrase", { exact: true });
+
+async function unlock(page: Page, typed: string): Promise<void> {
+  await field(page).fill(typed);
+  await field(page).press("Enter");
+}
+
+/** Files of a folder, at any depth, in which one of the texts stands, as the browser writes text of one byte or of two. */
+async function filesWith(folder: string, texts: string[]): Promise<string[]> {
+  const needles = texts.flatMap((text) => [Buffer.from(text, "latin1"), Buffer.from(text, "utf16le")]);
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const content = await readFile(join(parentPath, name));
+    if (needles.some((needle) => content.includes(needle))) found.push(name);
+  }
+  return found;
+}
+
+/** Connects, and locks the key: it was never kept in another way. */
+async function connectLocked(extension: Extension, service: LocalService): Promise<void> {
+  await extension.ask("consent.set", { domains: true, emails: true });
+  await extension.grantHost(service.url);
+  await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "passphrase", passphrase });
+}
+
+test("nothing of a locked key is on the disk, and after a start of the browser the popup asks for its passphrase", async ({
+  service,
+  site,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+  const build = process.env.EXTENSION_BUILD;
+  const inProfile = async (act: (extension: Extension) => Promise<void>) => {
+    const extension = await launchExtension({
+      ...(build === undefined ? {} : { build }),
+      userDataDir: profile,
+      sitePort: site.port,
+      locale: "en-US",
+    });
+    try {
+      await act(extension);
+    } finally {
+      await extension.close();
+    }
+  };
+  try {
+    await inProfile(async (extension) => {
+      await extension.ask("consent.set", { domains: true, emails: true });
+      await extension.answerYesFor(service.url);
+      const page = await extension.page("options.html#/connection");
+      const options = optionsPage(page);
+      await options.address.fill(service.url);
+      await options.key.fill(sampleKey);
+      await page.getByRole("radio", { name: /locked by a passphrase/ }).check();
+      await page.getByLabel("New passphrase").fill("short");
+      await options.save.click();
+      await expect(page.getByText("This is too short.")).toBeVisible();
+      await page.getByLabel("New passphrase").fill(passphrase);
+      await options.save.click();
+      await expect(page.getByText("Saved, not tested yet.")).toBeVisible();
+      expect(await extension.ask("account.look-up", { domain, refresh: false, private: false })).toMatchObject({ ok: true, sent: 1 });
+      await extension.ask("data.delete", { what: "accounts" });
+      service.reset();
+    });
+    expect(await filesWith(profile, [sampleKey, passphrase])).toEqual([]);
+    // What is looked for would be found: the address stands there in the clear.
+    expect(await filesWith(profile, [service.url])).not.toEqual([]);
+
+    await inProfile(async (extension) => {
+      const tab = await extension.context.newPage();
+      await tab.goto(`http://${domain}/`);
+      const popup = await extension.clickToolbarButton(tab);
+      await expect(popupPage(popup).title).toHaveText("Your key is locked");
+      await unlock(popup, "another passphrase");
+      await expect(popup.getByText("This is not the passphrase of this key.")).toBeVisible();
+      expect(service.requests).toHaveLength(0);
+      await unlock(popup, passphrase);
+      await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+      expect(service.requests).toHaveLength(1);
+      await extension.killWorker();
+      expect(await extension.ask("account.look-up", { domain, refresh: true, private: false })).toMatchObject({ ok: true, sent: 1 });
+    });
+  } finally {
+    await rm(profile, { recursive: true });
+  }
+});
+
+test("a key that is locked now is unlocked in the options, in the panel and above a stored copy, and asked for once each", async ({
+  extension,
+  service,
+  openPopup,
+}) => {
+  await connectLocked(extension, service);
+  const options = await extension.page("options.html#/connection");
+  await options.getByRole("button", { name: "Lock now" }).click();
+  await expect(options.getByText("Your key is locked, so nothing can be sent.")).toBeVisible();
+  await expect(options.getByRole("button", { name: "Lock now" })).toBeHidden();
+  await options.getByRole("radio", { name: /^In this browser Until/ }).check();
+  await optionsPage(options).save.click();
+  await expect(options.getByText("Unlock it first, or paste it again.")).toBeVisible();
+  await options.getByRole("radio", { name: /locked by a passphrase/ }).check();
+  await unlock(options, passphrase);
+  await expect(options.getByText("Saved, not tested yet.")).toBeVisible();
+  await expect(field(options)).toBeHidden();
+
+  await extension.ask("account.look-up", { domain, refresh: false, private: false });
+  await extension.ask("key.lock", {});
+  const panel = await openPanel(extension, "#/search/new?name=Northwind");
+  await expect(panel.getByRole("heading", { name: "Your key is locked" })).toBeVisible();
+  await unlock(panel, passphrase);
+  await expect(panel.getByRole("heading", { name: "Your key is locked" })).toBeHidden();
+  expect(service.requests).toHaveLength(1);
+  await panel.getByRole("button", { name: /^Search/ }).click();
+  await expect.poll(() => service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
+  await panel.close();
+
+  await extension.ask("key.lock", {});
+  const popup = await openPopup(`http://${domain}/`);
+  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  await choose(popup, /^Refresh/);
+  await expect(popupPage(popup).notice.filter({ hasText: "Your key is locked." })).toBeVisible();
+  await popup.getByRole("button", { name: "Unlock" }).click();
+  await unlock(popup, passphrase);
+  await expect(popupPage(popup).notice.filter({ hasText: "Your key is locked." })).toBeHidden();
+  await expect.poll(() => service.requests.length).toBe(3);
+});
+
+test("the card says where a locked key is unlocked", async ({ extension, service, openTab }) => {
+  await connectLocked(extension, service);
+  await switchOn(extension, "http://mail.example/");
+  await extension.ask("key.lock", {});
+  await extension.context.route("http://mail.example/page", (route) =>
+    route.fulfill({
+      headers: { "content-type": "text/html; charset=utf-8" },
+      body: `<!doctype html><title>Mail</title><p><a id="who" href="mailto:ingrid.solheim@${domain}">Ingrid</a></p>`,
+    }),
+  );
+  const page = await openTab("http://mail.example/page");
+  await page.mouse.move(600, 700);
+  await restOn(page, "#who");
+  const card = await expectCard(page, "Its passphrase is entered in Options.");
+  const opened = extension.context.waitForEvent("page", (tab) => tab.url().includes("options.html#/connection"));
+  const button = await card.getByRole("button", { name: "Unlock" }).boundingBox();
+  if (button === null) throw new Error("The card has no button.");
+  const isOpened = () => extension.context.pages().some((tab) => tab.url().includes("options.html#/connection"));
+  // The card counts a click only once it has been in full sight for a while.
+  await expect(async () => {
+    if (!isOpened()) await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+    await expect.poll(isOpened, { timeout: 1000 }).toBe(true);
+  }).toPass();
+  await expect(field(await opened)).toBeVisible();
+  expect(service.requests).toHaveLength(0);
+});

@@ -1,0 +1,65 @@
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { registeredIds } from "./watchers";
+
+const person = `<div style="margin-top: 300px">From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></div><p id="away">Nobody here</p>`;
+
+test("hover cards are switched off and on again, in tabs that are open as well", async ({ openMail, extension, service }) => {
+  const page = await openMail(person);
+  const options = await extension.page("options.html#/hover-cards");
+  await options.getByRole("switch", { name: "Show hover cards" }).click();
+  await expect.poll(() => registeredIds(extension)).toEqual([]);
+  await page.bringToFront();
+  await restOn(page, "#one");
+  await page.waitForTimeout(1000);
+  expect(cardOf(page)).toBeUndefined();
+  expect(service.requests).toHaveLength(0);
+  await options.getByRole("switch", { name: "Show hover cards" }).click();
+  await expect.poll(() => registeredIds(extension)).toEqual(["own mail.example"]);
+  await page.bringToFront();
+  await restOn(page, "#away");
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
+test("with the keyboard only, resting on an address opens nothing and draws nothing", async ({ openMail, extension, service }) => {
+  const options = await extension.page("options.html#/hover-cards");
+  await options.getByRole("radio", { name: /Only with the keyboard/ }).check();
+  await expect.poll(async () => (await extension.ask("settings.read", {})).hoverModifier).toBe("keyboard");
+  const page = await openMail(person);
+  const before = await page.content();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await restOn(page, "#one");
+    await page.waitForTimeout(800);
+    expect(cardOf(page)).toBeUndefined();
+    await restOn(page, "#away");
+  }
+  expect(await page.content()).toBe(before);
+  expect(service.requests).toHaveLength(0);
+  await options.getByRole("radio", { name: "When the pointer rests on an address" }).check();
+  await page.bringToFront();
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+});
+
+test("the card stands on the side that is chosen", async ({ openMail, extension }) => {
+  const options = await extension.page("options.html#/hover-cards");
+  const page = await openMail(person);
+  const anchor = await page.locator("#one").boundingBox();
+  for (const side of ["Below", "Above"] as const) {
+    await options.getByRole("group", { name: "Where it opens first" }).getByText(side).click();
+    await expect.poll(async () => (await extension.ask("settings.read", {})).hoverSide).toBe(side.toLowerCase());
+    await page.bringToFront();
+    // What was changed counts from the next hover on.
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await restOn(page, "#away");
+    await expectNoCard(page);
+    await restOn(page, "#one");
+    const card = await expectCard(page, "Ingrid Solheim-Okafor");
+    const box = await (await card.frameElement()).boundingBox();
+    if (box === null || anchor === null) throw new Error("Nothing is drawn.");
+    expect(side === "Below" ? box.y >= anchor.y + anchor.height : box.y + box.height <= anchor.y).toBe(true);
+    await restOn(page, "#away");
+    await expectNoCard(page);
+  }
+});
