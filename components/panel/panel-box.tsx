@@ -4,14 +4,15 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { mostInBatch } from "../../lib/model/batch";
 import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
-import { formatNumber } from "../../lib/model/text";
 import { leftOf } from "../../lib/model/usage";
 import type { Panel } from "../../lib/view/panel/panel";
+import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { addressInput, faultWords } from "../states/domain-form";
 import { lookUpCost } from "../states/spend-words";
+import { counted } from "../words";
 import { SpendUsed } from "./page/spend-used";
 
 /** "Domain or e-mail". Another text is offered as the name of a company, a pasted list as look-ups of all it names. */
@@ -134,7 +135,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   return (
     <div class="spend">
       <Button look="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
-        {i18n.t("panel.batch", taken, [formatNumber(taken)])}
+        {counted("panel.batch", taken)}
       </Button>
       {taken < named && <p>{i18n.t("panel.batchFirst", [formatNumber(taken), formatNumber(named)])}</p>}
       {usage !== null && (

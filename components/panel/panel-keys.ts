@@ -6,7 +6,7 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-      if (event.key === "/" && !event.altKey && !isTyping(document.activeElement)) {
+      if (event.key === "/" && !event.altKey && !isTyping(document.activeElement) && isOn(panel)) {
         event.preventDefault();
         root.current?.querySelector<HTMLInputElement>(".panel-top input")?.focus();
       } else if (event.altKey && event.key === "ArrowLeft" && panel.history.canGoBack.peek()) {
@@ -21,6 +21,9 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
     return () => document.removeEventListener("keydown", onKey);
   }, [panel]);
 }
+
+/** The person may want "/" for something else. */
+const isOn = (panel: Panel): boolean => panel.lookup.subject.settings.peek()?.slashKey !== false;
 
 /** True where a key is meant as a letter, or chooses in a list. */
 const isTyping = (element: Element | null): boolean => element?.closest("input, select, textarea, [contenteditable]") != null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../lib/model/panel-route";
-import { formatNumber } from "../../lib/model/text";
 import type { Panel } from "../../lib/view/panel/panel";
 import type { PlaceName } from "../../lib/view/panel/places";
+import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { Segmented } from "../parts/segmented";
 import { ShortMessage } from "../parts/short-message";
@@ -45,12 +45,12 @@ function Context({ panel }: { panel: Panel }) {
       <div class="panel-shown">
         {/* A subject says it in the line of its age; the other places have none. */}
         <ShortMessage message={panel.place.value === "lookup" ? null : saidWords(panel.said.value)}>
-          <p class="truncate" title={shown}>
+          <div>
             {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
-            <b>
-              <bdi>{shown}</bdi>
-            </b>
-          </p>
+            <p class="truncate" dir="auto" title={shown}>
+              <b>{shown}</b>
+            </p>
+          </div>
         </ShortMessage>
       </div>
       <Segmented

@@ -1,3 +1,4 @@
+import { ask, forget, opening } from "./opening";
 import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import { render } from "preact";
@@ -6,40 +7,48 @@ import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { PanelView } from "../../components/panel/panel-view";
 import { readPanelNews } from "../../lib/model/panel-news";
-import { createAsk } from "../../lib/protocol/ask";
 import { createPanel } from "../../lib/view/panel/panel";
+import { requestHost, requestHosts } from "../shared/access";
 import { copyText } from "../shared/copy-text";
+import { patience } from "../shared/patience";
 import { addressBar } from "./address";
 import { createPlaceLoaders } from "./places";
 import { save } from "./save";
 import { tabsOf } from "./tabs";
 
 async function open(): Promise<void> {
-  const { id: windowId = -1, incognito } = await browser.windows.getCurrent();
+  const { windowId, isPrivate } = await opening;
   const panel = createPanel({
-    ask: createAsk((message) => browser.runtime.sendMessage(message)),
+    ask,
     now: () => Date.now(),
     windowId,
-    private: incognito,
+    private: isPrivate,
     address: addressBar,
     tabs: tabsOf(windowId),
     token: () => crypto.randomUUID(),
-    requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
-    requestHosts: (origins) => browser.permissions.request({ origins }),
+    requestHost,
+    requestHosts,
     copy: copyText,
     save,
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
   browser.runtime.onMessage.addListener((message: unknown) => {
     const news = readPanelNews(message);
-    if (news !== null) void panel.hear(news);
+    if (news?.kind === "erased") leave();
+    else if (news !== null) void panel.hear(news);
     // No answer: the background only tells.
     return undefined;
   });
-  await panel.start();
+  await Promise.race([panel.start().then(forget), patience()]);
   const app = document.getElementById("app");
   const { version } = browser.runtime.getManifest();
   if (app !== null) render(<PanelView panel={panel} places={createPlaceLoaders(panel, version)} version={version} />, app);
+}
+
+/** Everything was deleted: nothing of it stays on the screen, nor in the way back. Where no window closes, it begins anew. */
+function leave(): void {
+  window.close();
+  location.replace(location.pathname);
 }
 
 dressPage(i18n.t("panel.title"));

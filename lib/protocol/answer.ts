@@ -40,6 +40,14 @@ export interface Home {
 /** What goes back through the channel: the value, or that the background itself failed. Problems of a look-up are values. */
 export type Answered = { value: unknown } | { failed: true };
 
+/** Told of what the background itself failed at. Only the error's kind may be kept: its words may hold what was in the message. */
+export type OnFailure = (name: MessageName, error: unknown) => void;
+
+interface Inside {
+  handlers: Handlers;
+  onFailure: OnFailure;
+}
+
 /** Pages that may send as `page`, by path. A page framed in a tab of the web is none of them. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
@@ -51,7 +59,11 @@ const cardPath = "/card.html";
  * message against the contract; runs its handler; checks the answer. Returns null for everyone the contract does not know: a stranger is
  * answered by nothing, so that nobody can tell whether anyone listens.
  */
-export function createDoor(home: Home, handlers: Handlers): (message: unknown, sender: Sender) => Promise<Answered> | null {
+export function createDoor(
+  home: Home,
+  handlers: Handlers,
+  onFailure: OnFailure = () => {},
+): (message: unknown, sender: Sender) => Promise<Answered> | null {
   return (message, sender) => {
     const senderClass = classOf(sender, home);
     const name = nameOf(message);
@@ -59,7 +71,7 @@ export function createDoor(home: Home, handlers: Handlers): (message: unknown, s
     const row = messages[name]();
     if (!row.from.some((allowed) => allowed === senderClass)) return null;
     const input = row.input.safeParse((message as { input?: unknown }).input);
-    return input.success ? run(name, input.data as Input<typeof name>, callerOf(sender), handlers) : null;
+    return input.success ? run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure }) : null;
   };
 }
 
@@ -73,13 +85,20 @@ const callerOf = ({ tab, frameId, documentId, origin, url }: Sender): Caller => 
   private: tab?.incognito ?? false,
 });
 
-async function run<Name extends MessageName>(name: Name, input: Input<Name>, caller: Caller, handlers: Handlers): Promise<Answered> {
+async function run<Name extends MessageName>(
+  name: Name,
+  input: Input<Name>,
+  caller: Caller,
+  { handlers, onFailure }: Inside,
+): Promise<Answered> {
   try {
     const output = messages[name]().output.safeParse(await handlers[name](input, caller));
-    return output.success ? { value: output.data } : { failed: true };
-  } catch {
-    return { failed: true };
+    if (output.success) return { value: output.data };
+    onFailure(name, output.error);
+  } catch (error) {
+    onFailure(name, error);
   }
+  return { failed: true };
 }
 
 /** The name of a message in the shape and version `ask` sends, or null. */

@@ -53,3 +53,34 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
 
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
+
+/** Asks before the answer is needed: while a page's code is still being read, say. */
+export interface AskingAhead {
+  /** As the `ask` it was made of, but whoever asks first what was asked ahead gets that answer. */
+  ask: Ask;
+  askAhead<Name extends MessageName>(name: Name, input: Input<Name>): void;
+  /** Answers that nobody has come for are too old from now on. */
+  forget(): void;
+}
+
+export function askingAhead(ask: Ask): AskingAhead {
+  const ahead = new Map<string, Promise<unknown>>();
+  const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
+
+  return {
+    ask(name, input) {
+      const key = keyOf(name, input);
+      const early = ahead.get(key);
+      ahead.delete(key);
+      // Stored below under its own name and input, and handed out once.
+      return early === undefined ? ask(name, input) : (early as Promise<Output<typeof name>>);
+    },
+    askAhead(name, input) {
+      const answer = ask(name, input);
+      // A failure is nobody's until somebody comes for it.
+      answer.catch(() => undefined);
+      ahead.set(keyOf(name, input), answer);
+    },
+    forget: () => ahead.clear(),
+  };
+}

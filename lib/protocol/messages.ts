@@ -12,49 +12,34 @@
  */
 import * as z from "zod/mini";
 import { operations } from "../model/activity";
-import { mostInBatch } from "../model/batch";
-import { filterFields } from "../model/filters";
+import { dataKinds } from "../model/data-kinds";
 import { longestValue, mostValues } from "../model/hover";
-import { lazily } from "../model/lazily";
-import { libraryKinds } from "../model/library";
+import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
+import { box, cardAnswer, cardOpening, hoverSettings } from "./card-nouns";
 import {
   text,
   count,
   jsonObject,
   problem,
   raw,
-  box,
-  cardAnswer,
-  cardOpening,
-  hoverSettings,
-  siteState,
   pageContents,
   accountAnswer,
   personAnswer,
   accountLookUp,
   personLookUp,
   subject,
-  usage,
-  connection,
-  settings,
-  changeable,
-  activityLine,
 } from "./nouns";
-import { accountChanges, batch, filters, library, search, searchPreview } from "./panel-nouns";
-
-/** One row of the contract: its schemas are built when the first such message comes. */
-const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { from: readonly SenderClass[]; input: In; output: Out }) =>
-  lazily(build);
+import { activityLine, changeable, connection, failure, settings, siteState, usage } from "./own-nouns";
+import { panelMessages } from "./panel-messages";
+import { domain, isPrivate, nothing, row, token } from "./rows";
 
 // What the person did ---------------------------------------------------------------------------------
 
 /** A host as the browser writes it: ASCII, at most 253 characters (RFC 1035). */
 const host = z.string().check(z.minLength(1), z.maxLength(253));
-const domain = z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
 const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
-const isPrivate = z.boolean();
-const nothing = z.object({});
+const passphrase = z.string().check(z.maxLength(4000));
 
 /** Where a subject is taken from: the tab's address, a domain a link named, or what the person typed. */
 const subjectSource = z.discriminatedUnion("kind", [
@@ -71,15 +56,8 @@ const subjectSource = z.discriminatedUnion("kind", [
  */
 const typedFault = z.enum(["unreadable", "too-long"]);
 
-/** Names one hover or one click, chosen by the script that saw it. */
-const token = z.string().check(z.minLength(8), z.maxLength(64));
 const value = z.string().check(z.minLength(1), z.maxLength(longestValue));
 const siteId = z.string().check(z.minLength(1), z.maxLength(300));
-const inWindow = z.object({ windowId: z.int() });
-/** A route of the side panel, as the part of its address behind "#". */
-const route = z.string().check(z.maxLength(4000));
-const itemId = z.string().check(z.minLength(1), z.maxLength(200));
-const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 const sites = z.object({ ids: z.array(siteId).check(z.maxLength(100)) });
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
@@ -142,6 +120,12 @@ export const messages = {
 
   /** Requests of this month against the caps. */
   "usage.read": row(() => ({ from: ["page"], input: nothing, output: usage() })),
+  /** Requests of every month that was counted, the latest first. */
+  "usage.months": row(() => ({
+    from: ["page"],
+    input: nothing,
+    output: z.object({ months: z.array(z.object({ month: z.string(), lookups: count, searches: count })) }),
+  })),
   "settings.read": row(() => ({ from: ["page"], input: nothing, output: settings() })),
   /** Changes some settings; answers with all of them. */
   "settings.change": row(() => ({ from: ["page"], input: z.object({ changes: changeable() }), output: settings() })),
@@ -151,21 +135,35 @@ export const messages = {
   "connection.read": row(() => ({ from: ["page"], input: nothing, output: connection() })),
   /**
    * Saves the service address, and the key if one is given. A changed origin forgets the old key. The page has asked the browser for
-   * access to the host before, in the same click.
+   * access to the host before, in the same click. `passphrase`: locks the key with it; the present one stays where it is left out.
    */
   "connection.save": row(() => ({
     from: ["page"],
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
       key: z.nullable(z.string().check(z.maxLength(10_000))),
-      keeping: z.enum(["device", "session"]),
+      keeping: z.enum(keyKeepings),
+      passphrase: z.optional(passphrase),
     }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), connection: connection() }),
       z.object({
         ok: z.literal(false),
-        field: z.enum(["address", "key"]),
-        fault: z.enum(["empty", "malformed", "http", "credentials", "query", "too-long", "line-break", "characters", "not-stored"]),
+        field: z.enum(["address", "key", "passphrase"]),
+        fault: z.enum([
+          "empty",
+          "malformed",
+          "http",
+          "credentials",
+          "query",
+          "managed",
+          "too-short",
+          "too-long",
+          "line-break",
+          "characters",
+          "locked",
+          "not-stored",
+        ]),
       }),
     ]),
   })),
@@ -178,6 +176,14 @@ export const messages = {
       z.object({ ok: z.literal(false), problem: problem() }),
     ]),
   })),
+  /** Unlocks the key until the browser closes; false where the passphrase is another one, and nothing changes. */
+  "key.unlock": row(() => ({
+    from: ["page"],
+    input: z.object({ passphrase }),
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection: connection() }), z.object({ ok: z.literal(false) })]),
+  })),
+  /** Locks the key again, if it is one with a passphrase. */
+  "key.lock": row(() => ({ from: ["page"], input: nothing, output: connection() })),
   "key.forget": row(() => ({ from: ["page"], input: nothing, output: connection() })),
 
   /** The newest lines of the activity log that fit the filter. */
@@ -205,14 +211,15 @@ export const messages = {
   "sites.disable": row(() => ({ from: ["page"], input: sites, output: siteList() })),
   /**
    * Adds a site of the person's own by its host (ASCII, without a port), wanted from now on; answers with its id, or with that of the
-   * listed site whose host it is. "malformed": no host as the browser writes it; "excluded": no script ever runs there.
+   * listed site whose host it is. "malformed": no host as the browser writes it; "excluded": no script ever runs there; "managed": the
+   * organisation does not allow it.
    */
   "site.add": row(() => ({
     from: ["page"],
     input: z.object({ protocol: z.enum(["https", "http"]), host, kind: z.enum(siteKinds) }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), id: siteId, sites: z.array(siteState()) }),
-      z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded"]) }),
+      z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded", "managed"]) }),
     ]),
   })),
   /**
@@ -278,116 +285,7 @@ export const messages = {
   /** The card closes; `back`: the focus returns to the address. */
   "card.close": row(() => ({ from: ["card"], input: z.object({ back: z.boolean() }), output: nothing })),
 
-  // Side panel --------------------------------------------------------------------------------------
-
-  /**
-   * What the side panel of this window shows: the route it was asked to show or left at (`panel-route.ts`), and whether it is pinned, so
-   * that the tab in front does not change it. Null: it was opened for nobody. `asked`: a text the person asked for elsewhere, to be taken as
-   * if it had been entered into the panel's box. `wish` names what was asked for there, the route or the text: it waits until `panel.keep`
-   * names it. Kept until the browser closes.
-   */
-  "panel.read": row(() => ({
-    from: ["page"],
-    input: inWindow,
-    output: z.object({ route: text, pinned: z.boolean(), asked: text, wish: text }),
-  })),
-  /** The panel keeps where it is, for when it is closed, reloaded or opened again. A wish that it has not taken outlasts this. */
-  "panel.keep": row(() => ({
-    from: ["page"],
-    input: z.object({ windowId: z.int(), route, pinned: z.boolean(), wish: z.nullable(itemId) }),
-    output: nothing,
-  })),
-  /** The panel of this window is to show a route: sent by the popup, which opens the panel itself within the click. */
-  "panel.show": row(() => ({ from: ["page"], input: z.object({ windowId: z.int(), route }), output: nothing })),
-
-  // Account search ----------------------------------------------------------------------------------
-
-  /** What can be said of a search without sending anything: what the cap leaves, stored accounts that match, an earlier result. */
-  "search.preview": row(() => ({
-    from: ["page"],
-    input: z.object({ filters: filters() }),
-    output: z.object({ preview: searchPreview(), usage: usage() }),
-  })),
-  /**
-   * Searches: the kept result, free of charge, unless `again` or nothing is kept; else one request that costs credits. `click` names the
-   * person's click: whatever happens to the message, one click sends one request at most. Askers of the same search while it is under
-   * way get the outcome of that one request.
-   */
-  "search.run": row(() => ({
-    from: ["page"],
-    input: z.object({ filters: filters(), seed: z.nullable(domain), again: z.boolean(), click: token, private: isPrivate }),
-    output: z.object({ search: search(), sent: count, usage: usage() }),
-  })),
-  /** Stops waiting for a search: it may have been charged. */
-  "search.stop": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: nothing })),
-  /** A search as it is kept, with its result; null where it is kept no longer. */
-  "search.read": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Values of a field that were seen in stored accounts and search results, most frequent first, at most 200. */
-  "search.values": row(() => ({
-    from: ["page"],
-    input: z.object({ field: z.enum(filterFields) }),
-    output: z.object({ values: z.array(z.string()) }),
-  })),
-  /** Saves a set of filters under a name; the same name replaces it. Answers with its id. */
-  "filter-set.save": row(() => ({
-    from: ["page"],
-    input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate }),
-    output: z.object({ id: z.string() }),
-  })),
-
-  // Library -----------------------------------------------------------------------------------------
-
-  /** Everything of the person's own that the panel lists. */
-  "library.read": row(() => ({ from: ["page"], input: nothing, output: z.object({ library: library() }) })),
-  /** Erases one thing, or all of a kind (`key` null): an answer by domain or address, a search or a set by id. */
-  "library.remove": row(() => ({
-    from: ["page"],
-    input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
-    output: nothing,
-  })),
-  /** What the library knows of one account or person: whether it is watched, and what its last look-up changed. */
-  "library.marks": row(() => ({
-    from: ["page"],
-    input: subjectKey(),
-    output: z.object({ watched: z.boolean(), changes: z.nullable(accountChanges()) }),
-  })),
-  /** Watches an account or a person, or no longer. Nothing is looked up for it. */
-  "watch.set": row(() => ({
-    from: ["page"],
-    input: z.object({
-      kind: z.enum(["account", "person"]),
-      key: z.string().check(z.minLength(3), z.maxLength(320)),
-      on: z.boolean(),
-      private: isPrivate,
-    }),
-    output: nothing,
-  })),
-
-  // Batches -----------------------------------------------------------------------------------------
-
-  /**
-   * Looks many up, at most four at once: one click, which named how many. Personal mailboxes' domains and whatever may not be sent are
-   * left out. `click` as in `search.run`. A window has one batch at a time: one under way is answered instead.
-   */
-  "batch.start": row(() => ({
-    from: ["page"],
-    input: z.object({
-      windowId: z.int(),
-      click: token,
-      refresh: z.boolean(),
-      private: isPrivate,
-      items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(mostInBatch)),
-    }),
-    output: z.object({ batch: batch() }),
-  })),
-  /** The batch of a window; null where there is none. */
-  "batch.read": row(() => ({ from: ["page"], input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
-  /** "dismiss" forgets a batch that has ended. Answers with what is left of it. */
-  "batch.control": row(() => ({
-    from: ["page"],
-    input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),
-    output: z.object({ batch: z.nullable(batch()) }),
-  })),
+  ...panelMessages,
 
   /** How much is stored in this browser. */
   "data.counts": row(() => ({
@@ -406,15 +304,20 @@ export const messages = {
   /** Deletes one kind of stored data, or everything: answers, log, settings, consent and the key. */
   "data.delete": row(() => ({
     from: ["page"],
-    input: z.object({ what: z.enum(["accounts", "people", "hosts", "everything"]) }),
+    input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: nothing,
+  })),
+  /** What a person who helps may know of the store and of the background's own failures, newest first: no argument, no host, no key. */
+  "diagnostics.read": row(() => ({
+    from: ["page"],
+    input: nothing,
+    output: z.object({ store: count, failures: z.array(failure()) }),
   })),
   /** Everything stored of the person's own, without the key and without IP addresses and visitor ids. */
   "data.export": row(() => ({ from: ["page"], input: nothing, output: z.object({ data: jsonObject }) })),
 } as const;
 
-/** Who may send. Later contexts add their class here and in the door, nowhere else. */
-export type SenderClass = "page" | "card" | "content";
+export type { SenderClass } from "./rows";
 
 export type MessageName = keyof typeof messages;
 type Row<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;

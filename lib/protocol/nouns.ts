@@ -2,23 +2,15 @@
  * The nouns of `lib/model` as schemas: what a message may carry from one context to another. Each is built when it is first needed.
  */
 import * as z from "zod/mini";
-import { operations } from "../model/activity";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
-import { settingGuards } from "../model/settings";
-import { grades, siteKinds } from "../model/site";
 import type { Account, AccountDetails, JourneyEntry, Utm } from "../model/account";
-import type { ActivityLine, Usage } from "../model/activity";
 import type { Brief } from "../model/batch";
-import type { Connection } from "../model/connection";
-import type { Box, CardAnswer, CardOpening, HoverSettings } from "../model/hover";
 import type { Json, JsonObject } from "../model/json";
-import type { AccountAnswer, Freshness, LookUp, PersonAnswer, Raw } from "../model/look-up";
+import type { AccountAnswer, Freshness, LookUp, PersonAnswer, PersonsCompany, Raw } from "../model/look-up";
 import type { PageContents } from "../model/page-contents";
 import type { Person } from "../model/person";
 import type { Problem } from "../model/problem";
-import type { Settings } from "../model/settings";
-import type { SiteState } from "../model/site";
 import type { CompanySubject, Subject } from "../model/subject";
 
 z.config({ jitless: true });
@@ -204,10 +196,35 @@ export const accountAnswer = lazily(() =>
   ),
 );
 
+const personsCompany = lazily(() =>
+  picture<PersonsCompany>()(
+    z.object({
+      domain: z.string(),
+      kind: z.enum(["account", "known-company", "not-found"]),
+      name: text,
+      industry: text,
+      employees: number,
+      stage: text,
+      fit: number,
+      at: moment,
+      fresh: z.boolean(),
+      by: z.enum(["id", "name"]),
+    }),
+  ),
+);
+
 export const personAnswer = lazily(() =>
   picture<PersonAnswer>()(
     z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("person"), address: z.string(), person: person(), raw: raw(), otherPerson: z.boolean(), ...origin() }),
+      z.object({
+        kind: z.literal("person"),
+        address: z.string(),
+        person: person(),
+        company: z.nullable(personsCompany()),
+        raw: raw(),
+        otherPerson: z.boolean(),
+        ...origin(),
+      }),
       z.object({ kind: z.literal("not-found"), address: z.string(), ...origin() }),
     ]),
   ),
@@ -257,101 +274,6 @@ export const subject = lazily(() =>
   ),
 );
 
-export const usage = lazily(() =>
-  picture<Usage>()(
-    z.object({
-      month: z.string(),
-      lookups: z.object({ used: count, cap: count }),
-      searches: z.object({ used: count, cap: count }),
-      warnNearCap: z.boolean(),
-    }),
-  ),
-);
-
-export const connection = lazily(() =>
-  picture<Connection>()(
-    z.object({
-      address: z.string(),
-      builtIn: z.boolean(),
-      key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(["device", "session"]) })),
-      access: z.boolean(),
-      lastAnswer: z.nullable(z.object({ at: moment, duration: z.number(), version: text, php: text })),
-    }),
-  ),
-);
-
-/** A setting fits where its guard in `lib/model/settings.ts` says so: the bounds stand there once, for store and messages alike. */
-const setting = <Name extends keyof Settings>(name: Name) => z.custom<Settings[Name]>(settingGuards[name]);
-
-const settingMembers = lazily(() => ({
-  mode: setting("mode"),
-  lookUpOnOpen: setting("lookUpOnOpen"),
-  followLooksUp: setting("followLooksUp"),
-  hoverDelay: setting("hoverDelay"),
-  hoverModifier: setting("hoverModifier"),
-  hoverSide: setting("hoverSide"),
-  hoverLooksUp: setting("hoverLooksUp"),
-  warnNearCap: setting("warnNearCap"),
-  capLookups: setting("capLookups"),
-  capSearches: setting("capSearches"),
-  accountsFreshDays: setting("accountsFreshDays"),
-  accountsKeptDays: setting("accountsKeptDays"),
-  peopleFreshDays: setting("peopleFreshDays"),
-  peopleKeptDays: setting("peopleKeptDays"),
-  searchesKeptDays: setting("searchesKeptDays"),
-  deadlineLookup: setting("deadlineLookup"),
-  deadlineSearch: setting("deadlineSearch"),
-  theme: setting("theme"),
-  fitScale: setting("fitScale"),
-  durationUnit: setting("durationUnit"),
-}));
-
-export const settings = lazily(() =>
-  picture<Settings>()(
-    z.object({
-      ...settingMembers(),
-      address: setting("address"),
-      consentDomains: setting("consentDomains"),
-      consentEmails: setting("consentEmails"),
-    }),
-  ),
-);
-
-/** What `settings.change` may change: the address and the consent have messages of their own. */
-export const changeable = () => z.partial(z.object(settingMembers()));
-
-export const activityLine = lazily(() =>
-  picture<ActivityLine>()(
-    z.object({
-      id: z.number(),
-      at: moment,
-      operation: z.enum(operations),
-      argument: z.string(),
-      outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
-      status: number,
-      duration: number,
-      cost: z.enum(["credits", "not-stated"]),
-      reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
-    }),
-  ),
-);
-
-export const siteState = lazily(() =>
-  picture<SiteState>()(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      kind: z.enum(siteKinds),
-      hosts: z.array(z.string()),
-      grade: z.enum(grades),
-      seen: text,
-      own: z.boolean(),
-      wanted: z.boolean(),
-      access: z.boolean(),
-    }),
-  ),
-);
-
 export const brief = lazily(() =>
   picture<Brief>()(z.object({ found: z.boolean(), name: text, title: text, stage: text, fit: number, at: moment })),
 );
@@ -374,40 +296,4 @@ export const pageContents = lazily(() =>
       more: z.boolean(),
     }),
   ),
-);
-
-const finite = z.number().check(z.gte(-1e7), z.lte(1e7));
-export const box = lazily(() => picture<Box>()(z.object({ x: finite, y: finite, width: finite, height: finite })));
-
-export const hoverSettings = lazily(() =>
-  picture<HoverSettings>()(
-    z.object({
-      delay: z.number(),
-      modifier: z.enum(["none", "alt", "control", "shift"]),
-      side: z.enum(["below", "above"]),
-    }),
-  ),
-);
-
-export const cardOpening = lazily(() =>
-  picture<CardOpening>()(
-    z.object({
-      tabId: z.int(),
-      windowId: z.int(),
-      choices: z.array(z.string()),
-      address: text,
-      subject: z.nullable(subject()),
-      shows: text,
-      storedPerson: z.nullable(personAnswer()),
-      storedAccount: z.nullable(accountAnswer()),
-      obstacle: z.nullable(problem()),
-      asks: z.boolean(),
-      usage: usage(),
-      settings: settings(),
-    }),
-  ),
-);
-
-export const cardAnswer = lazily(() =>
-  picture<CardAnswer>()(z.object({ paced: z.boolean(), person: z.nullable(personLookUp()), account: z.nullable(accountLookUp()) })),
 );

@@ -29,6 +29,7 @@ const searchMembers = lazily(() => ({
   foundAt: z.nullable(moment),
   state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
   total: z.nullable(count),
+  listed: z.nullable(count),
   charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
   sample: z.boolean(),
 }));

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./quiet";
-import { expectAccessible } from "./pages/accessible";
 import { factBeside, openEverything, readable } from "./pages/everything";
 import { allDrawn, openPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
+import { resultPage, searchPlace, sentinelItem } from "./pages/search";
 import { accountDomain, envelope, leavesOf, sentinelAccount, sentinelDetails, shownOfAccount } from "./pages/sentinels";
 import type { JsonObject } from "../../lib/model/json";
 
@@ -209,6 +209,7 @@ test("the star watches the company, and the menu copies, exports and refreshes",
   const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, "Export CSV")]);
   const rows = await readFile(await csv.path(), "utf8");
   expect(csv.suggestedFilename()).toBe(`account-lens-${accountDomain}.csv`);
+  expect(rows.split("\r\n")[0]).toBe('"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"');
   expect(rows).toContain('"Northwind Robotics"');
   await expect(page.getByText("Exported")).toBeVisible();
 
@@ -216,6 +217,28 @@ test("the star watches the company, and the menu copies, exports and refreshes",
   await choose(page, /^Refresh/);
   await expect(page.getByText("Updated just now")).toBeVisible();
   await expect.poll(() => service.requests.length).toBe(1);
+});
+
+test("the fields of a table are chosen once, and count beside a search as well", async ({ connect, extension, service }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await choose(page, /^Fields of the export/);
+  const dialog = page.getByRole("dialog", { name: "Fields of the export" });
+  await dialog.getByLabel("Industry", { exact: true }).uncheck();
+  await dialog.getByLabel("City", { exact: true }).check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toHaveCount(0);
+  const [csv] = await Promise.all([page.waitForEvent("download"), choose(page, "Export CSV")]);
+  const header = '"Company name","Domain","Sub-industry","Employees","Country","City","ICP fit","Buying stage"';
+  expect((await readFile(await csv.path(), "utf8")).split("\r\n")[0]).toBe(header);
+  service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
+  await page.goto(extension.url("sidepanel.html#/search/new?name=robotics"));
+  await searchPlace(page).submit.click();
+  await page.getByText(/^Fields of the export/).click();
+  await expect(page.getByLabel("City", { exact: true })).toBeChecked();
+  const [found] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export CSV" }).click()]);
+  expect((await readFile(await found.path(), "utf8")).split("\r\n")[0]).toBe(header);
 });
 
 test("an export holds no IP address and no visitor id", async ({ connect, extension, service }) => {
@@ -288,34 +311,4 @@ test("of a large account a part is drawn, and the rest on request", async ({ con
   await page.getByRole("button", { name: "Show 50 earlier entries" }).click();
   await expect(entries).toHaveCount(70);
   await expect(page.locator(".timeline-day").nth(1)).not.toHaveText((await page.locator(".timeline-day").first().textContent()) ?? "");
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ launch: { colorScheme } });
-    for (const width of [280, 360, 600]) {
-      test(`an account with everything opened is accessible at ${width} pixels`, async ({ connect, extension, service }) => {
-        test.slow();
-        await connect();
-        service.fail(envelope(sentinelAccount));
-        await extension.ask("account.look-up", lookUp);
-        const page = await openPanel(extension, route, width);
-        await allDrawn(page);
-        await expectAccessible(page, "account");
-        await openEverything(page);
-        await expectAccessible(page, "account, opened");
-        await page.getByRole("button", { name: "More actions" }).click();
-        await expectAccessible(page, "menu");
-      });
-    }
-  });
-}
-
-test("with forced colours an account is accessible", async ({ connect, extension }) => {
-  await connect();
-  await extension.ask("account.look-up", lookUp);
-  const page = await openPanel(extension, route);
-  await page.emulateMedia({ forcedColors: "active" });
-  await allDrawn(page);
-  await expectAccessible(page, "forced colours");
 });

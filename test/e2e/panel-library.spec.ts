@@ -204,6 +204,13 @@ test("a shelf is exported as far as it fits the filter, and no cell is run as a 
   await library.find.fill("halden");
   const json = await download("Export JSON");
   expect(JSON.parse(json.text)).toMatchObject([{ domain: halden, kind: "account", watched: false }]);
+  await page.getByText(/^Fields of the export/).click();
+  for (const label of ["Industry", "Employees", "Changes"]) await page.getByLabel(label, { exact: true }).uncheck();
+  await page.reload();
+  await library.find.fill("halden");
+  const fewer = await download("Export JSON");
+  expect(JSON.parse(fewer.text)).toEqual([expect.not.objectContaining({ industry: expect.anything() })]);
+  expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
 });
 
 test("searches and filter sets are sentences that lead back to them", async ({ extension, connect }) => {
@@ -220,6 +227,11 @@ test("searches and filter sets are sentences that lead back to them", async ({ e
 
   await expect(library.names).toHaveText("Industry is Industrial Automation, Employees at least 500");
   await expect(library.rows).toContainText(`Like ${flagship}`);
+  const all = [{ field: "name" as const, operator: "is not empty" as const }];
+  await extension.ask("search.run", { filters: all, seed: null, again: false, click: "click-two", private: false });
+  await page.reload();
+  await expect(library.row("Company name is not empty")).toContainText(/25 of \d+ shown/);
+  await library.erase("Company name is not empty").click();
   await expect(library.rows).toContainText("just now");
   await expect(library.names.getByRole("link")).toHaveAttribute("href", `#/search/${search.id}`);
   await expectAccessible(page, "searches");
@@ -241,22 +253,4 @@ test("searches and filter sets are sentences that lead back to them", async ({ e
   await name.press("Enter");
   await expect(library.names).toHaveText("Larger ones");
   expect((await stored(extension)).filterSets).toMatchObject([{ name: "Larger ones", filters }]);
-});
-
-test("there is room for it in 280 pixels, in the dark as in the light", async ({ extension, connect }) => {
-  await connect();
-  await lookUpThree(extension);
-  await extension.ask("watch.set", { kind: "person", key: ingrid, on: true, private: false });
-  const page = await openShelf(extension, "history");
-  const library = libraryPage(page);
-  await page.setViewportSize({ width: 280, height: 900 });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(library.rows).toHaveCount(3);
-    await expectAccessible(page, `280 pixels, ${colorScheme}`);
-    await library.shelf("Watch list").click();
-    await expect(library.rows).toHaveCount(1);
-    await expectAccessible(page, `watch list in 280 pixels, ${colorScheme}`);
-    await library.shelf("History").click();
-  }
 });

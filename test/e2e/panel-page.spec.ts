@@ -208,6 +208,13 @@ test("the list leaves the browser as CSV, as JSON and as vCards of those who wer
     state: "Found, just now",
   });
 
+  await place.button("Export this list").click();
+  await panel.getByRole("menuitem", { name: /^Fields of the export/ }).click();
+  for (const label of ["Job title", "ICP fit", "State"]) await panel.getByRole("dialog").getByLabel(label, { exact: true }).uncheck();
+  await panel.keyboard.press("Escape");
+  const fewer = await save("Export as CSV");
+  expect(fewer.text.split("\r\n")[0]).toBe('"E-mail","Name","Company domain","Company","Buying stage"');
+
   const cards = await save("Export vCards of people found");
   expect(cards.name).toMatch(/\.vcf$/);
   expect(cards.text.match(/BEGIN:VCARD/g)).toHaveLength(1);

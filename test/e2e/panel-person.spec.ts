@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./quiet";
-import { expectAccessible } from "./pages/accessible";
 import { openEverything, readable } from "./pages/everything";
 import { allDrawn, openPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
@@ -47,6 +46,33 @@ test("the company leads to its account, which is asked about before it is looked
   expect(service.requests).toHaveLength(2);
   await panel.back.click();
   await expect(panel.region("Company")).toContainText("1,240 employees");
+  await expect(panel.region("Company")).toContainText("Found by the");
+});
+
+test("the stored account that the profile names goes before the address's domain, and the link says what it was found by", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  const uuid = "7d3c1a52-93a4-4f0e-8a27-6c1f7a0b9e11";
+  service.fail({ ...envelope({ details: { name: "Solheim Holding", domain: "solheim.example", uuid, employees: 12 } }), times: 1 });
+  await extension.ask("account.look-up", { domain: "solheim.example", refresh: false, private: false });
+  const profile = { identifier: personAddress, fullName: "Ingrid Solheim", companyUuid: uuid, companyName: "Solheim holding" };
+  service.fail({ ...envelope(profile), times: 1 });
+  await extension.ask("person.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  const company = panelPage(page).region("Company");
+  await expect(company).toContainText("Solheim Holding12 employees");
+  await expect(company).toContainText("Found by the company ID in the profile");
+  service.fail({ ...envelope({ ...profile, companyUuid: null }), times: 1 });
+  await extension.ask("person.look-up", { ...lookUp, refresh: true });
+  await page.reload();
+  await expect(company).toContainText("Found by the company name in the profile");
+  await company.getByRole("button").click();
+  await expect(panelPage(page).subject).toHaveText("Solheim Holding");
+  expect(new URL(page.url()).hash).toBe("#/account/solheim.example");
+  expect(service.requests).toHaveLength(3);
 });
 
 test("a person is watched, copied and exported as a vCard without identifiers", async ({ connect, extension, service }) => {
@@ -75,21 +101,3 @@ test("nobody under the address: absent is said, and the company is offered", asy
   await expect(panelPage(page).button(/Look up the company/)).toBeVisible();
   await expect(panelPage(page).subject).toHaveText(personAddress);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ launch: { colorScheme } });
-    for (const width of [280, 600]) {
-      test(`a person with everything opened is accessible at ${width} pixels`, async ({ connect, extension, service }) => {
-        test.slow();
-        await connect();
-        service.fail(envelope(sentinelPerson));
-        await extension.ask("person.look-up", lookUp);
-        const page = await openPanel(extension, route, width);
-        await allDrawn(page);
-        await openEverything(page);
-        await expectAccessible(page, "person");
-      });
-    }
-  });
-}

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { hashOf } from "../../lib/model/panel-route";
 import { expect, test } from "./quiet";
-import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { paidRequests, resultPage, searchPlace, sentinelItem, shownOfItem } from "./pages/search";
 import type { Extension } from "../browser/extension";
 
@@ -266,27 +265,33 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab did not come to ${name}.`);
 }
 
-test("by keyboard alone from the box to an export", async ({ connect, extension, service }) => {
+test("by keyboard alone: from the box over an account and the companies like it to a file", async ({ connect, extension, service }) => {
   await connect();
   const list = [{ ...sentinelItem, details: { name: "=Formula", domain: "formula.example", employees: 7 } }];
   service.fail({ operation: "account-search", ...resultPage(list) });
   const page = await extension.page("sidepanel.html#/lookup");
   await page.getByLabel("Domain or e-mail").waitFor();
   await page.keyboard.press("/");
-  await page.keyboard.type("Formula works");
-  await tabTo(page, /^Search companies named/);
+  await page.keyboard.type(company);
   await page.keyboard.press("Enter");
-  await expect(searchPlace(page).sentences).toHaveText([/Formula works/]);
+  await expect(searchPlace(page).heading).toHaveText("Northwind Robotics");
+  await page.getByRole("heading", { name: "Similar companies" }).waitFor();
+  await tabTo(page, /^Similar$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Similar companies" })).toBeFocused();
+  await tabTo(page, /^Set up a search/);
+  await page.keyboard.press("Enter");
+  await expect(searchPlace(page).sentences).toHaveCount(3);
   await tabTo(page, /^Search\s*uses credits/);
   await page.keyboard.press("Enter");
   await expect(searchPlace(page).rows).toHaveCount(1);
   await tabTo(page, /^Export CSV/);
   const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   expect(download.suggestedFilename()).toMatch(/^account-lens-companies-\d{4}-\d\d-\d\d\.csv$/);
-  const csv = await readFile(await download.path(), "utf8");
-  expect(csv.split("\r\n")[0]).toBe('"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"');
-  expect(csv.split("\r\n")[1]).toContain(`"'=Formula","formula.example","","","7"`);
-  expect(paidRequests(service)).toHaveLength(1);
+  const csv = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(csv[0]).toMatch(/^"Company name","Domain","Industry","Sub-industry","Employees","Country","ICP fit","Buying stage"/);
+  expect(csv[1]).toContain(`"'=Formula","formula.example","","","7"`);
+  expect(service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
 });
 
 test("selected companies alone are exported, with the fields that were chosen once", async ({ connect, extension, service }) => {
@@ -319,55 +324,4 @@ test("with sample data nothing is said of credits, and nothing is sent", async (
   await expect(place.rows.first()).toBeVisible();
   await silent();
   expect(service.requests).toHaveLength(0);
-});
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ launch: { colorScheme } });
-    test.slow();
-
-    for (const width of [280, 600]) {
-      test(`form, editor, refusal and results at ${width} pixels`, async ({ connect, extension, service }) => {
-        await connect();
-        await lookUp(extension);
-        const page = await extension.page(like);
-        await page.setViewportSize({ width, height: 2400 });
-        const place = searchPlace(page);
-        await expect(place.main).toContainText("accounts stored in this browser match");
-        await page.getByText("The request, as it is sent").click();
-        await page.getByRole("button", { name: "See it" }).click();
-        await page.getByRole("button", { name: "Save these filters" }).click();
-        await expectAccessible(page, "form");
-        await place.sentences.nth(0).click();
-        await place.editor.getByLabel("Value").fill("");
-        await page.getByRole("button", { name: "Done" }).click();
-        await expectAccessible(page, "editor");
-        await page.getByRole("button", { name: "Reset" }).click();
-        service.fail({ operation: "account-search", status: 422, message: "The field industry is odd.", times: 1 });
-        await place.submit.click();
-        await expect(place.trouble).toBeVisible();
-        await expectAccessible(page, "refused");
-        const list = [sentinelItem, { ...sentinelItem, details: { name: "Two", domain: "two.example" } }];
-        service.fail({ operation: "account-search", ...resultPage(list, 312), times: 1 });
-        await page.waitForTimeout(1000);
-        await place.submit.click();
-        await expect(place.rows).toHaveCount(2);
-        for (const words of ["All details", "Why this order"]) for (const row of await place.rows.all()) await row.getByText(words).click();
-        await page.getByText(/^Fields of the export/).click();
-        await expectAccessible(page, "results");
-      });
-    }
-  });
-}
-
-test("with text twice the size nothing has to be scrolled to sideways", async ({ connect, extension, service }) => {
-  await connect();
-  service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
-  const page = await openNamed(extension);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await doubleText(page);
-  await expect.poll(() => sideways(page)).toEqual([]);
-  await searchPlace(page).submit.click();
-  await searchPlace(page).rows.getByText("All details").click();
-  await expect.poll(() => sideways(page)).toEqual([]);
 });

@@ -98,6 +98,8 @@ test("the four places, back and forward, and the keys for them", async ({ connec
   await expect(panel.place("Library")).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Alt+ArrowLeft");
   await expect(panel.place("Search")).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(panel.place("Library")).toHaveAttribute("aria-current", "page");
   await panel.place("Lookup").click();
   await expect(panel.subject).toHaveText("Northwind Robotics");
   await panel.section("Overview").focus();

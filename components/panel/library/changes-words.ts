@@ -1,7 +1,8 @@
 import { i18n } from "#i18n";
 import type { AccountChanges } from "../../../lib/model/library";
 import { readableName } from "../../../lib/model/technology";
-import { formatNumber } from "../../../lib/model/text";
+import { commaList, formatNumber } from "../../formats";
+import { counted } from "../../words";
 
 /** Names said of a list; of the rest the number. */
 const mostNamed = 5;
@@ -13,14 +14,12 @@ export function changesWords({ stage, fit, newSignals, newTech }: AccountChanges
   return [
     ...(stage === null ? [] : [i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none])]),
     ...(fit === null ? [] : [i18n.t("library.changed.fit", [number(fit.from), number(fit.to)])]),
-    ...(newSignals.length === 0 ? [] : [i18n.t("library.changed.signals", newSignals.length, counted(newSignals))]),
-    ...(newTech.length === 0 ? [] : [i18n.t("library.changed.tech", newTech.length, counted(newTech.map(readableName)))]),
+    ...(newSignals.length === 0 ? [] : [counted("library.changed.signals", newSignals.length, named(newSignals))]),
+    ...(newTech.length === 0 ? [] : [counted("library.changed.tech", newTech.length, named(newTech.map(readableName)))]),
   ];
 }
 
-const counted = (names: readonly string[]): [count: string, names: string] => [formatNumber(names.length), named(names)];
-
 function named(names: readonly string[]): string {
-  const first = names.slice(0, mostNamed).join(", ");
+  const first = commaList(names.slice(0, mostNamed));
   return names.length <= mostNamed ? first : i18n.t("library.changed.list", [first, formatNumber(names.length - mostNamed)]);
 }

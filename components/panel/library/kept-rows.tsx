@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { formatMoment } from "../../../lib/model/time";
 import type { FilterSet } from "../../../lib/model/search";
 import type { LibraryPlace } from "../../../lib/view/panel/library";
 import type { Entry } from "../../../lib/view/panel/library-entries";
+import { formatMoment } from "../../formats";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
 import { IconButton } from "../../parts/icon-button";

@@ -1,36 +1,45 @@
 import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
 import type { Cell } from "../../../lib/model/csv";
+import type { SubjectField } from "../../../lib/model/export-fields";
 import type { LibraryShelf } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/view/panel/library-entries";
-import type { Starred } from "../../../lib/view/panel/library";
+import type { LibraryPlace, Starred } from "../../../lib/view/panel/library";
 import { changesWords } from "./changes-words";
 import { chargeWord, entryName, filterSentence } from "./library-words";
 
 /** What the export asks of a place. */
-type IsWatched = (entry: Starred) => boolean;
+type Asked = Pick<LibraryPlace, "isWatched" | "fields">;
+
+export const subjectFieldWords = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 
 /** A shelf as CSV with a header row of labels; times in UTC (ISO 8601). */
-export function shelfCsv(shelf: LibraryShelf, entries: readonly Entry[], isWatched: IsWatched): string {
-  const header = shelf === "searches" ? searchColumns() : shelf === "filters" ? setColumns() : subjectColumns();
-  return toCsv([header, ...entries.map((entry) => cellsOf(entry, isWatched))]);
+export function shelfCsv(shelf: LibraryShelf, entries: readonly Entry[], place: Asked): string {
+  const fields = place.fields.chosen.value;
+  const header = shelf === "searches" ? searchColumns() : shelf === "filters" ? setColumns() : fields.map(subjectFieldWords);
+  return toCsv([header, ...entries.map((entry) => cellsOf(entry, place))]);
 }
 
+/** A shelf of companies and people has fields to choose from. */
+export const hasFields = (shelf: LibraryShelf): boolean => shelf === "history" || shelf === "watchlist";
+
 /** A shelf as JSON, under the product's own names; times in UTC (ISO 8601). */
-export const shelfJson = (entries: readonly Entry[], isWatched: IsWatched): string =>
+export const shelfJson = (entries: readonly Entry[], place: Asked): string =>
   JSON.stringify(
-    entries.map((entry) => plain(entry, isWatched)),
+    entries.map((entry) => plain(entry, place)),
     null,
     2,
   );
 
-function plain(entry: Entry, isWatched: IsWatched): object {
+function plain(entry: Entry, { isWatched, fields }: Asked): object {
   switch (entry.kind) {
     case "account":
     case "person": {
       const { at = null, watched: _watched, ...line } = entry.line ?? {};
       const subject = entry.kind === "account" ? { domain: entry.key } : { address: entry.key };
-      return { ...subject, ...line, at: momentOrNull(at), watched: isWatched(entry) };
+      const whole = { ...subject, ...line, at: momentOrNull(at), watched: isWatched(entry) };
+      const chosen = new Set<string>(fields.chosen.value.flatMap((field) => (field === "key" ? ["domain", "address"] : [field])));
+      return Object.fromEntries(Object.entries(whole).filter(([name]) => chosen.has(name)));
     }
     case "search":
       return { ...entry.search, at: moment(entry.search.at), foundAt: momentOrNull(entry.search.foundAt) };
@@ -39,20 +48,6 @@ function plain(entry: Entry, isWatched: IsWatched): object {
   }
 }
 
-const subjectColumns = () => [
-  i18n.t("library.column.kind"),
-  i18n.t("library.column.name"),
-  i18n.t("library.column.key"),
-  i18n.t("library.column.industry"),
-  i18n.t("library.column.employees"),
-  i18n.t("library.column.stage"),
-  i18n.t("library.column.fit"),
-  i18n.t("library.column.title"),
-  i18n.t("library.column.company"),
-  i18n.t("library.column.at"),
-  i18n.t("library.column.watched"),
-  i18n.t("library.column.changes"),
-];
 const searchColumns = () => [
   i18n.t("library.column.filters"),
   i18n.t("library.column.like"),
@@ -62,11 +57,13 @@ const searchColumns = () => [
 ];
 const setColumns = () => [i18n.t("library.column.name"), i18n.t("library.column.filters"), i18n.t("library.column.savedAt")];
 
-function cellsOf(entry: Entry, isWatched: IsWatched): Cell[] {
+function cellsOf(entry: Entry, { isWatched, fields }: Asked): Cell[] {
   switch (entry.kind) {
     case "account":
-    case "person":
-      return subjectCells(entry, isWatched(entry));
+    case "person": {
+      const cells = subjectCells(entry, isWatched(entry));
+      return fields.chosen.value.map((field) => cells[field]);
+    }
     case "search": {
       const { filters, seed, at, foundAt, total, charged } = entry.search;
       return [filterSentence(filters), seed, moment(foundAt ?? at), total, chargeWord(charged)];
@@ -76,24 +73,24 @@ function cellsOf(entry: Entry, isWatched: IsWatched): Cell[] {
   }
 }
 
-function subjectCells(entry: Starred, watched: boolean): Cell[] {
+function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Cell> {
   const { name = null, at = null } = entry.line ?? {};
   const account = entry.kind === "account" ? entry.line : null;
   const person = entry.kind === "person" ? entry.line : null;
-  return [
-    kindWord(entry),
+  return {
+    kind: kindWord(entry),
     name,
-    entry.key,
-    account?.industry ?? null,
-    account?.employees ?? null,
-    account?.stage ?? null,
-    account?.fit ?? null,
-    person?.title ?? null,
-    person?.company ?? null,
-    momentOrNull(at),
-    watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
-    account?.changes == null ? null : changesWords(account.changes).join("; "),
-  ];
+    key: entry.key,
+    industry: account?.industry ?? null,
+    employees: account?.employees ?? null,
+    stage: account?.stage ?? null,
+    fit: account?.fit ?? null,
+    title: person?.title ?? null,
+    company: person?.company ?? null,
+    at: momentOrNull(at),
+    watched: watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
+    changes: account?.changes == null ? null : changesWords(account.changes).join("; "),
+  };
 }
 
 function kindWord({ kind, line }: Starred): string {

@@ -4,17 +4,18 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { mostWatched } from "../../../lib/model/library";
 import { hashOf, libraryShelves } from "../../../lib/model/panel-route";
-import { formatNumber } from "../../../lib/model/text";
 import type { LibraryPlace as Place, Starred } from "../../../lib/view/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/view/panel/library-entries";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
+import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { Confirm } from "../../options/confirm";
 import type { Question } from "../../options/confirm";
+import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { Unanswered } from "../../unanswered";
-import { FindBox } from "./find-box";
+import { counted } from "../../words";
 import { SearchRow, SetRow } from "./kept-rows";
 import { entryName } from "./library-words";
 import { ShelfFoot } from "./shelf-foot";
@@ -58,7 +59,7 @@ export function LibraryPlace({ place, ports }: LibraryPlaceProps) {
       </h1>
       <Shelves place={place} />
       <Unanswered reach={place.reach} />
-      {isRead && total > 0 && <FindBox key={shelf} place={place} />}
+      {isRead && total > 0 && <Find key={shelf} place={place} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${shelf}`)}</SectionEmpty>}
       {shelf === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
       {groups.map((group) => (
@@ -66,7 +67,7 @@ export function LibraryPlace({ place, ports }: LibraryPlaceProps) {
       ))}
       {hidden > 0 && (
         <p>
-          <LinkButton onClick={more}>{i18n.t("library.more", Math.min(hidden, place.pageSize))}</LinkButton>
+          <LinkButton onClick={more}>{counted("library.more", Math.min(hidden, place.pageSize))}</LinkButton>
         </p>
       )}
       {shelf === "watchlist" && isRead && <WatchRefresh place={place} />}
@@ -102,6 +103,22 @@ function Shelves({ place }: { place: Place }) {
         );
       })}
     </nav>
+  );
+}
+
+/** Narrows the shelf. */
+function Find({ place }: { place: Place }) {
+  const text = place.find.value;
+  return (
+    <div class="stack library-find">
+      <FindBox
+        label={i18n.t(`library.find.${place.shelf.value}`)}
+        text={text}
+        onText={(typed) => (place.find.value = typed)}
+        nothing={place.shown.value.matching === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
+        clear={i18n.t("library.clear")}
+      />
+    </div>
   );
 }
 

@@ -2,9 +2,11 @@ import { i18n } from "#i18n";
 import type { LibraryAccount } from "../../../lib/model/library";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Charged, SearchSummary } from "../../../lib/model/search";
-import { formatNumber } from "../../../lib/model/text";
 import type { Entry } from "../../../lib/view/panel/library-entries";
+import { formatNumber } from "../../formats";
+import { chargeWords } from "../search/charge-words";
 import { filtersWords } from "../search/filter-words";
+import { counted, factsInLine } from "../../words";
 
 /** How an entry is called. */
 export function entryName(entry: Entry): string {
@@ -39,26 +41,26 @@ export const filterSentence = (filters: SearchSummary["filters"]): string =>
 /** "Decision · 1,240 employees · Industrial Automation": what is absent is left out. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
-  const facts = [
+  const facts = factsInLine([
     kind === "known-company" ? i18n.t("library.knownCompany") : stage,
-    employees === null ? null : i18n.t("library.employees", employees, [formatNumber(employees)]),
+    employees === null ? null : counted("library.employees", employees),
     industry,
-  ].filter((fact) => fact !== null);
-  return facts.length === 0 ? i18n.t("library.noFacts") : facts.join(" · ");
+  ]);
+  return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** What a search led to: "312 companies", or why there is none. */
-export function searchOutcome({ state, total }: SearchSummary): string {
+/** What a search led to: "12 companies", "25 of 312 shown", or why there is none. */
+export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
-  if (total !== null) return i18n.t("library.companies", total, [formatNumber(total)]);
+  if (total !== null && listed !== null && listed < total)
+    return i18n.t("search.results.shown", [formatNumber(listed), formatNumber(total)]);
+  if (total !== null) return counted("library.companies", total);
   return i18n.t("library.searched.unknown");
 }
 
 /** Said of a search that nobody can tell the cost of; null where it is known. */
 export function chargeNote({ state, charged }: SearchSummary): string | null {
-  if (state === "waiting") return null;
-  if (charged === "maybe") return i18n.t("search.maybe.short");
-  return charged === "maybe-twice" ? i18n.t("search.maybe.shortTwice") : null;
+  return state === "waiting" ? null : chargeWords(charged);
 }
 
 const charges = {

@@ -1,11 +1,12 @@
 import { i18n } from "#i18n";
-import { formatNumber } from "../../../lib/model/text";
 import type { LibraryPlace } from "../../../lib/view/panel/library";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import type { Question } from "../../options/confirm";
 import { dated } from "../../options/download";
 import { Icon } from "../../parts/icon";
-import { shelfCsv, shelfJson } from "./library-export";
+import { counted } from "../../words";
+import { ExportFields } from "../export-fields";
+import { hasFields, shelfCsv, shelfJson, subjectFieldWords } from "./library-export";
 
 interface ShelfFootProps {
   place: LibraryPlace;
@@ -19,9 +20,9 @@ export function ShelfFoot({ place, ports, ask }: ShelfFootProps) {
   const shelf = place.shelf.value;
   const save = (ending: "csv" | "json") => {
     const entries = place.all();
-    const text = ending === "csv" ? shelfCsv(shelf, entries, place.isWatched) : shelfJson(entries, place.isWatched);
+    const text = ending === "csv" ? shelfCsv(shelf, entries, place) : shelfJson(entries, place);
     ports.save(dated(shelf, ending, new Date(ports.now())), ending === "csv" ? "text/csv" : "application/json", text);
-    ports.say(i18n.t("library.exported", entries.length, [formatNumber(entries.length)]));
+    ports.say(counted("library.exported", entries.length));
   };
   const eraseAll = () =>
     ask({
@@ -46,6 +47,7 @@ export function ShelfFoot({ place, ports, ask }: ShelfFootProps) {
           {i18n.t("library.eraseAll")}
         </button>
       </div>
+      {hasFields(shelf) && <ExportFields fields={place.fields} words={subjectFieldWords} />}
       <p class="caption">{i18n.t("library.kept")}</p>
     </section>
   );

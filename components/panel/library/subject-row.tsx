@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { LibraryShelf } from "../../../lib/model/panel-route";
-import { formatMoment } from "../../../lib/model/time";
 import type { LibraryPlace, Starred } from "../../../lib/view/panel/library";
 import type { Entry } from "../../../lib/view/panel/library-entries";
+import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { Freshness } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
@@ -82,7 +82,7 @@ function Facts({ entry }: { entry: Starred }) {
   const { kind, title, company, name } = entry.line;
   const facts = [title, company].filter((fact) => fact !== null);
   if (kind === "not-found") return <p class="caption">{i18n.t("library.notFound")}</p>;
-  if (facts.length > 0) return <p class="caption">{facts.join(", ")}</p>;
+  if (facts.length > 0) return <p class="caption">{commaList(facts)}</p>;
   return name === null ? null : (
     <p class="caption truncate">
       <bdi dir="ltr">{entry.key}</bdi>

@@ -1,13 +1,14 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
 import { isUnderWay } from "../../../lib/model/batch";
-import { formatNumber } from "../../../lib/model/text";
 import { leftOf } from "../../../lib/model/usage";
 import type { LibraryPlace } from "../../../lib/view/panel/library";
+import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Rich } from "../../parts/rich";
 import { lookUpCost } from "../../states/spend-words";
 import { BatchProgress } from "../page/batch-progress";
+import { NotStarted } from "../page/not-started";
 
 /** "Refresh all", which names its cost before anything is sent, and how far it is. */
 export function WatchRefresh({ place }: { place: LibraryPlace }) {
@@ -26,8 +27,10 @@ export function WatchRefresh({ place }: { place: LibraryPlace }) {
           onResume={act("resume")}
           onStop={act("stop")}
           onDismiss={act("dismiss")}
+          unlock={place.unlock}
         />
       )}
+      <NotStarted why={place.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && count > 0 && (
         <div class="spend">
           <Button wide cost={lookUpCost(usage)} onClick={() => void place.refreshAll()}>

@@ -44,7 +44,11 @@ export function AccountInDepth({ panel, account, entries, domain, reading }: Acc
     }
     const part = document.getElementById(section.name);
     part?.scrollIntoView();
-    part?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    const heading = part?.querySelector<HTMLElement>("h2") ?? null;
+    if (heading === null || !section.asked) return;
+    // Keys go on from there: nothing but what was asked for takes them away.
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }, [section, drawn === parts]);
   return (
     <>

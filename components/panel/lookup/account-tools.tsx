@@ -1,10 +1,15 @@
+import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../../lib/model/look-up";
-import { formatNumber } from "../../../lib/model/text";
 import { leftOf } from "../../../lib/model/usage";
+import type { ResultField } from "../../../lib/model/result-fields";
+import type { FieldChoice } from "../../../lib/view/panel/export-fields";
 import type { Panel } from "../../../lib/view/panel/panel";
+import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
 import type { MenuItem } from "../../parts/menu";
+import { ExportFieldsDialog } from "../export-fields";
+import { fieldWords } from "../search/filter-words";
 import { accountCsv, fileName, jsonText } from "./export";
 import { SubjectTools } from "./subject-head";
 
@@ -15,6 +20,7 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   const { lookup, ports } = panel;
   const { subject } = lookup;
   const { domain } = answer;
+  const choosing = useSignal(false);
   const details = answer.kind === "account" ? answer.account.details : answer.details;
   const saved = (save: () => void) => {
     save();
@@ -44,7 +50,15 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           {
             label: i18n.t("lookup.exportCsv"),
             icon: "download" as const,
-            act: () => saved(() => ports.save(fileName(domain, "csv"), "text/csv", accountCsv(answer.account))),
+            act: () => saved(() => ports.save(fileName(domain, "csv"), "text/csv", accountCsv(answer.account, chosenOf(lookup.fields)))),
+          },
+          {
+            label: i18n.t("panel.exportFieldsOf"),
+            icon: "download" as const,
+            act() {
+              lookup.fields.refresh();
+              choosing.value = true;
+            },
           },
         ]
       : []),
@@ -57,7 +71,18 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
     },
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
   ];
-  return <SubjectTools panel={panel} name={details.name ?? domain} items={items} />;
+  return (
+    <>
+      <SubjectTools panel={panel} name={details.name ?? domain} items={items} />
+      {choosing.value && <ExportFieldsDialog fields={lookup.fields} words={fieldWords} onClose={() => (choosing.value = false)} />}
+    </>
+  );
+}
+
+/** As they were chosen last, be it beside a search. */
+function chosenOf(fields: FieldChoice<ResultField>): readonly ResultField[] {
+  fields.refresh();
+  return fields.chosen.value;
 }
 
 /** Asks the service anew, and says what that may cost. */

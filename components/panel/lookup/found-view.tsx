@@ -41,7 +41,7 @@ export function FoundView({ panel, version, found, trouble, reading }: FoundView
       <Head icon="building" name={item.details.name} title={<bdi>{item.details.name ?? domain}</bdi>} tooltip={item.details.name ?? domain}>
         <p class="subject-line">
           {isLinked ? (
-            <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+            <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
               <bdi dir="ltr">{domain}</bdi>
             </a>
           ) : (

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../../lib/model/settings";
 import type { Panel } from "../../../lib/view/panel/panel";
-import type { SubjectView } from "../../../lib/view/subject";
+import type { SubjectView } from "../../../lib/view/subject-view";
 import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../popup/skeleton";

@@ -1,9 +1,8 @@
-import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
 import { undescribedMembers } from "../../../lib/model/journey";
-import { formatNumber } from "../../../lib/model/text";
 import { Disclosure } from "../../parts/disclosure";
 import { RawTree } from "../../raw/raw-tree";
+import { counted } from "../../words";
 
 /** Members of an entry that have no words of their own, as they were received: folded, because most are of no use to a reader. */
 export function OtherMembers({ entry }: { entry: JourneyEntry }) {
@@ -11,7 +10,7 @@ export function OtherMembers({ entry }: { entry: JourneyEntry }) {
   const count = Object.keys(others).length;
   if (count === 0) return null;
   return (
-    <Disclosure summary={<span class="caption">{i18n.t("lookup.timeline.others", count, [formatNumber(count)])}</span>}>
+    <Disclosure summary={<span class="caption">{counted("lookup.timeline.others", count)}</span>}>
       {() => <RawTree raw={{ data: others, withheld: [] }} />}
     </Disclosure>
   );

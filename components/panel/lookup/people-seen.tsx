@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import type { Account, JourneyEntry } from "../../../lib/model/account";
 import { sightingsOf } from "../../../lib/model/journey";
 import type { Sighting } from "../../../lib/model/journey";
-import { formatMoment } from "../../../lib/model/time";
 import type { Panel } from "../../../lib/view/panel/panel";
+import { formatMoment } from "../../formats";
 import { GapList } from "../../account/gap-list";
 import { seen } from "../../account/people";
 import { Button } from "../../parts/button";
@@ -14,7 +14,7 @@ import { Monogram } from "../../parts/monogram";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
 import { lookUpCost, spendSentence } from "../../states/spend-words";
-import { relative } from "../../words";
+import { counted, relative } from "../../words";
 
 /** People drawn at first, and added by each press. */
 const step = 20;
@@ -59,7 +59,7 @@ export function PeopleSeen({ panel, account, entries, reading }: PeopleSeenProps
           ))}
         </ul>
       )}
-      {more > 0 && <LinkButton onClick={() => setShown(shown + step)}>{i18n.t("lookup.people.more", more)}</LinkButton>}
+      {more > 0 && <LinkButton onClick={() => setShown(shown + step)}>{counted("lookup.people.more", more)}</LinkButton>}
       {sightings.length > 0 && usage !== null && <p class="caption">{spendSentence(usage, "each")}</p>}
     </Section>
   );

@@ -1,10 +1,12 @@
 import { i18n } from "#i18n";
-import type { PersonAnswer } from "../../../lib/model/look-up";
+import type { PersonAnswer, PersonsCompany } from "../../../lib/model/look-up";
 import type { Person } from "../../../lib/model/person";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import { photoAddress } from "../../../lib/model/photo";
 import { toVcard } from "../../../lib/model/vcard";
 import type { Panel } from "../../../lib/view/panel/panel";
 import type { Beside, Target } from "../../../lib/view/popup-screen";
+import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import type { MenuItem } from "../../parts/menu";
 import { Rich } from "../../parts/rich";
@@ -30,8 +32,7 @@ interface PersonPlaceProps {
 export function PersonPlace({ panel, version, reading, screen, answer }: PersonPlaceProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
-  const target = subject.target.value;
-  const company = target?.kind === "person" && target.subject.kind === "company" ? { domain: target.subject.domain, target } : null;
+  const company = companyOf(subject.target.value, answer);
   const name = nameOf(person);
   return (
     <main class="panel-body" aria-label={i18n.t("popup.person")}>
@@ -39,6 +40,7 @@ export function PersonPlace({ panel, version, reading, screen, answer }: PersonP
         icon="person"
         name={name}
         person
+        photo={photoOf(panel, answer)}
         title={<bdi>{name ?? address}</bdi>}
         tooltip={name ?? address}
         aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer)} />}
@@ -60,7 +62,7 @@ export function PersonPlace({ panel, version, reading, screen, answer }: PersonP
         person={person}
         address={address}
         raw={answer.raw}
-        company={company === null ? null : companyProps(panel, company.domain, company.target, reading)}
+        company={company === null ? null : companyProps(panel, company, reading)}
         reading={reading}
         journey={Timeline}
       />
@@ -68,11 +70,25 @@ export function PersonPlace({ panel, version, reading, screen, answer }: PersonP
   );
 }
 
-const companyProps = (panel: Panel, domain: string, target: Extract<Target, { kind: "person" }>, reading: Reading) => ({
-  domain,
-  stored: target.company,
-  cost: lookUpCost(panel.lookup.subject.usage.value),
-  onOpen: () => void panel.lookup.subject.lookUpCompany(),
+/** Only where the person wants photos; of sample data, and in a private window, nothing is asked of anybody. */
+function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPlaceProps["answer"]): string | null {
+  const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
+  return wanted ? photoAddress(person.photoUrl) : null;
+}
+
+type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
+
+/** The stored account that the profile names, else the company of the address; null for a mailbox that belongs to none. */
+function companyOf(target: Target | null, { company: linked }: PersonPlaceProps["answer"]): Company | null {
+  const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
+  const domain = linked?.domain ?? own;
+  return domain === null ? null : { domain, stored: target?.kind === "person" ? target.company : null, linked };
+}
+
+const companyProps = ({ lookup }: Panel, company: Company, reading: Reading): PersonCompanyProps => ({
+  ...company,
+  cost: lookUpCost(lookup.subject.usage.value),
+  onOpen: () => (company.linked === null ? void lookup.subject.lookUpCompany() : lookup.lookUp(company.domain)),
   reading,
 });
 

@@ -2,13 +2,14 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { groupTechnologies } from "../../../lib/model/technology";
 import type { Technology } from "../../../lib/model/technology";
-import { formatNumber } from "../../../lib/model/text";
+import { commaList, formatNumber } from "../../formats";
 import { nameGroups } from "../../account/tech";
 import type { NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
+import { counted } from "../../words";
 
 /** Shorter lists are found in at a glance. */
 const longEnough = 12;
@@ -66,7 +67,7 @@ export function TechInDepth({ tech, techCategories }: { tech: string[]; techCate
       )}
       {total > 0 && (
         <p class="caption">
-          {i18n.t("lookup.tech.grouping")} {otherCategories.length > 0 && i18n.t("account.alsoReported", [otherCategories.join(", ")])}
+          {i18n.t("lookup.tech.grouping")} {otherCategories.length > 0 && i18n.t("account.alsoReported", [commaList(otherCategories)])}
         </p>
       )}
     </Section>
@@ -89,7 +90,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
         ))}
         {more > 0 && (
           <LinkButton caption onClick={() => setShown(shown + step)}>
-            {i18n.t("lookup.tech.more", more, [formatNumber(more)])}
+            {counted("lookup.tech.more", more)}
           </LinkButton>
         )}
       </dd>

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
-import { formatNumber } from "../../../lib/model/text";
 import { everything } from "../../../lib/model/timeline";
 import type { TimelineFilter } from "../../../lib/model/timeline";
+import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
 import { Select } from "../../parts/select";
 import type { Reading } from "../../reading";

@@ -2,14 +2,14 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
 import { byDay, momentOf, sightingsOf } from "../../../lib/model/journey";
-import { formatNumber } from "../../../lib/model/text";
-import { formatServiceDay } from "../../../lib/model/time";
 import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
+import { formatServiceDay } from "../../formats";
 import { Entry } from "../../account/journey-entry";
 import { Button } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
+import { counted } from "../../words";
 import { ActivityPlot } from "./activity-plot";
 import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
@@ -55,7 +55,7 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
             }}
           />
           <p class="visually-hidden" role="status">
-            {filter === everything ? "" : i18n.t("lookup.timeline.matching", matching.length, [formatNumber(matching.length)])}
+            {filter === everything ? "" : counted("lookup.timeline.matching", matching.length)}
           </p>
           {matching.length === 0 && (
             <SectionEmpty>
@@ -68,7 +68,7 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
           ))}
           {next > 0 && (
             <Button wide onClick={() => setShown(shown + step)}>
-              {i18n.t("journey.earlier", next)}
+              {counted("journey.earlier", next)}
             </Button>
           )}
           <p class="caption">{i18n.t("journey.noZone")}</p>

@@ -6,11 +6,13 @@ import { countsOf, isUnderWay, resumesByItself } from "../../../lib/model/batch"
 import type { Batch } from "../../../lib/model/batch";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
+import type { Unlocked } from "../../../lib/view/unlock";
 import { eachLookUp } from "../../page-contents/page-words";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { problemWords } from "../../states/problem-words";
+import { Unlock } from "../../unlock/unlock";
 import { batchSentence, tallyOf } from "./batch-words";
 
 export interface BatchProgressProps {
@@ -22,6 +24,8 @@ export interface BatchProgressProps {
   onStop: () => void;
   /** Forgets a batch that has ended. */
   onDismiss: () => void;
+  /** Unlocks the key, and goes on. */
+  unlock: (passphrase: string) => Promise<Unlocked>;
 }
 
 /** How far the look-ups are that one click started, and what can be done about them. */
@@ -51,6 +55,7 @@ export function BatchProgress(props: BatchProgressProps) {
       </p>
       <Status visible={false}>{said}</Status>
       {batch.stoppedBy !== null && <StoppedBy batch={batch} problem={batch.stoppedBy} usage={usage} />}
+      {batch.stoppedBy?.kind === "key-locked" && <Unlock unlock={props.unlock} />}
       {usage !== null && isUnderWay(batch) && <p>{eachLookUp(usage)}</p>}
     </div>
   );

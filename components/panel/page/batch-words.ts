@@ -1,13 +1,14 @@
 import { i18n } from "#i18n";
 import { countsOf } from "../../../lib/model/batch";
+import { commaList, formatNumber } from "../../formats";
+import { counted } from "../../words";
 import type { Batch } from "../../../lib/model/batch";
-import { formatNumber } from "../../../lib/model/text";
 
 /** "5 of 12" and "2 found", with what failed where anything did. */
 export function tallyOf(batch: Batch): { far: string; found: string } {
   const { ended, total, found, failed } = countsOf(batch);
-  const words = [i18n.t("batch.found", [formatNumber(found)]), ...(failed > 0 ? [i18n.t("batch.failed", [formatNumber(failed)])] : [])];
-  return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: words.join(", ") };
+  const words = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
+  return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(words) };
 }
 
 /** "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found, 2 not found, 1 stored before". */
@@ -28,10 +29,10 @@ export function batchSentence(batch: Batch): string {
 /** "9 found, 2 not found, 1 stored before": what there is none of is left out, but for what was found. */
 function outcomesOf(batch: Batch): string {
   const { found, notFound, stored, failed } = countsOf(batch);
-  return [
-    i18n.t("batch.found", [formatNumber(found)]),
-    ...(notFound > 0 ? [i18n.t("batch.notFound", [formatNumber(notFound)])] : []),
-    ...(stored > 0 ? [i18n.t("batch.stored", [formatNumber(stored)])] : []),
-    ...(failed > 0 ? [i18n.t("batch.failed", [formatNumber(failed)])] : []),
-  ].join(", ");
+  return commaList([
+    counted("batch.found", found),
+    ...(notFound > 0 ? [counted("batch.notFound", notFound)] : []),
+    ...(stored > 0 ? [counted("batch.stored", stored)] : []),
+    ...(failed > 0 ? [counted("batch.failed", failed)] : []),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { formatNumber } from "../../../lib/model/text";
 import type { PagePlace } from "../../../lib/view/panel/page";
+import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";

@@ -1,5 +1,7 @@
 import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
+import type { Cell } from "../../../lib/model/csv";
+import type { ContactField } from "../../../lib/model/export-fields";
 import type { PageGroup } from "../../../lib/model/page-contents";
 import { toVcard } from "../../../lib/model/vcard";
 import type { PagePlace } from "../../../lib/view/panel/page";
@@ -8,31 +10,27 @@ import type { Look } from "../../../lib/model/page-looks";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import { dated } from "../../options/download";
 import type { MenuItem } from "../../parts/menu";
+import { counted } from "../../words";
 import { wordOf } from "./look-words";
 
 /** One address of the list as it leaves the browser. */
-interface Exported {
-  address: string;
-  name: string | null;
-  title: string | null;
-  domain: string | null;
-  company: string | null;
-  stage: string | null;
-  fit: number | null;
-  state: string;
-}
+type Exported = Record<ContactField, Cell>;
 
-/** What can be taken away: the whole list, whatever of it is drawn; nothing while there is none. */
-export function exportItems(place: PagePlace, ports: PanelPorts): MenuItem[] {
+/**
+ * What can be taken away: the whole list, whatever of it is drawn; nothing while there is none.
+ *
+ * @param onFields chooses the fields of it
+ */
+export function exportItems(place: PagePlace, ports: PanelPorts, onFields: () => void): MenuItem[] {
   if (place.count.value === null || place.count.value === 0) return [];
-  const done = (count: number) => ports.say(i18n.t("batch.exported", count, [String(count)]));
+  const done = (count: number) => ports.say(counted("batch.exported", count));
   return [
     {
       label: i18n.t("batch.exportCsv"),
       icon: "download",
       act() {
         const people = exported(place, ports.now());
-        ports.save(dated("page", "csv"), "text/csv", csvOf(people));
+        ports.save(dated("page", "csv"), "text/csv", csvOf(people, place.fields.chosen.value));
         done(people.length);
       },
     },
@@ -41,13 +39,15 @@ export function exportItems(place: PagePlace, ports: PanelPorts): MenuItem[] {
       icon: "download",
       act() {
         const people = exported(place, ports.now());
-        ports.save(dated("page", "json"), "application/json", `${JSON.stringify(people, null, 2)}\n`);
+        ports.save(dated("page", "json"), "application/json", jsonOf(people, place.fields.chosen.value));
         done(people.length);
       },
     },
     ...(place.hasFound.value
       ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(place, ports, done) }]
       : []),
+    "separator",
+    { label: i18n.t("panel.exportFieldsOf"), icon: "download", act: onFields },
   ];
 }
 
@@ -92,29 +92,13 @@ function stateWord(look: Look, now: number): string {
   return look.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");
 }
 
-/** A header row of labels, then a row for each address. */
-const csvOf = (people: readonly Exported[]): string =>
-  toCsv([
-    header(),
-    ...people.map(({ address, name, title, domain, company, stage, fit, state }) => [
-      address,
-      name,
-      title,
-      domain,
-      company,
-      stage,
-      fit,
-      state,
-    ]),
-  ]);
+export const contactFieldWords = (field: ContactField): string => i18n.t(`batch.column.${field}`);
 
-const header = () => [
-  i18n.t("batch.column.address"),
-  i18n.t("batch.column.name"),
-  i18n.t("batch.column.title"),
-  i18n.t("batch.column.domain"),
-  i18n.t("batch.column.company"),
-  i18n.t("batch.column.stage"),
-  i18n.t("batch.column.fit"),
-  i18n.t("batch.column.state"),
-];
+/** A header row of labels, then a row for each address. */
+const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
+  toCsv([fields.map(contactFieldWords), ...people.map((person) => fields.map((field) => person[field]))]);
+
+const jsonOf = (people: readonly Exported[], fields: readonly ContactField[]): string => {
+  const chosen = people.map((person) => Object.fromEntries(fields.map((field) => [field, person[field]])));
+  return `${JSON.stringify(chosen, null, 2)}\n`;
+};

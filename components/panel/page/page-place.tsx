@@ -1,14 +1,15 @@
 import "./page.css";
 import type { ComponentChildren } from "preact";
+import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { mostInBatch } from "../../../lib/model/batch";
 import type { SiteKind } from "../../../lib/model/site";
-import { formatNumber } from "../../../lib/model/text";
 import { leftOf } from "../../../lib/model/usage";
 import type { PageState } from "../../../lib/view/page-contents";
 import type { PagePlace as Place } from "../../../lib/view/panel/page";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
+import { formatNumber } from "../../formats";
 import { PageFilter } from "../../page-contents/page-filter";
 import { Partial, Reading, Unreadable, faultWords } from "../../page-contents/page-states";
 import { Button } from "../../parts/button";
@@ -20,9 +21,12 @@ import { SectionEmpty } from "../../parts/section";
 import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { lookUpCost } from "../../states/spend-words";
+import { counted } from "../../words";
 import { BatchProgress } from "./batch-progress";
 import { ElsewhereSection } from "./elsewhere";
-import { exportItems } from "./page-export";
+import { NotStarted } from "./not-started";
+import { ExportFieldsDialog } from "../export-fields";
+import { contactFieldWords, exportItems } from "./page-export";
 import { PageGroup } from "./page-group";
 
 interface PagePlaceProps {
@@ -46,13 +50,12 @@ export function PagePlace({ place, ports }: PagePlaceProps) {
 function Head({ place, ports }: PagePlaceProps) {
   const count = place.count.value;
   const batch = place.batch.value;
-  const items = exportItems(place, ports);
+  const choosing = useSignal(false);
+  const items = exportItems(place, ports, () => (choosing.value = true));
   return (
     <section class="section" aria-labelledby="page-title">
       <div class="section-header">
-        <h1 id="page-title">
-          {count === null || count === 0 ? i18n.t("page.title") : i18n.t("page.addresses", count, [formatNumber(count)])}
-        </h1>
+        <h1 id="page-title">{count === null || count === 0 ? i18n.t("page.title") : counted("page.addresses", count)}</h1>
         {count !== null && (
           <span class="batch-actions">
             <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={() => void place.read()} />
@@ -60,6 +63,7 @@ function Head({ place, ports }: PagePlaceProps) {
           </span>
         )}
       </div>
+      {choosing.value && <ExportFieldsDialog fields={place.fields} words={contactFieldWords} onClose={() => (choosing.value = false)} />}
       {place.changed.value && count !== null && <Changed onRead={() => void place.read()} />}
       {batch !== null && (
         <BatchProgress
@@ -69,13 +73,10 @@ function Head({ place, ports }: PagePlaceProps) {
           onResume={() => void place.control("resume")}
           onStop={() => void place.control("stop")}
           onDismiss={() => void place.control("dismiss")}
+          unlock={place.unlock}
         />
       )}
-      {place.notStarted.value && (
-        <Notice kind="danger" icon="caution">
-          {i18n.t("batch.notStarted")}
-        </Notice>
-      )}
+      <NotStarted why={place.notStarted.value} />
       {!place.busy.value && <LookUpAll place={place} />}
     </section>
   );
@@ -188,7 +189,7 @@ function Read({ place, state }: { place: Place; state: Extract<PageState, { kind
       ))}
       {hidden > 0 && (
         <p class="section">
-          <LinkButton onClick={() => list.showMore(null)}>{i18n.t("page.moreCompanies", [formatNumber(hidden)])}</LinkButton>
+          <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
         </p>
       )}
     </>

@@ -35,11 +35,11 @@ export function PageRow({ place, row, look, name, whole, personal, now }: PageRo
       <div>
         <p class="row-title">
           {isThere && brief?.found !== false ? (
-            <a class="truncate" href={hashOf(routeOfSubject(row.key))} title={row.key}>
+            <a class="truncate" dir="auto" href={hashOf(routeOfSubject(row.key))} title={row.key}>
               {title}
             </a>
           ) : (
-            <span class="truncate" title={row.key}>
+            <span class="truncate" dir="auto" title={row.key}>
               {title}
             </span>
           )}

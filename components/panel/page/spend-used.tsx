@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
-import { formatNumber } from "../../../lib/model/text";
+import { formatNumber } from "../../formats";
 import { Rich } from "../../parts/rich";
 
 /** "38 of 200 look-ups used this month", and at the end what a click would leave. */

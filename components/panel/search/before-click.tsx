@@ -3,16 +3,16 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { SearchPreview } from "../../../lib/model/search";
-import { formatNumber } from "../../../lib/model/text";
 import { isNearCap, leftOf } from "../../../lib/model/usage";
 import type { SearchPlace } from "../../../lib/view/panel/search";
+import { formatNumber } from "../../formats";
 import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
 import { Rich } from "../../parts/rich";
 import { Meter } from "../../parts/spend";
-import { relative } from "../../words";
+import { counted, relative } from "../../words";
 import { filtersWords } from "./filter-words";
 import { payOnce } from "./pay-once";
 
@@ -44,7 +44,7 @@ function Estimate({ place, preview }: { place: SearchPlace; preview: SearchPrevi
           {!place.sample.value && <>{i18n.t("search.knowsMore")} </>}
           {matches.length > 0 && (
             <LinkButton aria-expanded={listed} onClick={() => setListed(!listed)}>
-              {listed ? i18n.t("search.hideThem") : i18n.t("search.seeThem", matching, [formatNumber(matching)])}
+              {listed ? i18n.t("search.hideThem") : counted("search.seeThem", matching)}
             </LinkButton>
           )}
         </p>

@@ -3,7 +3,7 @@ import { isCount, takesValue, valueKind } from "../../../lib/model/filter-form";
 import type { Filter, FilterOperator } from "../../../lib/model/filters";
 import type { ResultField } from "../../../lib/model/result-fields";
 import { readableCategory, readableName } from "../../../lib/model/technology";
-import { formatNumber } from "../../../lib/model/text";
+import { commaList, formatNumber } from "../../formats";
 
 export const fieldWords = (field: ResultField): string => i18n.t(`search.field.${field}`);
 
@@ -51,4 +51,4 @@ export function offerWords(filter: Filter): string {
 }
 
 /** Filters for a sentence, joined by commas. */
-export const filtersWords = (filters: readonly Filter[]): string => filters.map(filterWords).join(", ");
+export const filtersWords = (filters: readonly Filter[]): string => commaList(filters.map(filterWords));

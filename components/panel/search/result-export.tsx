@@ -1,23 +1,22 @@
 import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
-import { exportJson, exportRows, isCompared, resultFields, type Exported } from "../../../lib/model/result-fields";
-import { formatNumber } from "../../../lib/model/text";
+import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import type { SearchPlace } from "../../../lib/view/panel/search";
 import type { Results } from "../../../lib/view/panel/search/results";
 import { dated } from "../../options/download";
 import { Button } from "../../parts/button";
-import { Check } from "../../parts/check";
-import { Disclosure } from "../../parts/disclosure";
 import { Section } from "../../parts/section";
+import { counted } from "../../words";
+import { ExportFields } from "../export-fields";
 import { fieldWords } from "./filter-words";
 
 /** The companies found as a file or on the clipboard: the selected ones, or all where none is. */
 export function ResultExport({ place: { results }, ports }: { place: SearchPlace; ports: PanelPorts }) {
-  const fields = results.fields.value;
+  const fields = results.fields.chosen.value;
   const save = (type: "text/csv" | "application/json", text: string) => {
     ports.save(dated("companies", type === "text/csv" ? "csv" : "json"), type, text);
-    ports.say(i18n.t("search.results.exported", results.chosen.value.length));
+    ports.say(counted("search.results.exported", results.chosen.value.length));
   };
   const copy = async () => {
     const copied = await ports.copy(exportJson(exportedOf(results), fields));
@@ -27,7 +26,7 @@ export function ResultExport({ place: { results }, ports }: { place: SearchPlace
   return (
     <Section
       title={i18n.t("search.results.export")}
-      aside={size > 0 && <span class="caption">{i18n.t("search.results.selected", [formatNumber(size)])}</span>}
+      aside={size > 0 && <span class="caption">{counted("search.results.selected", size)}</span>}
     >
       <div class="actions">
         <Button icon="download" onClick={() => save("text/csv", csvOf(results))}>
@@ -40,20 +39,7 @@ export function ResultExport({ place: { results }, ports }: { place: SearchPlace
           {i18n.t("search.results.copyJson")}
         </Button>
       </div>
-      <Disclosure summary={i18n.t("search.results.fields", [formatNumber(fields.length)])}>
-        {() => (
-          <div class="stack">
-            <div class="export-fields">
-              {resultFields.map((field) => (
-                <Check key={field} checked={fields.includes(field)} onChange={(on) => results.chooseField(field, on)}>
-                  {fieldWords(field)}
-                </Check>
-              ))}
-            </div>
-            <p class="caption">{i18n.t("search.results.fieldsNote")}</p>
-          </div>
-        )}
-      </Disclosure>
+      <ExportFields fields={results.fields} words={fieldWords} />
     </Section>
   );
 }
@@ -64,7 +50,7 @@ const exportedOf = ({ chosen }: Results): Exported[] =>
 /** With a header row of labels, as the person reads them. */
 function csvOf(results: Results): string {
   const list = exportedOf(results);
-  const fields = results.fields.value;
+  const fields = results.fields.chosen.value;
   const header = [...fields.map(fieldWords), ...(isCompared(list) ? [i18n.t("search.results.total")] : [])];
   return toCsv([header, ...exportRows(list, fields)]);
 }

@@ -7,9 +7,8 @@ import { filterFields } from "../../../lib/model/filters";
 import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
 import type { Similarity } from "../../../lib/model/similarity";
 import { readableCategory, readableName } from "../../../lib/model/technology";
-import { formatNumber } from "../../../lib/model/text";
-import { formatServiceTimestamp } from "../../../lib/model/time";
 import type { ResultRow as Row } from "../../../lib/view/panel/search/results";
+import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { GapList } from "../../account/gap-list";
 import { Disclosure } from "../../parts/disclosure";
@@ -17,7 +16,7 @@ import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import type { Reading } from "../../reading";
-import { duration } from "../../words";
+import { counted, duration, factsInLine, isolated } from "../../words";
 import { fieldWords } from "./filter-words";
 import { similarityWords } from "./similarity-words";
 
@@ -87,11 +86,11 @@ const More = ({ title, children }: { title: string; children: string }) => (
 function factLine({ buyingStage, details: { employees, employeesRange, country } }: AccountInsight): string {
   const size =
     employees !== null
-      ? i18n.t("summary.employees", [formatNumber(employees)])
+      ? counted("summary.employees", employees)
       : employeesRange !== null
-        ? i18n.t("summary.employeesRange", [employeesRange])
+        ? i18n.t("summary.employeesRange", [isolated(employeesRange)])
         : i18n.t("search.results.noSize");
-  return [buyingStage ?? i18n.t("search.results.noStage"), size, country].filter((fact) => fact !== null && fact !== "").join(" · ");
+  return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, country]);
 }
 
 /** Each part's weight and points. */

@@ -1,10 +1,11 @@
 import { i18n } from "#i18n";
+import { isSearchOff } from "../../../lib/model/policy";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import type { SearchPlace } from "../../../lib/view/panel/search";
 import { BeforeClick, UnderWay, whyNot } from "./before-click";
 import { FiltersSection } from "./filters-section";
 import { SeedSection } from "./seed-section";
-import { Trouble } from "./trouble";
+import { SearchOff, Trouble } from "./trouble";
 
 interface SearchFormProps {
   place: SearchPlace;
@@ -19,6 +20,7 @@ export function SearchForm({ place, ports, now, version }: SearchFormProps) {
     event.preventDefault();
     if (whyNot(place) === null) void place.search();
   };
+  if (isSearchOff(place.settings.value)) return <SearchOff />;
   return (
     <form onSubmit={submit} noValidate aria-label={i18n.t("search.title")}>
       <SeedSection place={place} />

@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
-import { formatNumber } from "../../../lib/model/text";
-import { formatClock, formatNextMonth } from "../../../lib/model/time";
+import { formatClock, formatNextMonth } from "../../formats";
 import { problemWords, type ProblemAction, type ProblemWords } from "../../states/problem-words";
+import { counted } from "../../words";
 
 /** What else the words of a failed search depend on. */
 export interface SearchContext {
@@ -38,7 +38,7 @@ function ofSearch(problem: Problem, cap: number): Partial<ProblemWords> {
       };
     case "cap-reached":
       return {
-        title: i18n.t("search.problem.capReached", [formatNumber(problem.cap ?? cap)]),
+        title: counted("search.problem.capReached", problem.cap ?? cap),
         text: i18n.t("search.problem.capReachedText", [formatNextMonth(at)]),
       };
     case "bad-request":

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Search } from "../../../lib/model/search";
-import { formatNumber } from "../../../lib/model/text";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import type { SearchPlace } from "../../../lib/view/panel/search";
+import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
 import { Icon } from "../../parts/icon";
@@ -11,8 +11,9 @@ import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
 import type { Reading } from "../../reading";
-import { relative } from "../../words";
+import { counted, relative, sentence } from "../../words";
 import { SearchSpend, UnderWay } from "./before-click";
+import { chargeWords } from "./charge-words";
 import { filterWords } from "./filter-words";
 import { Chips } from "./filters-section";
 import { payOnce } from "./pay-once";
@@ -35,7 +36,10 @@ export function SearchResults({ place, ports, now, version }: SearchResultsProps
   return (
     <>
       {found === 0 ? (
-        <Nothing place={place} search={search} now={now} />
+        <>
+          <h1 class="visually-hidden">{title(search, found)}</h1>
+          <Nothing place={place} search={search} now={now} />
+        </>
       ) : (
         <>
           <section class="section" aria-labelledby="results-title">
@@ -43,6 +47,7 @@ export function SearchResults({ place, ports, now, version }: SearchResultsProps
               <h1 id="results-title">{title(search, found)}</h1>
             </div>
             <Origin place={place} search={search} now={now} />
+            {!place.sample.value && <Charge search={search} />}
             {(search.total ?? 0) > found && <Narrowing place={place} found={found} />}
           </section>
           <Companies place={place} ports={ports} search={search} now={now} />
@@ -64,15 +69,15 @@ export function SearchResults({ place, ports, now, version }: SearchResultsProps
 const title = ({ total }: Search, found: number): string =>
   total !== null && total > found
     ? i18n.t("search.results.shown", [formatNumber(found), formatNumber(total)])
-    : i18n.t("search.results.all", found);
+    : counted("search.results.all", found);
 
 /** "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
 function Origin({ place, search, now }: { place: SearchPlace; search: Search; now: number }) {
   const seed = place.results.seed.value;
-  const count = i18n.t("search.results.filterCount", search.filters.length);
+  const count = counted("search.results.filterCount", search.filters.length);
   const like =
     search.seed === null
-      ? `${count}.`
+      ? sentence(count)
       : seed === null
         ? i18n.t("search.results.likeGone", [search.seed])
         : i18n.t("search.results.like", [seed.details.name ?? search.seed, count]);
@@ -81,6 +86,12 @@ function Origin({ place, search, now }: { place: SearchPlace; search: Search; no
       {like} {i18n.t("search.kept", [relative(search.foundAt ?? search.at, now)])} <EditFilters place={place} />
     </p>
   );
+}
+
+/** Said of a result that nobody can tell the cost of; of one that is read anew, whatever all its requests may have cost. */
+function Charge({ search }: { search: Search }) {
+  const note = chargeWords(search.charged);
+  return note === null ? null : <p class="caption">{note}</p>;
 }
 
 const EditFilters = ({ place }: { place: SearchPlace }) => (
@@ -161,7 +172,7 @@ function Nothing({ place, search, now }: { place: SearchPlace; search: Search; n
   const { filters } = search;
   return (
     <Block
-      title={i18n.t("search.empty.title", filters.length, [formatNumber(filters.length)])}
+      title={counted("search.empty.title", filters.length)}
       icon={{ name: "not-found" }}
       takesFocus={false}
       actions={<Button onClick={() => place.editFilters()}>{i18n.t("search.results.editFilters")}</Button>}
@@ -183,6 +194,7 @@ function Nothing({ place, search, now }: { place: SearchPlace; search: Search; n
         ))}
       </ul>
       <p class="caption">{i18n.t("search.keptEmpty", [relative(search.foundAt ?? search.at, now)])}</p>
+      {!place.sample.value && <Charge search={search} />}
     </Block>
   );
 }

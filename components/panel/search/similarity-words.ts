@@ -1,11 +1,13 @@
 import { i18n } from "#i18n";
 import type { Similarity, SimilarityReason } from "../../../lib/model/similarity";
-import { formatNumber, raiseFirst } from "../../../lib/model/text";
+import { raiseFirst } from "../../../lib/model/text";
+import { commaList } from "../../formats";
+import { counted } from "../../words";
 
 /** "Same industry, 7 shared technologies, similar size"; without a seed, or with nothing in common, "Matches your filters". */
 export function similarityWords(similarity: Similarity | null): string {
   const reasons = similarity?.reasons ?? [];
-  return reasons.length === 0 ? i18n.t("search.similar.none") : raiseFirst(reasons.map(reasonWords).join(", "));
+  return reasons.length === 0 ? i18n.t("search.similar.none") : raiseFirst(commaList(reasons.map(reasonWords)));
 }
 
 function reasonWords(reason: SimilarityReason): string {
@@ -17,9 +19,9 @@ function reasonWords(reason: SimilarityReason): string {
     case "country":
       return i18n.t("search.similar.country");
     case "tech":
-      return i18n.t("search.similar.tech", [formatNumber(reason.count)]);
+      return counted("search.similar.tech", reason.count);
     case "tags":
-      return i18n.t("search.similar.tags", reason.count);
+      return counted("search.similar.tags", reason.count);
     case "size":
       return i18n.t(`search.similar.size_${reason.size}`);
     case "stage":

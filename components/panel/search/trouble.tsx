@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { problemDetails } from "../../../lib/model/problem-details";
 import type { Problem } from "../../../lib/model/problem";
+import type { Charged } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import type { SearchPlace } from "../../../lib/view/panel/search";
 import type { SearchTrouble } from "../../../lib/view/panel/search/run";
@@ -10,6 +11,8 @@ import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon, type IconName } from "../../parts/icon";
 import { pageLink } from "../../states/page-link";
 import { problemSentence, type ProblemAction } from "../../states/problem-words";
+import { chargeWords } from "./charge-words";
+import { Unlock } from "../../unlock/unlock";
 import { payOnce } from "./pay-once";
 import { searchProblemWords } from "./search-problem";
 
@@ -26,12 +29,35 @@ export function Trouble({ place, ports, version }: TroubleProps) {
   const obstacle = place.preview.value?.obstacle ?? null;
   if (trouble === null) return obstacle === null ? null : <ProblemBlock place={place} ports={ports} version={version} problem={obstacle} />;
   const { unknown, problem, charged } = trouble;
-  const maybe = charged === "maybe" || charged === "maybe-twice";
   if (problem === null || (unknown && !place.sample.value)) return <Unknown place={place} ports={ports} trouble={trouble} />;
   return (
     <ProblemBlock place={place} ports={ports} version={version} problem={problem} takesFocus>
-      {maybe && !place.sample.value && <p>{charged === "maybe" ? i18n.t("search.maybe.short") : i18n.t("search.maybe.shortTwice")}</p>}
+      {!place.sample.value && <Charge charged={charged} sent={problem.tries !== 0} />}
     </ProblemBlock>
+  );
+}
+
+/** What it may have cost: this request, or an earlier one where this one was never sent. */
+function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
+  if (sent) {
+    const note = chargeWords(charged);
+    return note === null ? null : <p>{note}</p>;
+  }
+  if (charged !== "maybe" && charged !== "maybe-twice") return null;
+  return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
+}
+
+/** The organisation lets nobody search: there is nothing to fill in. */
+export function SearchOff() {
+  return (
+    <Block
+      title={i18n.t("state.managedOff.title")}
+      icon={{ name: "lock" }}
+      takesFocus={false}
+      actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
+    >
+      <p>{i18n.t("state.managedOff.text")}</p>
+    </Block>
   );
 }
 
@@ -92,6 +118,7 @@ function ProblemBlock({ place, ports, version, problem, takesFocus, children }: 
       }
     >
       <p>{words.text}</p>
+      {problem.kind === "key-locked" && <Unlock unlock={place.unlock} />}
       {children}
       {words.detail !== null && <p class="caption">{words.detail}</p>}
     </Block>
@@ -107,6 +134,7 @@ const pages: { readonly [Action in ProblemAction]?: { href: string; label: () =>
   consent: { href: "welcome.html#/consent", label: () => i18n.t("action.chooseConsent") },
   "replace-key": { href: "options.html#/connection", label: () => i18n.t("action.replaceKey") },
   options: { href: "options.html#/connection", label: () => i18n.t("action.openOptions") },
+  managed: { href: "options.html#/advanced", label: () => i18n.t("action.seeManaged") },
   cap: { href: "options.html#/credits", label: () => i18n.t("action.changeCap") },
 };
 

@@ -17,6 +17,7 @@ export interface RunPorts {
 const lasting: ReadonlySet<ProblemKind> = new Set([
   "cap-reached",
   "no-key",
+  "key-locked",
   "key-refused",
   "no-credits",
   "no-permission",

@@ -1,6 +1,7 @@
 import type { AccountChanges, Library, LibraryAccount, LibraryKind, LibraryPerson } from "../../model/library";
 import type { Settings } from "../../model/settings";
-import { identifiersPrefix, scopeOf } from "../look-up/look-up";
+import { forgetIdentifiers } from "../look-up/identifiers";
+import { scopeOf } from "../look-up/look-up";
 import { readFilterSets } from "../search/filter-sets";
 import { readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
@@ -133,12 +134,7 @@ export function createLibrary(ports: LibraryPorts): Libraries {
       await transaction.objectStore(shelves[kind]).delete(which);
       if (kind === "account") await transaction.objectStore("facets").delete(which);
     });
-    await removeIdentifiers(identifiersPrefix(shelves[kind]) + answerId(scope, key ?? ""), key === null);
-  }
-
-  async function removeIdentifiers(name: string, andAllThatBeginSo: boolean): Promise<void> {
-    const names = andAllThatBeginSo ? Object.keys(await session.get(null)).filter((each) => each.startsWith(name)) : [name];
-    await session.remove(names);
+    await forgetIdentifiers(session, shelves[kind], key === null ? { beginning: answerId(scope, "") } : { id: answerId(scope, key) });
   }
 
   return {

@@ -1,11 +1,23 @@
 import { isJsonObject } from "../../model/json";
 import type { Json } from "../../model/json";
+import type { Shelf } from "../store/cache";
+import type { SessionArea } from "../store/key";
 
 /**
  * Technical identifiers of people in an answer (IP addresses and visitor ids, those of the journey included) are taken out before the
  * answer is written to disk. They live in session storage, by JSON pointer (RFC 6901), until the browser closes.
  */
 export type Identifiers = Record<string, Json>;
+
+/** Where those of an answer stand in session storage, by the id of the answer. */
+export const identifiersName = (shelf: Shelf, id: string): string => `identifiers ${shelf} ${id}`;
+
+/** Forgets the identifiers of one answer, or of all whose ids begin so; "" is the beginning of every one on the shelf. */
+export async function forgetIdentifiers(session: SessionArea, shelf: Shelf, of: { id: string } | { beginning: string }): Promise<void> {
+  if ("id" in of) return session.remove(identifiersName(shelf, of.id));
+  const names = Object.keys(await session.get(null));
+  await session.remove(names.filter((name) => name.startsWith(identifiersName(shelf, of.beginning))));
+}
 
 /** Members that hold such identifiers, at any depth of an answer. */
 const personal: ReadonlySet<string> = new Set(["ip", "ips", "visitorId", "visitors"]);

@@ -6,7 +6,7 @@ import { answerId, freshnessOf, noteUse, readAnswer, useIsOld, writeAnswer } fro
 import type { Shelf, StoredAnswer } from "../store/cache";
 import { changesSince } from "../library/changes";
 import { createFlights } from "./flights";
-import { restore, withhold } from "./identifiers";
+import { identifiersName, restore, withhold } from "./identifiers";
 import type { Identifiers } from "./identifiers";
 import type { SessionArea } from "../store/key";
 import type { CallOptions, Service } from "../service/service";
@@ -78,12 +78,9 @@ export interface LookUps<Answer> {
 /** A person's act goes before anything a machine repeats. */
 const personsAct = 1;
 
-/** Under this prefix stand the identifiers of people in session storage, by shelf and answer. */
-export const identifiersPrefix = (shelf: Shelf) => `identifiers ${shelf} `;
-
 /** Makes the look-ups of one kind. */
 export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
-  const identifiersName = (id: string) => identifiersPrefix(kind.shelf) + id;
+  const nameOf = (id: string) => identifiersName(kind.shelf, id);
   const { store, session, now } = ports;
   const flights = createFlights<LookUp<Answer>>();
 
@@ -105,7 +102,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
   }
 
   async function readIdentifiers(id: string): Promise<Identifiers> {
-    const stored = ((await session.get(identifiersName(id)).catch(() => ({}))) as Record<string, unknown>)[identifiersName(id)];
+    const stored = ((await session.get(nameOf(id)).catch(() => ({}))) as Record<string, unknown>)[nameOf(id)];
     // Written by `keep` alone, into an area that only this extension's own pages can reach.
     return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
   }
@@ -159,7 +156,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const { kept, identifiers } = withhold(found.data);
     const withheld = Object.keys(identifiers);
     const answer: StoredAnswer = { id, kind: found.kind, key, at, usedAt: at, data: kept, withheld };
-    if (withheld.length > 0) await session.set({ [identifiersName(id)]: identifiers }).catch(() => undefined);
+    if (withheld.length > 0) await session.set({ [nameOf(id)]: identifiers }).catch(() => undefined);
     return store
       .write(async (transaction) => {
         const before = await read(transaction, settings, key);

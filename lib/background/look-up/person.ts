@@ -2,16 +2,20 @@ import type { PersonAnswer } from "../../model/look-up";
 import type { Circumstances, Fetched, Found, Kind } from "./look-up";
 import type { CallOptions, Service } from "../service/service";
 import { readPerson } from "../service/service";
+import type { FindCompany } from "./persons-company";
 
 /** People by e-mail address. */
-export const people: Kind<PersonAnswer> = {
+export const createPeople = (findCompany: FindCompany): Kind<PersonAnswer> => ({
   shelf: "people",
   freshDays: (settings) => settings.peopleFreshDays,
   keptDays: (settings) => settings.peopleKeptDays,
   showsIdentifiers: true,
   ask: askForPerson,
-  present: presentPerson,
-};
+  async present(...answer) {
+    const shown = presentPerson(...answer);
+    return shown?.kind === "person" ? { ...shown, company: await findCompany(shown.person) } : shown;
+  },
+});
 
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.profileOverview(address, options);
@@ -20,7 +24,8 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   return { ok: true, found: { kind: "not-found", data: null }, sent: overview.sent, lasting: true };
 }
 
-function presentPerson(address: string, { kind, data }: Found, circumstances: Circumstances): PersonAnswer | null {
+/** A person by the answer alone, without their company. */
+export function presentPerson(address: string, { kind, data }: Found, circumstances: Circumstances): PersonAnswer | null {
   const { raw, freshness, sample, stored } = circumstances;
   if (kind === "not-found") return { kind, address, freshness, sample, stored };
   const person = kind === "person" ? readPerson(data) : null;
@@ -29,6 +34,7 @@ function presentPerson(address: string, { kind, data }: Found, circumstances: Ci
     kind: "person",
     address,
     person,
+    company: null,
     otherPerson: isOther(person.identifier, address),
     ...circumstances,
     raw: raw ?? { data, withheld: [] },

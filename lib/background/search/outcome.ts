@@ -8,25 +8,26 @@ import type { Settlement } from "./records";
 /**
  * What a call came to, and what it may have cost. The interface states that a search consumes credits, and of a refusal nothing: an
  * answer in the 4xx range refused the request instead of searching. Whatever else was sent without a result may have been charged.
- *
- * @param keptConnection whether a connection may have been used again that an earlier worker left open
+ * An answer does not tell whether the browser sent its request once or, a kept connection having died, twice.
  */
-export function settlementOf(called: Called<ServiceValues["account-search"]>, keptConnection: boolean): Settlement {
-  const charged = called.sent === 0 ? "no" : "yes";
+export function settlementOf(called: Called<ServiceValues["account-search"]>): Settlement {
+  const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";
   if (called.ok) {
     const { page, data } = called.value;
-    return { state: "found", charged, problem: null, result: { total: page.total, page: JSON.stringify(withhold(data).kept) } };
+    const result = { total: page.total, listed: page.list.length, page: JSON.stringify(withhold(data).kept) };
+    return { state: "found", charged, problem: null, result };
   }
   const { problem } = called;
-  if (problem.kind === "not-found") return { state: "empty", charged, problem: null, result: { total: 0, page: null } };
+  if (problem.kind === "not-found") return { state: "empty", charged, problem: null, result: { total: 0, listed: 0, page: null } };
   const state = called.sent > 0 && isUnanswered(problem) ? "unknown" : "failed";
-  return { state, charged: called.sent === 0 ? "no" : chargeOf(called, keptConnection), problem, result: null };
+  return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
-function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }, keptConnection: boolean): Charged {
-  if (isRefusal(problem)) return "no";
-  const dropped = problem.kind === "not-reachable" && problem.status === undefined;
-  return perhapsTwice === true || (dropped && keptConnection) ? "maybe-twice" : "maybe";
+/** A refused request cost nothing; one that the browser sent before it may have. */
+function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
+  const twice = perhapsTwice === true;
+  if (isRefusal(problem)) return twice ? "maybe" : "no";
+  return twice ? "maybe-twice" : "maybe";
 }
 
 /** 408 is told of a request of which the service, or what stands before it, had enough. */

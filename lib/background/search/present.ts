@@ -5,7 +5,7 @@ import type { Scope } from "../store/cache";
 import { findFacet } from "../store/facets";
 import type { ReadTransaction, Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
-import { hasResult, pageOf, summaryOf } from "./records";
+import { hasResult, noResult, pageOf, summaryOf } from "./records";
 import type { SearchRecord } from "./records";
 
 export interface PresentPorts {
@@ -32,7 +32,7 @@ export function createPresent({ store, subjects, facets }: PresentPorts): (recor
 
   return async (record) => {
     const page = pageOf(record);
-    const readable = hasResult(record) ? record : { ...record, foundAt: null, total: null };
+    const readable = hasResult(record) ? record : { ...record, ...noResult };
     // What was paid for is shown, whatever else cannot be read.
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
     return { ...summaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };

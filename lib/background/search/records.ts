@@ -43,6 +43,8 @@ const record = lazily(() =>
     foundAt: z.nullable(z.number()),
     /** Companies the service counted in it. */
     total: z.nullable(z.int().check(z.nonnegative())),
+    /** Companies in the page. */
+    listed: z.nullable(z.int().check(z.nonnegative())),
     /** The page as the service sent it, as JSON text, so that lists of searches need not take it apart; null where nothing matched. */
     page: z.nullable(z.string()),
   }),
@@ -68,8 +70,11 @@ function read(value: unknown, keeping: Keeping): SearchRecord | null {
   const parsed = record().safeParse(value);
   if (!parsed.success || !isKept(parsed.data.at, keeping)) return null;
   const { foundAt } = parsed.data;
-  return foundAt === null || isKept(foundAt, keeping) ? parsed.data : { ...parsed.data, foundAt: null, total: null, page: null };
+  return foundAt === null || isKept(foundAt, keeping) ? parsed.data : { ...parsed.data, ...noResult };
 }
+
+/** What stands in a search without a result. */
+export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
 /** A search of this service by its id; null where it is not kept. */
 export async function readSearch(transaction: ReadTransaction, scope: Scope, id: string, keeping: Keeping): Promise<SearchRecord | null> {
@@ -85,7 +90,7 @@ export async function readSearches(transaction: ReadTransaction, scope: Scope, k
 }
 
 /** A search without its result, as lists show it. */
-export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, charged, scope }: SearchRecord): SearchSummary => ({
+export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
   id,
   filters,
   seed,
@@ -93,6 +98,7 @@ export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, charge
   foundAt,
   state,
   total,
+  listed,
   charged,
   sample: scope === "sample",
 });
@@ -116,7 +122,9 @@ export const hasResult = (search: SearchRecord): boolean => search.foundAt !== n
 export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seed" | "at">;
 
 /** What became of it; `result` where it led to one, be it an empty one. */
-export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & { result: Pick<SearchRecord, "total" | "page"> | null };
+export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
+  result: Pick<SearchRecord, "total" | "listed" | "page"> | null;
+};
 
 /**
  * Writes down that a request is about to be sent, and makes room: the oldest searches go.
@@ -124,9 +132,9 @@ export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
  * @param before the same search as it is kept: its result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
-  const { foundAt, total, page } = before ?? { foundAt: null, total: null, page: null };
+  const { foundAt, total, listed, page } = before ?? noResult;
   const charged = worseOf(before?.charged ?? "no", "maybe");
-  const opened: SearchRecord = { ...intent, state: "waiting", charged, problem: null, foundAt, total, page };
+  const opened: SearchRecord = { ...intent, state: "waiting", charged, problem: null, foundAt, total, listed, page };
   await transaction.objectStore("searches").put(opened);
   await dropOldest(transaction);
   return opened;
@@ -138,21 +146,15 @@ const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 /** What several requests of a search may have cost: that an earlier one may have been charged, no later one takes back. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
-/**
- * Settles a request. One that was erased meanwhile is not brought back, nor does an old request speak for a newer one.
- *
- * @param before the same search as it was kept before the request
- */
-export async function settleSearch(
-  transaction: WriteTransaction,
-  opened: SearchRecord,
-  before: SearchRecord | null,
-  settlement: Settlement,
-  now: number,
-): Promise<void> {
-  const charged = worseOf(before?.charged ?? "no", settlement.charged);
-  await replaceOpened(transaction, opened, (present) => withSettlement(present, { ...settlement, charged }, now));
-}
+/** What a request came to, with what the earlier ones of the same search may have cost. */
+export const afterEarlier = (before: SearchRecord | null, settlement: Settlement): Settlement => ({
+  ...settlement,
+  charged: worseOf(before?.charged ?? "no", settlement.charged),
+});
+
+/** Settles a request. One that was erased meanwhile is not brought back, nor does an old request speak for a newer one. */
+export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
+  replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 
 /** A request that was never sent changes nothing of what is kept. */
 export const restoreSearch = (transaction: WriteTransaction, opened: SearchRecord, before: SearchRecord): Promise<void> =>

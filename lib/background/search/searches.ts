@@ -1,7 +1,7 @@
 import type { Filter } from "../../model/filters";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { PanelNews } from "../../model/panel-news";
-import type { Search } from "../../model/search";
+import type { Charged, Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { createFlights } from "../look-up/flights";
 import { scopeOf } from "../look-up/look-up";
@@ -10,12 +10,23 @@ import type { Scope } from "../store/cache";
 import type { SettingsStore } from "../store/settings";
 import type { Store } from "../store/store";
 import { takeClick } from "./clicks";
-import { keptConnection } from "./kept-connection";
+import { keptConnections } from "./kept-connections";
 import { makingRoom } from "../store/making-room";
 import { settlementOf } from "./outcome";
 import { createPresent } from "./present";
 import type { PresentPorts } from "./present";
-import { hasResult, interrupted, openSearch, readSearch, restoreSearch, settleOrphans, settleSearch, withSettlement } from "./records";
+import {
+  afterEarlier,
+  hasResult,
+  interrupted,
+  noResult,
+  openSearch,
+  readSearch,
+  restoreSearch,
+  settleOrphans,
+  settleSearch,
+  withSettlement,
+} from "./records";
 import type { Intent, Keeping, SearchRecord, Settlement } from "./records";
 import { searchIdOf, tidied } from "./search-id";
 
@@ -70,6 +81,7 @@ export function createSearches(ports: SearchPorts): Searches {
   const { store, now } = ports;
   const present = createPresent(ports);
   const flights = createFlights<Ran>();
+  const begun = now();
   let recovered: Promise<void> | undefined;
 
   /** Before this worker sends any, all that wait are a dead one's; later they could not be told apart, so it is tried once. */
@@ -121,15 +133,18 @@ export function createSearches(ports: SearchPorts): Searches {
 
   /** Written down, sent once, settled. */
   async function send(intent: Intent, settings: Settings, asked: SearchAsked, signal: AbortSignal): Promise<Ran> {
-    const mayBeKept = await store.read((transaction) => keptConnection(transaction, now()));
+    const keptBefore = await store.read((transaction) => keptConnections(transaction, begun, now()));
     const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
     if (opened === null) return retold(instead);
-    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal };
+    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal, keptBefore };
     const called = await ports.service(settings).accountSearch(intent.filters, call);
-    const settlement = settlementOf(called, mayBeKept);
+    const settlement = settlementOf(called);
+    const withEarlier = afterEarlier(before, settlement);
     const at = now();
-    if (!asked.private) await settle(opened, before, { ...settlement, sent: called.sent, at });
-    const search = await present(withSettlement(opened, settlement, at));
+    if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
+    // Whoever asked hears what this request may have cost; where none was sent, that an earlier one may have been charged still holds.
+    const told = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
+    const search = await present(withSettlement(opened, told, at));
     void ports.tellPanels({ kind: "search", id: intent.id }).catch(() => undefined);
     return { search, sent: called.sent };
   }
@@ -158,7 +173,7 @@ export function createSearches(ports: SearchPorts): Searches {
       store.write((transaction) =>
         sent === 0 && what.result === null && before !== null
           ? restoreSearch(transaction, opened, before)
-          : settleSearch(transaction, opened, before, what, at),
+          : settleSearch(transaction, opened, what, at),
       );
     const lost: Settlement = { state: "failed", charged: settlement.charged, problem: problemOf("storage-full"), result: null };
     await write(settlement)
@@ -198,6 +213,8 @@ export function createSearches(ports: SearchPorts): Searches {
 /** A private asker must not cause the result to be stored, nor an ordinary one lose it: their requests are not shared. */
 const flightKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;
 
+const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
+
 /** A search that is written down and about to be sent, or what is shown instead. */
 type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
 
@@ -212,7 +229,5 @@ const blank = (intent: Intent): SearchRecord => ({
   state: "waiting",
   charged: "maybe",
   problem: null,
-  foundAt: null,
-  total: null,
-  page: null,
+  ...noResult,
 });

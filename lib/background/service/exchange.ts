@@ -7,6 +7,8 @@ import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
 import { readBodyText, readLabels, readReply } from "./answer";
 import type { Body } from "./answer";
+import { idleFor, mayBeResent } from "./resend";
+import type { ReadTiming } from "./resend";
 import { pauseUntil } from "./pause";
 import type { PauseKeeper } from "./pause";
 import { toHttp } from "./request";
@@ -22,32 +24,33 @@ export interface Exchanged<Value> {
   repeatIn: number | null;
   /** Labels of the envelope; null where none came. */
   labels: { version: string | null; php: string | null } | null;
-  /** Whether the browser itself may have sent the request once more, over a new connection (`idleFor`). */
+  /** Whether the browser itself may have sent the request twice, because a kept connection died (`resend.ts`). */
   perhapsTwice: boolean;
 }
 
-/** Sends one request and understands what comes back. Never rejects. */
+/**
+ * Sends one request and understands what comes back. Never rejects.
+ *
+ * @param keptBefore connections that an earlier worker may have left open
+ */
 export type Exchange = <Op extends Operation>(
   request: ServiceRequest<Op>,
   connection: Connection,
   deadline: Deadline,
+  keptBefore?: number,
 ) => Promise<Exchanged<ServiceValues[Op]>>;
 
 export interface ExchangePorts {
   fetch: typeof globalThis.fetch;
   now(): number;
   random(): number;
+  timing?: ReadTiming;
 }
 
 /** Largest body in bytes. */
 const largestBody = 5_000_000;
 /** A service that is briefly away and says for how long is waited for this long, in milliseconds. */
 const longestWait = 5000;
-/**
- * Chromium keeps a connection open for so long after its last answer, and sends a request of any method again where a connection that was
- * kept dies without an answer (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc). Milliseconds.
- */
-export const idleFor = 300_000;
 const repeatable = new Set([408, 502, 503, 504]);
 /** The statuses a browser would follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -58,9 +61,8 @@ const guarded: RequestInit = { redirect: "manual", credentials: "omit", cache: "
 /**
  * Makes the one place that calls `fetch`. It is taken out of the ports: the browser's own refuses to be called as another object's method.
  */
-export function createExchange({ fetch, now, random }: ExchangePorts, pause: PauseKeeper): Exchange {
-  /** When an answer last came over a connection that may still be open. */
-  let answeredAt = Number.NEGATIVE_INFINITY;
+export function createExchange({ fetch, now, random, timing }: ExchangePorts, pause: PauseKeeper): Exchange {
+  const connections = createConnectionCount(now);
 
   /** Between a quarter of a second and a whole one, so that clients that failed together do not come back together. */
   const jitter = () => 250 + random() * 750;
@@ -86,13 +88,15 @@ export function createExchange({ fetch, now, random }: ExchangePorts, pause: Pau
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
 
-  return async (request, connection, { signal, stopped }) => {
+  return async (request, connection, { signal, stopped }, keptBefore = 0) => {
     const { url, init } = toHttp(request, connection);
-    const mayBeKept = now() - answeredAt < idleFor;
+    const begun = performance.now();
+    const kept = Math.max(keptBefore, connections.kept());
+    const answered = connections.use();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
+    answered(response);
     if (response === null)
-      return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: mayBeKept && stopped() === null };
-    answeredAt = now();
+      return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
@@ -102,9 +106,33 @@ export function createExchange({ fetch, now, random }: ExchangePorts, pause: Pau
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer), perhapsTwice: false };
+    // Only of what may have cost something does it matter.
+    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, begun)) ?? null, kept);
+    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer), perhapsTwice };
   };
 }
+
+/** Counts the connections to the service that may lie open: those over which an answer came, until all have been idle for too long. */
+function createConnectionCount(now: () => number) {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let idle = 0;
+  const kept = () => (now() - answeredAt < idleFor ? idle : 0);
+  return {
+    kept,
+    /** Takes one; to be told of the answer that came over it. */
+    use(): (response: Response | null) => void {
+      idle = Math.max(0, kept() - 1);
+      return (response) => {
+        if (response === null || isLast(response)) return;
+        idle += 1;
+        answeredAt = now();
+      };
+    },
+  };
+}
+
+/** The service says that it closes the connection (RFC 9112, 9.6). */
+const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
 
 const nothing: Body = { looksLike: "nothing" };
 

@@ -1,11 +1,14 @@
 import type { ActivityLine, Operation, Outcome } from "../../model/activity";
 import type { Reply } from "../../model/reply";
 import type { Connection } from "./request";
+import type { ReadTiming } from "./resend";
 
 /** What the client needs of the rest of the background. */
 export interface ServicePorts {
   /** The browser's fetch; passed in so that the client can be driven against a real local server in tests. */
   fetch: typeof globalThis.fetch;
+  /** Left out where nothing is measured. */
+  timing?: ReadTiming;
   /** Epoch milliseconds. */
   now(): number;
   /** 0 to 1, for jitter. */

@@ -22,11 +22,13 @@ export interface CallOptions {
   priority: number;
   /** Stops the call; a request already sent may have been counted. */
   signal?: AbortSignal;
+  /** Connections that an earlier worker may have left open. */
+  keptBefore?: number;
 }
 
 /**
- * A reply with the number of requests it took. `perhapsTwice`: a connection that had been used before died unanswered, and the browser
- * itself may have sent the request once more.
+ * A reply with the number of requests it took. `perhapsTwice`: a connection that had been used before may have died, and the browser
+ * itself have sent the request once more.
  */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
@@ -86,10 +88,11 @@ export function createService(ports: ServicePorts): Service {
   }
 
   function conclude<Value>({ options, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
-    if (reply.ok) return { ...reply, sent };
+    const twice = perhapsTwice ? { perhapsTwice } : {};
+    if (reply.ok) return { ...reply, sent, ...twice };
     const ended = options.signal?.aborted === true ? problem("cancelled") : reply;
     const told = { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent };
-    return { ok: false, problem: told, sent, ...(perhapsTwice ? { perhapsTwice } : {}) };
+    return { ok: false, problem: told, sent, ...twice };
   }
 
   /** Refuses at once what may not be sent; the rest waits for its turn, and is looked at again then. */
@@ -155,7 +158,7 @@ export function createService(ports: ServicePorts): Service {
     if (!line.ok) return { sent: false, reply: line, repeatIn: null };
     open.sent += 1;
     const start = performance.now();
-    const { reply, status, repeatIn, labels, perhapsTwice } = await exchange(open.request, connection, deadline);
+    const { reply, status, repeatIn, labels, perhapsTwice } = await exchange(open.request, connection, deadline, open.options.keptBefore);
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     // An answer is not lost because the log could not be written.

@@ -58,8 +58,7 @@ export function createFollow(tabs: TabsEdge): Follow {
     following,
     refused,
     async begin(left) {
-      const allowed = await tabs.mayFollow().catch(() => false);
-      await read();
+      const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed && left?.pinned !== true;
     },
     async follow() {

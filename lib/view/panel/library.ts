@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import { isUnderWay } from "../../model/batch";
 import type { Batch } from "../../model/batch";
+import type { SubjectField } from "../../model/export-fields";
 import { mostWatched } from "../../model/library";
 import type { Library } from "../../model/library";
 import type { PanelNews } from "../../model/panel-news";
@@ -11,11 +12,15 @@ import type { FilterSet } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import type { Input } from "../../protocol/messages";
 import { createReach } from "../reach";
+import { unlockKey, type Unlocked } from "../unlock";
 import type { Reach } from "../reach";
+import { createSubjectFields } from "./export-fields";
+import type { FieldChoice } from "./export-fields";
 import { entriesOf, entryId, groupEntries, matchingEntries } from "./library-entries";
 import type { Entry, EntryGroup } from "./library-entries";
 import type { PlaceStore } from "./places";
 import type { PanelPorts } from "./ports";
+import type { Shelf } from "./shelf";
 
 /** Whom a star is about. */
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
@@ -46,6 +51,8 @@ export interface LibraryPlace extends PlaceStore {
   shown: ReadonlySignal<ShownShelf>;
   /** The batch of this window, as far as it concerns the watch list: one under way, or one of "Refresh all" that ended. */
   batch: ReadonlySignal<Batch | null>;
+  /** Why "Refresh all" began nothing: nobody answered, or other look-ups are under way. */
+  notStarted: ReadonlySignal<"failed" | "busy" | null>;
   /** Accounts and people that "Refresh all" looks up. */
   refreshable: ReadonlySignal<number>;
   /** What was erased last and can still be brought back; null: nothing. */
@@ -53,6 +60,8 @@ export interface LibraryPlace extends PlaceStore {
   /** Entries that `more` adds at most. */
   pageSize: number;
   more(): void;
+  /** Fields of an export of companies and people. */
+  fields: FieldChoice<SubjectField>;
   /** All entries of the shelf that fit the filter, for an export. */
   all(): readonly Entry[];
   /** Takes an entry off its shelf; it is gone for good ten seconds later, or as soon as the panel or the place is left. */
@@ -68,6 +77,8 @@ export interface LibraryPlace extends PlaceStore {
   /** Looks all that is watched up anew; the control named what it costs. */
   refreshAll(): Promise<void>;
   control(act: Input<"batch.control">["act"]): Promise<void>;
+  /** Unlocks the key, and goes on with the batch that it stopped. */
+  unlock(passphrase: string): Promise<Unlocked>;
   /** The place is shown no longer, or the panel closes: what was erased is gone for good. */
   leave(): void;
 }
@@ -79,7 +90,7 @@ const undoFor = 10_000;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
+export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): LibraryPlace {
   const { ask, windowId } = ports;
   const reach = createReach();
   const shelf = signal<LibraryShelf>("history");
@@ -89,6 +100,7 @@ export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
   const find = signal("");
   const drawn = signal(pageSize);
   const present = signal<Batch | null>(null);
+  const notStarted = signal<"failed" | "busy" | null>(null);
   /** Stars pressed since the library was read, by entry: a row whose star is taken away stays until then. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Entries that are no longer shown: erased, or about to be. */
@@ -213,13 +225,19 @@ export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
     const items = watched.value.flatMap(({ kind, key }) => (kind === "account" || kind === "person" ? [{ kind, key }] : []));
     if (starting || items.length === 0 || (present.value !== null && isUnderWay(present.value))) return;
     starting = true;
+    notStarted.value = null;
     const click = crypto.randomUUID();
     const started = await ask("batch.start", { windowId, click, refresh: true, private: ports.private, items }).catch(() => null);
     starting = false;
+    if (started !== null) present.value = started.batch;
     // Nobody knows whether it began: what the background says of this window is what is shown.
-    if (started === null) return reach.run(readBatch);
-    present.value = started.batch;
+    else await reach.run(readBatch);
+    // A batch is named after the click that started it.
+    notStarted.value = present.value?.id === click ? null : started === null ? "failed" : "busy";
   }
+
+  const control = (act: Input<"batch.control">["act"]) =>
+    reach.run(async () => void (present.value = (await ask("batch.control", { windowId, act })).batch));
 
   return {
     shelf,
@@ -237,10 +255,12 @@ export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
       hidden: Math.max(0, matching.value.length - drawn.value),
     })),
     batch: computed(() => (present.value !== null && (isUnderWay(present.value) || present.value.refresh) ? present.value : null)),
+    notStarted,
     refreshable: computed(() => watched.value.length),
     open,
     hear,
     more: () => void (drawn.value += pageSize),
+    fields: createSubjectFields(ports.private ? null : storage),
     all: () => matching.value,
     erase(entry) {
       flush();
@@ -264,7 +284,8 @@ export function createLibraryPlace(ports: PanelPorts): LibraryPlace {
     setWatched,
     rename,
     refreshAll,
-    control: (act) => reach.run(async () => void (present.value = (await ask("batch.control", { windowId, act })).batch)),
+    control,
+    unlock: (passphrase) => unlockKey(ask, passphrase, () => void control("resume")),
     leave() {
       isShown = false;
       flush();

@@ -4,13 +4,17 @@ import type { AccountInsight } from "../../model/account";
 import type { AccountChanges, LibraryPerson } from "../../model/library";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { AccountSection, PanelRoute } from "../../model/panel-route";
+import type { ResultField } from "../../model/result-fields";
 import type { From, TypedFault } from "../popup-screen";
 import { createSubject, typedAlone } from "../subject";
-import type { Opened, Source, SubjectView } from "../subject";
+import type { Opened, Source, SubjectView } from "../subject-view";
 import type { RequestHost } from "../connection";
+import { createCompanyFields } from "./export-fields";
+import type { FieldChoice } from "./export-fields";
 import type { Follow } from "./follow";
 import type { PlaceStore } from "./places";
 import type { PanelPorts } from "./ports";
+import type { Shelf } from "./shelf";
 
 /** What a search told of a company nobody has looked up yet. */
 export interface FoundInSearch {
@@ -46,6 +50,8 @@ export interface LookupPlace extends PlaceStore {
   /** People stored in this browser by address, once `readPeople` has read them. */
   people: ReadonlySignal<ReadonlyMap<string, LibraryPerson>>;
   readPeople(): Promise<void>;
+  /** Fields of an account's table: those of a search's. */
+  fields: FieldChoice<ResultField>;
   /** Why the text that was entered could not be taken, with the text. */
   fault: ReadonlySignal<{ fault: TypedFault; text: string } | null>;
   /** Leads to a section of the account on the screen; that is no step of the panel's history. */
@@ -74,7 +80,7 @@ export interface LookupPorts extends PanelPorts {
 /** How long a tab stays in front before a company is looked up by itself, in milliseconds. */
 const dwell = 800;
 
-export function createLookupPlace(ports: LookupPorts): LookupPlace {
+export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = globalThis.localStorage): LookupPlace {
   const { ask, follow } = ports;
   const stage = createSubject(ports, {
     open: (source) => reopen(source),
@@ -269,6 +275,7 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
       if (read !== null)
         people.value = new Map(read.library.people.flatMap((one) => (one.kind === "person" ? [[one.address.toLowerCase(), one]] : [])));
     },
+    fields: createCompanyFields(ports.private ? null : storage),
     fault,
     looksUpVisits,
     home,
@@ -276,6 +283,7 @@ export function createLookupPlace(ports: LookupPorts): LookupPlace {
     hear(news) {
       // People may have been looked up meanwhile.
       if (news.kind === "batch") peopleRead = false;
+      if (news.kind === "settings") void ask("settings.read", {}).then(stage.adopt, () => undefined);
     },
     enter,
     jump(name) {

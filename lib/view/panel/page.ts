@@ -3,6 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import { isUnderWay, mostInBatch } from "../../model/batch";
 import type { Batch } from "../../model/batch";
+import type { ContactField } from "../../model/export-fields";
 import type { PageContact, PageGroup } from "../../model/page-contents";
 import type { PanelNews } from "../../model/panel-news";
 import type { Person } from "../../model/person";
@@ -15,9 +16,13 @@ import type { PageList } from "../page-contents";
 import { createTabSite } from "../popup-site";
 import type { TabSite } from "../popup-site";
 import { isOn } from "../sites";
+import { unlockKey, type Unlocked } from "../unlock";
 import { briefIn, hasEnded, isWanted, lookAt, lookOfAnswer, looksOf, nameOf } from "../../model/page-looks";
 import type { Look, Looks, RowKey } from "../../model/page-looks";
+import { createContactFields } from "./export-fields";
+import type { FieldChoice } from "./export-fields";
 import type { FrontTab, PanelPorts } from "./ports";
+import type { Shelf } from "./shelf";
 
 /** "On this page": everyone on the page of a tab, and the look-ups that one click starts. Every verb resolves. */
 export interface PagePlace {
@@ -37,8 +42,8 @@ export interface PagePlace {
   batch: ReadonlySignal<Batch | null>;
   /** True while no other batch can begin. */
   busy: ReadonlySignal<boolean>;
-  /** True after a batch could not be started. */
-  notStarted: ReadonlySignal<boolean>;
+  /** Why the batch that was asked for last was not started: nobody answered, or another is under way. */
+  notStarted: ReadonlySignal<"failed" | "busy" | null>;
   /** Addresses that "Look up all" asks for: neither stored, nor of personal mailboxes, nor looked up already. */
   wanted: ReadonlySignal<readonly RowKey[]>;
   /** Items of the batch that do not stand on the page: a list that was pasted, or a page left since. */
@@ -58,6 +63,10 @@ export interface PagePlace {
   /** Starts a batch; the control named how many. */
   lookUpAll(items: readonly RowKey[]): Promise<void>;
   control(act: Input<"batch.control">["act"]): Promise<void>;
+  /** Unlocks the key, and goes on with the batch that it stopped. */
+  unlock(passphrase: string): Promise<Unlocked>;
+  /** Fields of an export. */
+  fields: FieldChoice<ContactField>;
   /** True where somebody on the page was found. */
   hasFound: ReadonlySignal<boolean>;
   /** Those on the page who were found, as they are stored in this browser; nothing is sent for it. */
@@ -73,7 +82,7 @@ export interface FoundPerson {
 /** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
 const longestSilence = 5000;
 
-export function createPagePlace(ports: PanelPorts): PagePlace {
+export function createPagePlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): PagePlace {
   const { ask, windowId, private: isPrivate } = ports;
   const list = createPageList(ask, { joinsPersonal: true });
   const site = createTabSite(ports);
@@ -81,7 +90,7 @@ export function createPagePlace(ports: PanelPorts): PagePlace {
   const counted = signal<Usage | null>(null);
   const settings = signal<Settings | null>(null);
   const batch = signal<Batch | null>(null);
-  const notStarted = signal(false);
+  const notStarted = signal<"failed" | "busy" | null>(null);
   /** Look-ups of one at a time. */
   const own = signal<Looks>(new Map());
   const ofBatch = computed(() => looksOf(batch.value));
@@ -115,7 +124,7 @@ export function createPagePlace(ports: PanelPorts): PagePlace {
     if (opened === null || listed.peek() !== tab) return null;
     counted.value = opened.usage;
     settings.value = opened.settings;
-    site.take(tab?.url ?? null, opened.site);
+    site.take(tab?.url ?? null, opened.site, opened.settings.policy?.allowedSites);
     return opened.site;
   }
 
@@ -224,16 +233,19 @@ export function createPagePlace(ports: PanelPorts): PagePlace {
     },
     async lookUpAll(items) {
       if (items.length === 0) return;
-      notStarted.value = false;
-      const wanted = { windowId, click: crypto.randomUUID(), refresh: false, private: isPrivate };
+      notStarted.value = null;
+      const click = crypto.randomUUID();
+      const wanted = { windowId, click, refresh: false, private: isPrivate };
       const starting = ask("batch.start", { ...wanted, items: items.map(({ kind, key }) => ({ kind, key })) });
       await take(starting);
       notStarted.value = await starting.then(
-        () => false,
-        () => true,
+        // A batch is named after the click that started it.
+        (started) => (started.batch.id === click ? null : "busy"),
+        () => "failed" as const,
       );
       await refresh();
     },
+    fields: createContactFields(isPrivate ? null : storage),
     hasFound: computed(() => found.value.length > 0),
     async readFound() {
       const read: FoundPerson[] = [];
@@ -245,6 +257,7 @@ export function createPagePlace(ports: PanelPorts): PagePlace {
       return read;
     },
     control: (act) => take(ask("batch.control", { windowId, act })),
+    unlock: (passphrase) => unlockKey(ask, passphrase, () => void take(ask("batch.control", { windowId, act: "resume" }))),
   };
 }
 

@@ -41,7 +41,7 @@ export interface Panel {
   said: ReadonlySignal<Said | null>;
   /** Why the batch the box offered was not started last: nobody answered, or another is under way. */
   batchRefused: ReadonlySignal<"failed" | "busy" | null>;
-  /** Shows what the panel was asked for, or where it was left. */
+  /** Shows what the panel was asked for, or where it was left. Resolves when there is something to draw. */
   start(): Promise<void>;
   hear(news: PanelNews): Promise<void>;
   /** Follow tab; must be called by a click. */
@@ -80,10 +80,13 @@ export function createPanel(needs: PanelNeeds): Panel {
     void ask("panel.keep", { windowId, route: hashOf(history.route.value), pinned, wish }).catch(() => undefined);
   };
 
+  /** Resolves when what was shown last is there. */
+  let opened: Promise<void> = Promise.resolve();
+
   /** Whoever names a subject wants to see it, whatever tab comes to the front. */
   function arrive(route: PanelRoute): void {
     if (route.place === "account" || route.place === "person") follow.pin();
-    places.open(route);
+    opened = places.open(route);
     keep();
   }
 
@@ -125,7 +128,7 @@ export function createPanel(needs: PanelNeeds): Panel {
 
   history.onRoute(arrive);
   follow.onVisit(() => {
-    if (history.route.value.place === "lookup") places.open(history.route.value);
+    if (history.route.value.place === "lookup") void places.open(history.route.value);
   });
 
   return {
@@ -137,12 +140,14 @@ export function createPanel(needs: PanelNeeds): Panel {
     place: computed(() => placeOf(history.route.value)),
     said: announcer.current,
     batchRefused,
-    start() {
+    async start() {
       places.attach("lookup", lookup);
-      return show(true);
+      lookup.hear({ kind: "settings" });
+      await show(true);
+      await opened;
     },
     async hear(news) {
-      if (news.kind !== "search" && news.windowId !== windowId) return;
+      if ("windowId" in news && news.windowId !== windowId) return;
       if (news.kind === "route") await show(false);
       else if (news.kind === "follow") await (follow.following.value ? pin() : followTab());
       else places.hear(news);

@@ -37,7 +37,8 @@ export interface Places {
   counts: ReadonlySignal<ReadonlyMap<PlaceName, ReadonlySignal<number | null>>>;
   /** A place is there from now on; one that is shown already is opened at once. */
   attach(name: PlaceName, store: PlaceStore): void;
-  open(route: PanelRoute): void;
+  /** Resolves when the place shows the route; at once where its code is still being read. */
+  open(route: PanelRoute): Promise<void>;
   hear(news: PanelNews): void;
 }
 
@@ -52,7 +53,7 @@ export function createPlaces(shown: () => PanelRoute): Places {
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
       if (placeOf(shown()) === name) void store.open(shown());
     },
-    open: (route) => void stores.get(placeOf(route))?.open(route),
+    open: async (route) => stores.get(placeOf(route))?.open(route),
     hear(news) {
       for (const store of stores.values()) store.hear(news);
     },

@@ -4,14 +4,17 @@ import type { Usage } from "../../model/activity";
 import { hostPatternOf } from "../../model/connection";
 import { refusedFilter, sameFilter } from "../../model/filter-form";
 import type { Filter, FilterField } from "../../model/filters";
-import { lookalikeOf, type Lookalike } from "../../model/lookalike";
 import type { PanelNews } from "../../model/panel-news";
 import { hashOf, type PanelRoute } from "../../model/panel-route";
 import type { Search, SearchPreview, SearchSummary } from "../../model/search";
-import { defaultSettings, type Settings } from "../../model/settings";
+import type { BoundSettings } from "../../model/policy";
+import { defaultSettings } from "../../model/settings";
+import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
-import { createDrafts, type Shelf } from "./search/draft";
+import { createDrafts } from "./search/draft";
+import type { Shelf } from "./shelf";
 import { createFilterForm, type FilterForm } from "./search/form";
+import { createPrefill } from "./search/prefill";
 import { createResults, type Results } from "./search/results";
 import { createRunner, type Runner, type SearchTrouble } from "./search/run";
 import { createSeedStore, type SeedStore } from "./search/seed";
@@ -22,7 +25,7 @@ export type SearchScreen = "reading" | "form" | "results" | "gone";
 /** The Search place of the side panel: a form, what is known before the click, and what was found. Every verb resolves; none rejects. */
 export interface SearchPlace {
   screen: ReadonlySignal<SearchScreen>;
-  settings: ReadonlySignal<Settings>;
+  settings: ReadonlySignal<BoundSettings>;
   /** Null until the background has answered once, and with sample data: these cost nothing. */
   usage: ReadonlySignal<Usage | null>;
   sample: ReadonlySignal<boolean>;
@@ -60,6 +63,8 @@ export interface SearchPlace {
   /** From a result back to its filters, with one more or one less. */
   editFilters(change?: { with?: Filter; without?: Filter }): void;
   allowAccess(): Promise<void>;
+  /** Unlocks the key. The search is asked about again; nothing is sent before the next click. */
+  unlock(passphrase: string): Promise<Unlocked>;
 }
 
 /** How long typing rests before what can be said of it is asked for, in milliseconds. */
@@ -73,13 +78,12 @@ export function createSearchPlace(
   const { ask, now, go } = ports;
   const shelf = ports.private ? null : storage;
   const screen = signal<SearchScreen>("reading");
-  const settings = signal<Settings>(defaultSettings);
+  const settings = signal<BoundSettings>(defaultSettings);
   const counted = signal<Usage | null>(null);
   const preview = signal<SearchPreview | null>(null);
-  const lookalike = signal<Lookalike>({ applied: [], offered: [] });
-  const values = signal<ReadonlyMap<FilterField, string[]>>(new Map());
   const form = createFilterForm();
   const seed = createSeedStore(ports);
+  const prefill = createPrefill(ask, form, seed);
   /** A result is shown beside a form that may be about another company. */
   const likeWhom = createSeedStore(ports);
   const results = createResults(shelf);
@@ -122,7 +126,7 @@ export function createSearchPlace(
     if (draft === null || (route.place === "search-new" && draft.hash !== hashOf(route))) return;
     filledBy = draft.hash;
     form.begin(draft.filters);
-    if (draft.seed !== null) void readSeed(draft.seed);
+    if (draft.seed !== null) void prefill.takeSeed(draft.seed);
   }
 
   /** Half a form is none: until all of it is there, a page that is loaded anew begins anew. */
@@ -130,35 +134,10 @@ export function createSearchPlace(
     runner.forget();
     filledBy = null;
     drafts.forget();
-    const filters = await filtersFor(route);
+    const filters = await prefill.filtersFor(route);
     if (!mine()) return;
     filledBy = hashOf(route);
     form.begin(filters);
-  }
-
-  async function filtersFor({ like, name, set }: Extract<PanelRoute, { place: "search-new" }>): Promise<Filter[]> {
-    if (like === null) {
-      seed.clear();
-      takeLookalike();
-    } else await readSeed(like);
-    if (set !== null) return filtersOf(set);
-    return [...lookalike.value.applied, ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
-  }
-
-  async function filtersOf(set: string): Promise<Filter[]> {
-    const read = await ask("library.read", {}).catch(() => null);
-    return read?.library.filterSets.find(({ id }) => id === set)?.filters ?? [];
-  }
-
-  async function readSeed(domain: string): Promise<void> {
-    await Promise.all([seed.read(domain), readValues("tech")]);
-    takeLookalike();
-  }
-
-  function takeLookalike(): void {
-    const present = seed.state.value;
-    lookalike.value =
-      present.kind === "stored" ? lookalikeOf(present.account, values.value.get("tech") ?? []) : { applied: [], offered: [] };
   }
 
   async function openResult(id: string, mine: () => boolean): Promise<void> {
@@ -197,9 +176,7 @@ export function createSearchPlace(
   async function fillAgain({ id, filters, seed: domain }: Search): Promise<void> {
     filledBy = hashOf({ place: "search-result", id });
     form.begin(filters);
-    if (domain !== null) return readSeed(domain);
-    seed.clear();
-    takeLookalike();
+    await prefill.takeSeed(domain);
   }
 
   /** A search led to a result. */
@@ -226,6 +203,12 @@ export function createSearchPlace(
     if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
   }
 
+  /** What the organisation allows may have changed with them. */
+  async function hearSettings(): Promise<void> {
+    settings.value = await ask("settings.read", {}).catch(() => settings.value);
+    if (screen.value === "form") await look();
+  }
+
   const readUsage = async () => {
     counted.value = await ask("usage.read", {}).catch(() => counted.value);
   };
@@ -242,15 +225,9 @@ export function createSearchPlace(
     await runner.run({ filters: shown.filters, seed: shown.seed, again: true });
   }
 
-  async function readValues(field: FilterField): Promise<void> {
-    if (values.value.has(field)) return;
-    const read = await ask("search.values", { field }).catch(() => null);
-    if (read !== null) values.value = new Map([...values.value, [field, read.values]]);
-  }
-
   function reset(): void {
     runner.forget();
-    form.begin(lookalike.value.applied);
+    form.begin(prefill.ofSeed());
   }
 
   function editFilters(change: { with?: Filter; without?: Filter } = {}): void {
@@ -289,15 +266,16 @@ export function createSearchPlace(
     sample,
     form,
     seed,
-    offered: computed(() => lookalike.value.offered.filter((offer) => !form.filters.value.some((filter) => sameFilter(filter, offer)))),
+    offered: prefill.offered,
     preview,
-    values,
+    values: prefill.values,
     running: runner.running,
     trouble,
     refusedRow: computed(() => rowOfRefusal(trouble.value, form)),
     results,
     open,
     hear(news) {
+      if (news.kind === "settings") void hearSettings();
       if (news.kind !== "search") return;
       if (runner.running.value?.id === news.id) void runner.hear(news.id);
       else if (screen.value === "form") void look();
@@ -309,7 +287,7 @@ export function createSearchPlace(
       await runner.stop();
       await look();
     },
-    readValues,
+    readValues: prefill.readValues,
     reset,
     async chooseSeed(text) {
       const domain = await seed.resolve(text);
@@ -318,8 +296,8 @@ export function createSearchPlace(
     },
     async lookUpSeed() {
       await seed.lookUp();
-      takeLookalike();
-      if (form.rows.value.length === 0) form.begin(lookalike.value.applied);
+      prefill.readSeed();
+      if (form.rows.value.length === 0) form.begin(prefill.ofSeed());
       await look();
     },
     async saveSet(name) {
@@ -334,6 +312,11 @@ export function createSearchPlace(
       if (address !== "") await ports.requestHosts([hostPatternOf(address)]).catch(() => false);
       await look();
     },
+    unlock: (passphrase) =>
+      unlockKey(ask, passphrase, () => {
+        runner.forget();
+        void look();
+      }),
   };
 }
 

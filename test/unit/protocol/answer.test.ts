@@ -138,6 +138,19 @@ describe("the door", () => {
     expect(await createDoor(home, handlers)(message("usage.read"), popup)).toEqual({ failed: true });
   });
 
+  it("tells of what the background failed at, by message and error, and of nothing else", async () => {
+    const told: unknown[] = [];
+    const broken = { "usage.read": () => Promise.reject(new RangeError("KEY-CANARY")), "settings.read": async () => ({}) };
+    const door = createDoor(home, { ...notingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) => told.push(failure));
+    await door(message("usage.read"), popup);
+    await door(message("settings.read"), popup);
+    await door(message("key.forget"), { ...popup, id: "stranger" });
+    expect(told).toMatchObject([
+      ["usage.read", { name: "RangeError" }],
+      ["settings.read", { issues: expect.any(Array) }],
+    ]);
+  });
+
   it("never throws, and lets no stranger through, whatever is sent", { timeout: 60_000 }, () => {
     const { reached, handlers } = notingHandlers();
     const door = createDoor(home, handlers);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAsk, protocolVersion, Unanswered } from "../../../lib/protocol/ask";
+import { askingAhead, createAsk, protocolVersion, Unanswered } from "../../../lib/protocol/ask";
 
 /** A channel that answers with what is listed, one after the other; an Error stands for a closed channel. */
 function channel(...answers: unknown[]) {
@@ -42,5 +42,45 @@ describe("ask", () => {
     const { sent, ask } = channel({ failed: true }, { value: {} });
     await expect(ask("usage.read", {})).rejects.toMatchObject({ name: "Unanswered", failed: true });
     expect(sent).toHaveLength(1);
+  });
+});
+
+/** Answers each message with the number of its sending. */
+function setUp() {
+  const sent: unknown[] = [];
+  const send = async (message: unknown) => ({ value: { number: sent.push(message) } });
+  return { sent, ...askingAhead(createAsk(send)) };
+}
+
+const one = { key: "one.example" };
+const other = { key: "other.example" };
+
+describe("asking ahead", () => {
+  it("hands what was asked ahead to whoever asks for it, once", async () => {
+    const { sent, ask, askAhead } = setUp();
+    askAhead("look-up.stop", one);
+    expect(sent).toHaveLength(1);
+    expect(await ask("look-up.stop", one)).toEqual({ number: 1 });
+    expect(sent).toHaveLength(1);
+    expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
+  });
+
+  it("asks for anything else", async () => {
+    const { ask, askAhead } = setUp();
+    askAhead("look-up.stop", one);
+    expect(await ask("look-up.stop", other)).toEqual({ number: 2 });
+  });
+
+  it("forgets what nobody came for", async () => {
+    const { ask, askAhead, forget } = setUp();
+    askAhead("look-up.stop", one);
+    forget();
+    expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
+  });
+
+  it("leaves a failure to whoever comes for it", async () => {
+    const { ask, askAhead } = askingAhead(createAsk(async () => undefined));
+    askAhead("connection.test", {});
+    await expect(ask("connection.test", {})).rejects.toMatchObject({ name: "Unanswered" });
   });
 });

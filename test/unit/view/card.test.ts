@@ -59,7 +59,15 @@ const acme: Account = {
   topPages: [],
 };
 const raw = { data: {}, withheld: [] };
-const person = (fresh = true): PersonAnswer => ({ kind: "person", address, person: ana, raw, otherPerson: false, ...origin(fresh) });
+const person = (fresh = true): PersonAnswer => ({
+  kind: "person",
+  address,
+  person: ana,
+  company: null,
+  raw,
+  otherPerson: false,
+  ...origin(fresh),
+});
 const account = (fresh = true): AccountAnswer => ({ kind: "account", domain, account: acme, raw: null, ...origin(fresh) });
 const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(true) };
 const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };

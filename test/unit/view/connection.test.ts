@@ -5,11 +5,12 @@ import { createConnectionForm } from "../../../lib/view/connection";
 import { asking, unanswered } from "./asked";
 import type { Answers } from "./asked";
 
-const none: Connection = { address: "", builtIn: false, key: null, access: false, lastAnswer: null };
+const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
 const connected: Connection = {
   address: "https://api.acme.example",
   builtIn: false,
-  key: { tail: "1a2b", keeping: "device" },
+  managed: false,
+  key: { tail: "1a2b", keeping: "device", locked: false },
   access: true,
   lastAnswer: { at: 1, duration: 400, version: "2.0.0", php: null },
 };
@@ -18,7 +19,10 @@ const refused: Problem = { kind: "key-refused", at: 1, status: 401 };
 async function openForm(saved: Connection, answers: Answers = {}, granted: boolean | Error = true) {
   const asked = asking({
     "connection.read": () => saved,
-    "connection.save": ({ address, keeping }) => ({ ok: true, connection: { ...connected, address, key: { tail: "9z8y", keeping } } }),
+    "connection.save": ({ address, keeping }) => ({
+      ok: true,
+      connection: { ...connected, address, key: { tail: "9z8y", keeping, locked: false } },
+    }),
     "connection.test": () => ({ ok: true, connection: connected }),
     ...answers,
   });
@@ -33,7 +37,7 @@ async function openForm(saved: Connection, answers: Answers = {}, granted: boole
 
 describe("the form of the connection", () => {
   it("shows the saved address and where the key is kept, never a key", async () => {
-    const { form } = await openForm({ ...connected, key: { tail: "1a2b", keeping: "session" } });
+    const { form } = await openForm({ ...connected, key: { tail: "1a2b", keeping: "session", locked: false } });
     expect(form.address.value).toBe("https://api.acme.example");
     expect(form.key.value).toBe("");
     expect(form.keeping.value).toBe("session");
@@ -119,7 +123,7 @@ describe("saving the connection", () => {
     form.address.value = address;
     form.key.value = "key-123";
     expect(await form.save()).toBe(false);
-    expect(form.faults.value).toEqual({ address: fault, key: null });
+    expect(form.faults.value).toEqual({ address: fault, key: null, passphrase: null });
     expect(form.address.value).toBe(address);
     expect(requestHost).not.toHaveBeenCalled();
     expect(names()).toEqual(["connection.read"]);
@@ -136,7 +140,7 @@ describe("saving the connection", () => {
     form.address.value = "https://api.acme.example";
     form.key.value = key;
     expect(await form.save()).toBe(false);
-    expect(form.faults.value).toEqual({ address: null, key: fault });
+    expect(form.faults.value).toEqual({ address: null, key: fault, passphrase: null });
     expect(requestHost).not.toHaveBeenCalled();
   });
 
@@ -152,9 +156,9 @@ describe("saving the connection", () => {
     const { form } = await openForm(none);
     form.address.value = "http://api.acme.example";
     await form.save();
-    expect(form.faults.value).toEqual({ address: "http", key: "empty" });
+    expect(form.faults.value).toEqual({ address: "http", key: "empty", passphrase: null });
     form.address.value = "https://api.acme.example";
-    expect(form.faults.value).toEqual({ address: null, key: "empty" });
+    expect(form.faults.value).toEqual({ address: null, key: "empty", passphrase: null });
   });
 
   it("asks for no key any more once the address is back at its origin", async () => {
@@ -193,7 +197,7 @@ describe("saving the connection", () => {
     form.key.value = "key-123";
     expect(await form.save()).toBe(false);
     expect(form.outcome.value).toEqual({ kind: "not-stored" });
-    expect(form.faults.value).toEqual({ address: null, key: null });
+    expect(form.faults.value).toEqual({ address: null, key: null, passphrase: null });
     expect(form.key.value).toBe("key-123");
   });
 
@@ -203,7 +207,7 @@ describe("saving the connection", () => {
     form.key.value = "key-123";
     expect(await form.save()).toBe(false);
     expect(form.outcome.value).toBeNull();
-    expect(form.faults.value).toEqual({ address: "malformed", key: null });
+    expect(form.faults.value).toEqual({ address: "malformed", key: null, passphrase: null });
   });
 
   it("keeps what was typed where the background does not answer; saving again then works", async () => {
@@ -280,5 +284,84 @@ describe("removing the key", () => {
     expect(form.saved.value?.key).toBeNull();
     expect(form.address.value).toBe("https://api.acme.example");
     expect(form.outcome.value).toEqual({ kind: "forgotten" });
+  });
+});
+
+describe("a key that is locked with a passphrase", () => {
+  const passphrase = "four plain words together";
+  const lockedKey = (locked: boolean): Connection => ({ ...connected, key: { tail: "1a2b", keeping: "passphrase", locked } });
+
+  it("needs one when it is chosen, and says what is wrong with it", async () => {
+    const { form, names, asked } = await openForm(connected);
+    expect(form.asksForPassphrase.value).toBe("no");
+    form.keeping.value = "passphrase";
+    expect(form.asksForPassphrase.value).toBe("wanted");
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.passphrase).toBe("empty");
+    form.passphrase.value = "short";
+    expect(form.faults.value.passphrase).toBeNull();
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.passphrase).toBe("too-short");
+    expect(names()).toEqual(["connection.read"]);
+    form.passphrase.value = passphrase;
+    expect(await form.save()).toBe(true);
+    expect(asked.sent.at(-1)).toEqual({
+      name: "connection.save",
+      input: { address: connected.address, key: null, keeping: "passphrase", passphrase },
+    });
+    expect(form.passphrase.value).toBe("");
+  });
+
+  it("keeps its passphrase where none is typed, and takes a new one", async () => {
+    const { form, asked } = await openForm(lockedKey(false));
+    expect(form.asksForPassphrase.value).toBe("may");
+    expect(form.changed.value).toBe(false);
+    form.address.value = `${connected.address}/v2`;
+    await form.save();
+    expect(asked.sent.at(-1)?.input).toEqual({ address: `${connected.address}/v2`, key: null, keeping: "passphrase" });
+    form.passphrase.value = passphrase;
+    expect(form.changed.value).toBe(true);
+    await form.save();
+    expect(asked.sent.at(-1)?.input).toMatchObject({ key: null, passphrase });
+  });
+
+  it("lets nobody choose another who does not know it, unless they have the key itself", async () => {
+    const { form } = await openForm(lockedKey(true));
+    expect(form.asksForPassphrase.value).toBe("no");
+    form.key.value = "another-key-entirely";
+    expect(form.asksForPassphrase.value).toBe("wanted");
+  });
+
+  it("says on the key that it has to be unlocked first, until it is", async () => {
+    const { form, asked } = await openForm(lockedKey(true), {
+      "connection.save": () => ({ ok: false, field: "key", fault: "locked" }),
+      "key.unlock": ({ passphrase: typed }) => (typed === passphrase ? { ok: true, connection: lockedKey(false) } : { ok: false }),
+    });
+    form.keeping.value = "device";
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.key).toBe("locked");
+    expect(await form.unlock("wrong")).toBe("wrong");
+    expect(form.faults.value.key).toBe("locked");
+    asked.answers["connection.read"] = () => lockedKey(false);
+    expect(await form.unlock(passphrase)).toBe("unlocked");
+    await vi.waitFor(() => expect(form.saved.value?.key?.locked).toBe(false));
+    expect(form.faults.value.key).toBeNull();
+  });
+
+  it("locks at once", async () => {
+    const { form } = await openForm(lockedKey(false), { "key.lock": () => lockedKey(true) });
+    await form.lock();
+    expect(form.outcome.value).toEqual({ kind: "locked" });
+    expect(form.saved.value?.key?.locked).toBe(true);
+  });
+});
+
+describe("an address that the organisation has set", () => {
+  it("takes the place of what is typed", async () => {
+    const { form, asked } = await openForm(connected);
+    form.address.value = "https://other.example";
+    asked.answers["connection.read"] = () => ({ ...connected, address: "https://set.example", managed: true });
+    await form.read();
+    expect(form.address.value).toBe("https://set.example");
   });
 });

@@ -10,7 +10,14 @@ import { aSite, keepingSites } from "./a-site";
 import { asking, unanswered } from "./asked";
 import type { Answers } from "./asked";
 
-const connection: Connection = { address: "https://api.acme.example", builtIn: false, key: null, access: true, lastAnswer: null };
+const connection: Connection = {
+  address: "https://api.acme.example",
+  builtIn: false,
+  managed: false,
+  key: null,
+  access: true,
+  lastAnswer: null,
+};
 const lines = (count: number): ActivityLine[] =>
   Array.from({ length: count }, (_, index) => ({
     id: count - index,
@@ -39,6 +46,8 @@ function background(): Answers {
     "settings.read": () => settings,
     "settings.change": ({ changes }) => (settings = { ...settings, ...(changes as Partial<Settings>) }),
     "usage.read": usage,
+    "usage.months": () => ({ months: [{ month: "2026-11", lookups: 38, searches: 3 }] }),
+    "diagnostics.read": () => ({ store: 2, failures: [] }),
     ...keepingSites([aSite()]),
     "consent.set": ({ domains, emails }) =>
       (settings = { ...settings, consentDomains: domains ? 1000 : null, consentEmails: emails ? 1000 : null }),
@@ -69,6 +78,7 @@ function background(): Answers {
 async function openOptions({ answers = {}, hash = "", agrees = true }: { answers?: Answers; hash?: string; agrees?: boolean } = {}) {
   const asked = asking({ ...background(), ...answers });
   const prompts: string[][] = [];
+  const copied: string[] = [];
   const options = createOptions({
     ask: asked.ask,
     requestHost: async () => true,
@@ -76,11 +86,24 @@ async function openOptions({ answers = {}, hash = "", agrees = true }: { answers
       prompts.push(patterns);
       return agrees;
     },
-    readPopupKeys: async () => "Alt+Shift+L",
+    requestPeople: async () => agrees,
+    readShortcuts: async () => [{ name: "popup", keys: "Alt+Shift+L" }],
+    readBrowser: async () => ({
+      version: "0.1.0",
+      browser: "Chromium",
+      language: "en",
+      permissions: ["storage"],
+      hosts: 1,
+      private: false,
+    }),
+    copy: async (text) => {
+      copied.push(text);
+      return !text.includes("mode: sample");
+    },
     hash,
   });
   await options.refresh();
-  return { options, asked, prompts };
+  return { options, asked, prompts, copied };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -125,7 +148,8 @@ describe("the options page", () => {
     expect(options.preferences.usage.value?.lookups).toEqual({ used: 38, cap: 100 });
     expect(options.connection.saved.value).toEqual(connection);
     expect(options.stored.counts.value?.accounts).toBe(214);
-    expect(options.popupKeys.value).toBe("Alt+Shift+L");
+    expect(options.shortcuts.value).toEqual([{ name: "popup", keys: "Alt+Shift+L" }]);
+    expect(options.preferences.months.value).toEqual([{ month: "2026-11", lookups: 38, searches: 3 }]);
     asked.answers["usage.read"] = () => ({
       month: "2026-11",
       lookups: { used: 40, cap: 100 },
@@ -153,7 +177,7 @@ describe("the options page", () => {
   it("shows what a test added, and that a saved key ended the sample data", async () => {
     const { options, asked } = await openOptions({
       answers: {
-        "connection.save": () => ({ ok: true, connection: { ...connection, key: { tail: "1a2b", keeping: "device" } } }),
+        "connection.save": () => ({ ok: true, connection: { ...connection, key: { tail: "1a2b", keeping: "device", locked: false } } }),
         "connection.test": () => ({ ok: true, connection }),
       },
     });
@@ -179,6 +203,19 @@ describe("the options page", () => {
     expect(options.preferences.settings.value).toEqual(defaultSettings);
     expect(options.activity.shown.value?.total).toBe(0);
     expect(options.announcer.current.value).toEqual({ section: "privacy", what: "everything-deleted" });
+  });
+
+  it("copies the diagnostics, without what was asked for, and says where the browser did not let it", async () => {
+    const { options, asked, copied } = await openOptions();
+    await options.copyDiagnostics();
+    expect(copied[0]).toMatch(/^version: 0\.1\.0\n/);
+    expect(copied[0]?.match(/account-overview found 200 400 ms/g)).toHaveLength(10);
+    expect(copied[0]).not.toContain("acme.example");
+    expect(options.announcer.current.value).toEqual({ section: "advanced", what: "copied" });
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, mode: "sample" });
+    await options.refresh();
+    await options.copyDiagnostics();
+    expect(options.announcer.current.value).toEqual({ section: "advanced", what: "copy-blocked" });
   });
 
   it("exports what the background gives, as readable JSON", async () => {
@@ -273,6 +310,13 @@ describe("sites", () => {
     await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
     expect(options.reach.lost.value).toBe(true);
   });
+});
+
+it("agrees to nothing, and says nothing, where the person refuses e-mail addresses to the browser itself", async () => {
+  const { options, asked } = await openOptions({ agrees: false });
+  await options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);
+  expect(asked.sent.map(({ name }) => name)).not.toContain("consent.set");
+  expect(options.announcer.current.value).toBeNull();
 });
 
 it("agrees to e-mail addresses in place, and to domains with them", async () => {

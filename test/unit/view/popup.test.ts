@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "../../../lib/model/connection";
 import type { Account } from "../../../lib/model/account";
 import type { AccountAnswer, PersonAnswer } from "../../../lib/model/look-up";
 import type { Problem, ProblemKind } from "../../../lib/model/problem";
@@ -9,6 +10,15 @@ import { createPopup } from "../../../lib/view/popup";
 import { nothingKnown } from "../model/details";
 import { aSite, keepingSites } from "./a-site";
 import { asking, failing, unanswered, type Answers } from "./asked";
+
+const unlocked: Connection = {
+  address: "https://api.acme.example",
+  builtIn: false,
+  managed: false,
+  key: { tail: "1a2b", keeping: "passphrase", locked: false },
+  access: true,
+  lastAnswer: null,
+};
 
 type Opened = Output<"subject.open">;
 
@@ -76,6 +86,7 @@ const person: PersonAnswer = {
     adConversions: [],
   },
   raw,
+  company: null,
   otherPerson: false,
   ...origin(0, true),
 };
@@ -173,6 +184,46 @@ describe("opening", () => {
     await open();
     expect(popup.screen.value.kind).toBe("ready");
     expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("looks up once, as it was about to, when the key is unlocked", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": () => opened({ obstacle: problem("key-locked") }),
+      "key.unlock": ({ passphrase }) => (passphrase === "right" ? { ok: true, connection: unlocked } : { ok: false }),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", trouble: { problem: { kind: "key-locked" } } });
+    expect(await popup.unlock("wrong")).toBe("wrong");
+    expect(popup.screen.value.kind).toBe("problem");
+    expect(await popup.unlock("right")).toBe("unlocked");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+    expect(names()).toEqual(["subject.open", "key.unlock", "key.unlock", "account.look-up", "usage.read"]);
+  });
+
+  it("asks what it asked before, when the key is unlocked of a person who wants to be asked", async () => {
+    let locked = true;
+    const { popup, names, open } = popupOn({
+      "subject.open": () =>
+        opened({ settings: { ...defaultSettings, lookUpOnOpen: false }, obstacle: locked ? problem("key-locked") : null }),
+      "key.unlock": () => {
+        locked = false;
+        return { ok: true, connection: unlocked };
+      },
+    });
+    await open();
+    await popup.unlock("right");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.screen.value.kind).toBe("ready");
+    expect(names()).toEqual(["subject.open", "key.unlock", "subject.open"]);
+  });
+
+  it("leaves everything as it is where nobody answers the passphrase", async () => {
+    const { popup, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("key-locked") }), "key.unlock": unanswered });
+    await open();
+    expect(await popup.unlock("right")).toBe("unanswered");
+    expect(popup.screen.value.kind).toBe("problem");
   });
 
   it.each(["no-key", "no-consent", "no-access", "cap-reached", "offline"] as const)(

@@ -210,3 +210,34 @@ describe("the site of a tab", () => {
     expect(tab.off.value).toBe(true);
   });
 });
+
+describe("sites that the organisation does not allow", () => {
+  const allowed = () => ["*://*.deals.example/*"];
+
+  it("are not asked for, and the form says why", async () => {
+    const { asked, requestHosts, prompts } = await openSites();
+    const sites = createSites({ ask: asked.ask, requestHosts, allowed });
+    await sites.read();
+    asked.sent.length = 0;
+    const form = createOwnSiteForm(sites);
+    form.text.value = "mail.elsewhere.example";
+    expect(await form.submit()).toBe(false);
+    expect(form.fault.value).toBe("managed");
+    expect([prompts, asked.sent]).toEqual([[], []]);
+    form.text.value = "acme.deals.example";
+    expect(await form.submit()).toBe(true);
+  });
+
+  it("are not offered in the popup", async () => {
+    const { asked, requestHosts } = await openSites();
+    const tab = createTabSite({ ask: asked.ask, requestHosts });
+    tab.take("https://mail.elsewhere.example/", null);
+    expect(tab.off.value).toBe(true);
+    tab.take("https://mail.elsewhere.example/", null, allowed());
+    expect(tab.off.value).toBe(false);
+    tab.take("https://acme.deals.example/", null, allowed());
+    expect(tab.off.value).toBe(true);
+    tab.take("https://acme.deals.example/", { ...crm, forbidden: true }, allowed());
+    expect([tab.off.value, tab.offered.value]).toEqual([false, false]);
+  });
+});

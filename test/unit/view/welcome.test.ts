@@ -10,11 +10,12 @@ import { aSite, keepingSites } from "./a-site";
 import { asking, unanswered } from "./asked";
 import type { Answers } from "./asked";
 
-const none: Connection = { address: "", builtIn: false, key: null, access: false, lastAnswer: null };
+const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
 const connected: Connection = {
   address: "https://api.acme.example",
   builtIn: false,
-  key: { tail: "1a2b", keeping: "device" },
+  managed: false,
+  key: { tail: "1a2b", keeping: "device", locked: false },
   access: true,
   lastAnswer: null,
 };
@@ -49,6 +50,10 @@ async function openWelcome({ settings: given = {}, connection = none, answers = 
     requestHost: async () => granted,
     requestHosts: async (patterns) => {
       prompts.push(patterns);
+      return granted;
+    },
+    requestPeople: async () => {
+      prompts.push(["people"]);
       return granted;
     },
     readPopupKeys: async () => "Alt+Shift+L",
@@ -109,6 +114,16 @@ describe("what is sent", () => {
     await welcome.tick("emails", true);
     await welcome.tick("domains", false);
     expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
+  });
+
+  it("sends no e-mail addresses where the person refuses them to the browser itself, which is asked for them alone", async () => {
+    const { welcome, sent, prompts, visited } = await openWelcome({ granted: false });
+    await welcome.tick("emails", true);
+    await welcome.agree();
+    expect(prompts).toEqual([["people"]]);
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: false }]);
+    expect(welcome.emails.value).toBe(false);
+    expect(visited).toEqual(["#/connect"]);
   });
 
   it("agrees to what is ticked and goes on to the connection", async () => {
@@ -187,7 +202,7 @@ describe("connecting", () => {
   it("stays where a field has a fault or access is denied, and loses nothing", async () => {
     const { welcome, visited } = await openWelcome({ hash: "#/connect", granted: false });
     await welcome.connect("test");
-    expect(welcome.connection.faults.value).toEqual({ address: "empty", key: "empty" });
+    expect(welcome.connection.faults.value).toEqual({ address: "empty", key: "empty", passphrase: null });
     typeConnection(welcome);
     await welcome.connect("test");
     expect(welcome.connection.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example" });

@@ -3,10 +3,11 @@ import type { ReadonlySignal, Signal } from "@preact/signals";
 import { buyingStages, type AccountInsight } from "../../../model/account";
 import type { Filter } from "../../../model/filters";
 import { narrowingOf } from "../../../model/narrowing";
-import { resultFields, type ResultField } from "../../../model/result-fields";
+import type { ResultField } from "../../../model/result-fields";
 import type { Search } from "../../../model/search";
 import { similaritiesTo, type Similarity } from "../../../model/similarity";
-import { keepExportFields, readExportFields, type Shelf } from "./draft";
+import { createCompanyFields, type FieldChoice } from "../export-fields";
+import type { Shelf } from "../shelf";
 
 export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 
@@ -32,14 +33,13 @@ export interface Results {
   selected: ReadonlySignal<ReadonlySet<number>>;
   /** The companies an export takes: the selected ones, or all where none is. */
   chosen: ReadonlySignal<ResultRow[]>;
-  /** Fields of an export, in the order they are read. */
-  fields: ReadonlySignal<readonly ResultField[]>;
+  /** Fields of an export. */
+  fields: FieldChoice<ResultField>;
   /** Filters that would bring other companies into sight. */
   narrowing: ReadonlySignal<Filter[]>;
   show(search: Search, seed: AccountInsight | null): void;
   select(index: number, on: boolean): void;
   selectAll(on: boolean): void;
-  chooseField(field: ResultField, on: boolean): void;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -49,7 +49,7 @@ export function createResults(shelf: Shelf | null): Results {
   const seed = signal<AccountInsight | null>(null);
   const wanted = signal<SortKey>("similarity");
   const selected = signal(none);
-  const fields = signal(readExportFields(shelf));
+  const fields = createCompanyFields(shelf);
   const list = computed(() => search.value?.page?.list ?? []);
 
   const all = computed<ResultRow[]>(() => {
@@ -76,6 +76,7 @@ export function createResults(shelf: Shelf | null): Results {
     fields,
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
     show(next, account) {
+      fields.refresh();
       batch(() => {
         const another =
           search.value?.id !== next.id || search.value.foundAt !== next.foundAt || (account === null) !== (seed.value === null);
@@ -92,13 +93,6 @@ export function createResults(shelf: Shelf | null): Results {
     },
     selectAll(on) {
       selected.value = on ? new Set(list.value.keys()) : none;
-    },
-    chooseField(field, on) {
-      const next = resultFields.filter((each) => (each === field ? on : fields.value.includes(each)));
-      // An export without a column would be none.
-      if (next.length === 0) return;
-      fields.value = next;
-      keepExportFields(shelf, next);
     },
   };
 }

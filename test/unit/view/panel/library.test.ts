@@ -177,6 +177,7 @@ describe("the shelves", () => {
       problem: null,
       foundAt: clock.now,
       total: 312,
+      listed: 25,
       page: null,
     });
     await store.write(async (transaction) => {
@@ -398,7 +399,7 @@ describe("refresh all", () => {
   const refreshing = async (present: Output<"batch.read">["batch"] = null) => {
     const answers: Answers = {
       "batch.read": () => ({ batch: present }),
-      "batch.start": () => ({ batch: aBatch() }),
+      "batch.start": ({ click }) => ({ batch: aBatch({ id: click }) }),
       "batch.control": () => ({ batch: aBatch({ state: "paused" }) }),
     };
     const started = await start(answers);
@@ -445,6 +446,22 @@ describe("refresh all", () => {
     become(aBatch({ state: "paused" }));
     await place.refreshAll();
     expect(place.batch.value?.state).toBe("paused");
+  });
+
+  it("says so where another batch is under way, or nobody answered", async () => {
+    const { place, answers, become } = await refreshing();
+    await place.refreshAll();
+    expect(place.notStarted.value).toBeNull();
+    become(null);
+    await open(place, "watchlist");
+    answers["batch.start"] = () => ({ batch: aBatch({ id: "of another click" }) });
+    await place.refreshAll();
+    expect([place.notStarted.value, place.batch.value?.id]).toEqual(["busy", "of another click"]);
+    become(null);
+    await open(place, "watchlist");
+    answers["batch.start"] = unanswered;
+    await place.refreshAll();
+    expect(place.notStarted.value).toBe("failed");
   });
 
   it("follows the batch of its own window, and reads the library when it ends", async () => {

@@ -344,7 +344,19 @@ describe("looking all up", () => {
     const { place } = placeOn({ "batch.start": unanswered });
     await place.open();
     await place.lookUpAll(place.wanted.value);
-    expect([place.notStarted.value, place.batch.value]).toEqual([true, null]);
+    expect([place.notStarted.value, place.batch.value]).toEqual(["failed", null]);
+  });
+
+  it("says so where another batch is under way, and shows that one", async () => {
+    const other = batchOf("running", item("zoe@omega.example", "busy"));
+    const { place, asked } = placeOn({ "batch.start": () => ({ batch: other }) });
+    await place.open();
+    asked.answers["batch.read"] = () => ({ batch: other });
+    await place.lookUpAll(place.wanted.value);
+    expect([place.notStarted.value, place.batch.value]).toEqual(["busy", other]);
+    asked.answers["batch.start"] = ({ click }) => ({ batch: { ...other, id: click } });
+    await place.lookUpAll(place.wanted.value);
+    expect(place.notStarted.value).toBeNull();
   });
 
   it.each(["pause", "resume", "stop", "dismiss"] as const)("passes %s on, and takes what is left", async (act) => {
@@ -446,10 +458,10 @@ describe("those who were found", () => {
     await place.open();
     expect(place.hasFound.value).toBe(true);
     asked.answers["subject.open"] = () =>
-      opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, otherPerson: false }) });
+      opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, company: null, otherPerson: false }) });
     expect(await place.readFound()).toEqual([{ address: "ben@acme.example", person: ben }]);
     asked.answers["subject.open"] = () =>
-      opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, otherPerson: true }) });
+      opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, company: null, otherPerson: true }) });
     expect(await place.readFound()).toEqual([]);
     expect(names()).not.toContain("person.look-up");
   });

@@ -129,14 +129,14 @@ describe("the places", () => {
     hear: (news: unknown) => void heard.push(news),
   });
 
-  it("open on their own routes, and at once where they come late", () => {
+  it("open on their own routes, and at once where they come late", async () => {
     let route: PanelRoute = { place: "search" };
     const places = createPlaces(() => route);
     const [search, library, heard]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
     places.attach("search", store(search, heard));
     places.attach("library", store(library, heard));
     route = { place: "library", shelf: "history" };
-    places.open(route);
+    await places.open(route);
     places.hear({ kind: "search", id: "1" });
     expect([search, library, heard]).toEqual([
       [{ place: "search" }],

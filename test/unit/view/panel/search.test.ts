@@ -9,7 +9,7 @@ import { defaultSettings } from "../../../../lib/model/settings";
 import type { Output } from "../../../../lib/protocol/messages";
 import type { PanelPorts } from "../../../../lib/view/panel/ports";
 import { createSearchPlace } from "../../../../lib/view/panel/search";
-import type { Shelf } from "../../../../lib/view/panel/search/draft";
+import type { Shelf } from "../../../../lib/view/panel/shelf";
 import { insight } from "../../model/insight";
 import { asking, unanswered, type Answers } from "../asked";
 
@@ -60,6 +60,7 @@ const found: Search = {
   at: now,
   state: "found",
   total: 312,
+  listed: 2,
   charged: "yes",
   sample: false,
   page: {
@@ -79,6 +80,7 @@ const failed = (problem: Partial<Problem>, members: Partial<Search> = {}): Searc
   ...found,
   state: "failed",
   total: null,
+  listed: null,
   page: null,
   foundAt: null,
   charged: "no",
@@ -460,15 +462,15 @@ describe("a result", () => {
   it("remembers the fields of an export, never none, and nothing of a private window", async () => {
     const shelf = memory();
     const { place } = placeOn({}, { shelf });
-    place.results.chooseField("uuid", true);
+    place.results.fields.choose("uuid", true);
     for (const field of ["domain", "industry", "subIndustry", "employees", "country", "buyingStage", "icpScore", "name"] as const)
-      place.results.chooseField(field, false);
-    place.results.chooseField("uuid", false);
-    expect(placeOn({}, { shelf }).place.results.fields.value).toEqual(["uuid"]);
+      place.results.fields.choose(field, false);
+    place.results.fields.choose("uuid", false);
+    expect(placeOn({}, { shelf }).place.results.fields.chosen.value).toEqual(["uuid"]);
     const closed = memory();
     const secret = placeOn({}, { shelf: closed, isPrivate: true }).place;
     await secret.open(like);
-    secret.results.chooseField("uuid", true);
+    secret.results.fields.choose("uuid", true);
     expect(closed.kept.size).toBe(0);
   });
 
@@ -601,8 +603,8 @@ describe("a page that is loaded anew", () => {
     const { place } = placeOn({}, { shelf: full });
     await place.open(like);
     expect(valuesOf(place)).toEqual(["Industrial Automation", "500", "2000"]);
-    place.results.chooseField("uuid", true);
-    expect(place.results.fields.value).toContain("uuid");
+    place.results.fields.choose("uuid", true);
+    expect(place.results.fields.chosen.value).toContain("uuid");
   });
 
   it("begins anew where the form was not yet filled", async () => {

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { FieldChoice } from "../../lib/view/panel/export-fields";
+import { formatNumber } from "../formats";
+import { Button } from "../parts/button";
+import { Check } from "../parts/check";
+import { Dialog } from "../parts/dialog";
+import { Disclosure } from "../parts/disclosure";
+
+interface ExportFieldsProps<Field extends string> {
+  fields: FieldChoice<Field>;
+  words: (field: Field) => string;
+}
+
+/** Which fields an export has, below its buttons. */
+export function ExportFields<Field extends string>(props: ExportFieldsProps<Field>) {
+  return (
+    <Disclosure summary={i18n.t("search.results.fields", [formatNumber(props.fields.chosen.value.length)])}>
+      {() => (
+        <div class="stack">
+          <Fields {...props} />
+          <p class="caption">{i18n.t("search.results.fieldsNote")}</p>
+        </div>
+      )}
+    </Disclosure>
+  );
+}
+
+/** The same over the page, for an export that a menu begins. */
+export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: ExportFieldsProps<Field> & { onClose: () => void }) {
+  return (
+    <Dialog
+      title={i18n.t("panel.exportFields")}
+      text={i18n.t("search.results.fieldsNote")}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+          {i18n.t("search.done")}
+        </Button>
+      }
+    >
+      <Fields {...props} />
+    </Dialog>
+  );
+}
+
+function Fields<Field extends string>({ fields, words }: ExportFieldsProps<Field>): ComponentChildren {
+  const chosen = fields.chosen.value;
+  return (
+    <div class="export-fields">
+      {fields.all.map((field) => (
+        <Check key={field} checked={chosen.includes(field)} onChange={(on) => fields.choose(field, on)}>
+          {words(field)}
+        </Check>
+      ))}
+    </div>
+  );
+}

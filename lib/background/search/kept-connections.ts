@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { idleFor } from "../service/resend";
+import type { ReadTransaction } from "../store/store";
+
+const line = z.object({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) });
+
+/**
+ * How many connections to the service an earlier worker may have left open: as many as were under way at once of its requests that were
+ * answered within the time the browser keeps connections.
+ *
+ * @param begun when this worker began, which knows of its own
+ */
+export async function keptConnections(transaction: ReadTransaction, begun: number, now: number): Promise<number> {
+  const answered: { from: number; to: number }[] = [];
+  let cursor = await transaction.objectStore("activity").index("at").openCursor(IDBKeyRange.upperBound(begun), "prev");
+  for (let looked = 0; cursor !== null && looked < mostLooked; looked += 1) {
+    const parsed = line.safeParse(cursor.value);
+    if (parsed.success && wasAnswered(parsed.data))
+      answered.push({ from: parsed.data.at, to: parsed.data.at + (parsed.data.duration ?? 0) });
+    cursor = await cursor.continue();
+  }
+  const kept = answered.filter(({ to }) => now - to < idleFor);
+  return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
+}
+
+/** Beyond so many requests in a row without an answer no connection is left. */
+const mostLooked = 20;
+
+/** A redirect is an answer whose status the browser hides. */
+const wasAnswered = ({ status, outcome }: z.output<typeof line>) => status !== null || outcome === "redirected";

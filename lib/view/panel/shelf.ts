@@ -1,0 +1,21 @@
+/** Where the panel's page keeps small things between its openings: `localStorage`, or nothing at all. */
+export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** A shelf that is full keeps nothing more: what is shown does not depend on it. */
+export function putObject(shelf: Shelf | null, name: string, value: object): void {
+  try {
+    shelf?.setItem(name, JSON.stringify(value));
+  } catch {
+    // Nothing to be done.
+  }
+}
+
+/** What was kept under a name, member by member; empty where there is nothing, or nothing that can be read. */
+export function readObject(shelf: Shelf | null, name: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(shelf?.getItem(name) ?? "null");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
