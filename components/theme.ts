@@ -1,11 +1,15 @@
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../lib/model/settings";
 
-/** Shows the page in the person's theme; "system" follows the system, as does the page before the settings are read. */
+/** Shows the page in the person's theme and density; "system" follows the system, as does the page before the settings are read. */
 export function useTheme(settings: Settings | null): void {
-  const theme = settings?.theme ?? "system";
+  const { theme, density } = settings ?? { theme: "system", density: "comfortable" };
   useEffect(() => {
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
   }, [theme]);
+  useEffect(() => {
+    if (density === "comfortable") delete document.documentElement.dataset["density"];
+    else document.documentElement.dataset["density"] = density;
+  }, [density]);
 }

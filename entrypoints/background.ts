@@ -3,9 +3,11 @@ import type { Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
 import { createAwake } from "../lib/background/awake";
 import { readAsset } from "../lib/background/asset";
+import { readTiming } from "../lib/background/service/resend";
 import { createBackground } from "../lib/background/background";
 import type { Background } from "../lib/background/background";
 import { menuLines, wantedByClick, wantedText } from "../lib/background/ways-in";
+import { peopleData } from "../lib/model/people-data";
 import { ownRulesFile, recognise, rulesFile, sites } from "../lib/page/sites/index";
 import { createDoor } from "../lib/protocol/answer";
 
@@ -19,17 +21,28 @@ export default defineBackground(() => {
 
   const background = createBackground({
     fetch: globalThis.fetch,
+    timing: readTiming,
     now: () => Date.now(),
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
     session: storage.session,
     hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
+    async dropAllAccess() {
+      const { origins = [] } = await permissions.getAll();
+      // One by one: what the build requires cannot be given back, and would keep the others.
+      const people = import.meta.env.FIREFOX ? [peopleData] : [];
+      const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
+      await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
+    },
+    // The polyfill's types do not know this kind of permission, which is Firefox's own.
+    hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData as object),
+    readManaged: () => storage.managed.get(),
     isOnline: () => navigator.onLine,
     loadSample: () => readAsset(runtime.getURL("sample.json")),
     loadSuffixes: () => readAsset(runtime.getURL("suffixes.json")),
     builtInAddress: __BUILT_IN_SERVICE__,
-    tell: (tabId, call) => tabs.sendMessage(tabId, call),
+    tell: (tabId, call, frameId) => tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
     siteList: { sites, recognise, rulesFile, ownRulesFile },
     grantedHosts: async () => (await permissions.getAll()).origins ?? [],
     scripting: browser.scripting,
@@ -49,7 +62,7 @@ export default defineBackground(() => {
     },
     tellPanels: (panelNews) => runtime.sendMessage({ panelNews }),
   });
-  const door = createDoor(home, background.handlers);
+  const door = createDoor(home, background.handlers, background.noteFailure);
 
   const listener = (message: unknown, sender: Runtime.MessageSender, send: (answer: unknown) => void) => {
     const answer = door(message, sender);
@@ -64,8 +77,14 @@ export default defineBackground(() => {
   });
 
   listenForCommands(background);
+  storage.onChanged.addListener((_changes, area) => {
+    if (area === "managed") void background.hearPolicy().catch(() => undefined);
+  });
 
-  const settleSites = () => void background.settleSites().catch(() => undefined);
+  const settleSites = () => {
+    void background.settleSites().catch(() => undefined);
+    if (import.meta.env.FIREFOX) void background.settleConsent().catch(() => undefined);
+  };
   permissions.onAdded.addListener(settleSites);
   permissions.onRemoved.addListener(settleSites);
   runtime.onStartup.addListener(settleSites);
@@ -73,7 +92,7 @@ export default defineBackground(() => {
   runtime.onInstalled.addListener(settleSites);
 
   // The polyfill's types do not know this call of Chromium; Firefox has none.
-  void closeToContentScripts(storage.local as AccessControlled).catch(() => undefined);
+  for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
   setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
 });
 
@@ -89,7 +108,10 @@ function listenForCommands(background: Background): void {
       .catch(() => browser.action.openPopup());
   };
   commands.onCommand.addListener((name, tab) => {
-    if (name === "open-panel" && tab?.id !== undefined) void openPanel({ tabId: tab.id });
+    if (name === "open-panel" && tab?.id !== undefined) {
+      void openPanel({ tabId: tab.id });
+      if (tab.windowId !== undefined) void background.showHovered(tab.id, tab.windowId).catch(() => undefined);
+    }
     if (name === "show-card") void openCard(tab?.id).catch(() => undefined);
     if (name === "toggle-follow" && tab?.windowId !== undefined) void background.toggleFollow(tab.windowId).catch(() => undefined);
   });
@@ -145,9 +167,9 @@ interface WithSidePanel {
   sidebarAction?: { open(): Promise<void> };
 }
 
-type AccessControlled = typeof browser.storage.local & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
+type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Nothing of ours stands in `storage.local`, and no content script may put anything there either. */
+/** Nothing of ours stands in `storage.local`, and no content script may put anything there, nor read what an administrator has set. */
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 }

@@ -5,6 +5,6 @@ import { world } from "../lib/page/world";
 
 /** Loaded into a frame when the pointer first meets something there that could be an address. */
 export default defineUnlistedScript(() => {
-  world.accountLensHover = ({ address, words, ...ports }) =>
-    watch({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, words }) });
+  world.accountLensHover = ({ address, words, isThere, ...ports }) =>
+    watch({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, words, isThere }) });
 });

@@ -26,7 +26,7 @@ declare const chrome: ExtensionApi;
 /**
  * Runs in every frame of a site that the person switched on, after the site's rules. All it does by itself is to wait for the pointer to
  * move: reaching for the browser's interface, and reading the code for it, costs more than all the rest (measured: 0.8 ms of 1.1). A copy
- * that ran here before, from before an update or a second grant, ends.
+ * that ran here before, from before a second grant, ends; one of before an update has a world of its own, and ends when the pointer moves.
  */
 export default defineUnlistedScript(() => {
   world.accountLensWatcher?.stop();
@@ -55,12 +55,17 @@ function begin(first: PointerEvent | undefined): () => void {
   if (!runtime?.id || !(document instanceof HTMLDocument)) return () => undefined;
   const { paths, ...rules } = world.accountLensRules ?? {};
   const depth = depthHere();
+  const isThere = () => {
+    if (!runtime.id) running.stop();
+    return Boolean(runtime.id);
+  };
   const send: WatchPorts["send"] = async (name, input) => {
-    if (!runtime.id) throw new Error("gone");
+    if (!isThere()) throw new Error("gone");
     return (await runtime.sendMessage({ protocol: 1, name, input }))?.value;
   };
   const running = notice({
     rules,
+    isThere,
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
     depth,
     first,
@@ -68,7 +73,7 @@ function begin(first: PointerEvent | undefined): () => void {
       await send("hover.load", {});
       const start = world.accountLensHover;
       if (!start) throw new Error("not loaded");
-      return start({ rules, depth, keyAt, send, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
+      return start({ rules, depth, keyAt, send, isThere, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
     },
   });
   const listener: Listener = (call, { id }, answer) => {

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
-import { addressOf, formatNumber, raiseFirst } from "../../lib/model/text";
-import { formatServiceTimestamp } from "../../lib/model/time";
+import { addressOf, raiseFirst } from "../../lib/model/text";
+import { formatNumber, formatServiceTimestamp } from "../formats";
 import { Fact, Facts } from "../parts/facts";
 import { LinkedIn, Phone, named } from "./company";
 import type { CompanyFactsProps } from "./company";

@@ -2,12 +2,13 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
-import { addressOf, formatNumber, headquartersOf, linkedinAddress, phoneAddress, raiseFirst } from "../../lib/model/text";
-import { formatServiceTimestamp } from "../../lib/model/time";
+import { addressOf, headquartersOf, linkedinAddress, phoneAddress, raiseFirst } from "../../lib/model/text";
+import { formatNumber, formatServiceTimestamp } from "../formats";
 import { Fact, Facts } from "../parts/facts";
 import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
+import { counted } from "../words";
 import type { Reading } from "../reading";
 
 export interface CompanyFactsProps {
@@ -112,7 +113,7 @@ function Counts({ details }: { details: AccountDetails }) {
   const { employees, employeesRange, visitorsCount, identifiedPeople } = details;
   return (
     <>
-      <Fact label={i18n.t("account.size")}>{employees === null ? null : i18n.t("summary.employees", [formatNumber(employees)])}</Fact>
+      <Fact label={i18n.t("account.size")}>{employees === null ? null : counted("summary.employees", employees)}</Fact>
       <Fact label={i18n.t("account.sizeRange")}>{named(employeesRange)}</Fact>
       <Fact label={i18n.t("account.visitors")}>{visitorsCount === null ? null : formatNumber(visitorsCount)}</Fact>
       <Fact label={i18n.t("account.identified")}>{identifiedPeople === null ? null : formatNumber(identifiedPeople)}</Fact>

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
-import { formatNumber } from "../../lib/model/text";
+import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../lib/model/text";
+import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
 /**

@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import { readGap } from "../../lib/model/gap";
 import type { Json } from "../../lib/model/json";
-import { formatNumber } from "../../lib/model/text";
-import { formatServiceDay } from "../../lib/model/time";
+import { formatServiceDay } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
+import { counted } from "../words";
 
 interface GapSectionProps {
   title: string;
@@ -53,7 +53,7 @@ export function GapList({ elements, reading }: { elements: Json[]; reading: Read
       )}
       {unknown > 0 && (
         <SectionEmpty>
-          {i18n.t("account.unknownShape", unknown, [formatNumber(unknown)])}{" "}
+          {counted("account.unknownShape", unknown)}{" "}
           <LinkButton onClick={() => reading.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("account.copyJson")}</LinkButton>
         </SectionEmpty>
       )}

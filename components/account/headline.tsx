@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import { buyingStages, type AccountDetails } from "../../lib/model/account";
-import { formatNumber } from "../../lib/model/text";
-import { formatServiceDayShort } from "../../lib/model/time";
+import { formatNumber, formatServiceDayShort } from "../formats";
 import { Absent } from "../parts/absent";
 import type { Reading } from "../reading";
+import { isolated } from "../words";
 import { FitRing } from "./fit-ring";
 
 interface HeadlineProps {
@@ -72,7 +72,7 @@ function Size({ details: { employees, employeesRange } }: { details: AccountDeta
   return (
     <>
       <span class="headline-value">{formatNumber(employees)}</span> <small class="muted">{i18n.t("account.employees")}</small>
-      {employeesRange !== null && <p class="caption">{i18n.t("account.range", [employeesRange])}</p>}
+      {employeesRange !== null && <p class="caption">{i18n.t("account.range", [isolated(employeesRange)])}</p>}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { byDay, newestFirst } from "../../lib/model/journey";
-import { formatServiceDay } from "../../lib/model/time";
+import { formatServiceDay } from "../formats";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
+import { counted } from "../words";
 import { Entry } from "./journey-entry";
 
 /** Entries shown at first, and added by each press. */
@@ -40,7 +41,7 @@ export function Journey({ journey, empty, reading }: JourneyProps) {
       ))}
       {next > 0 && (
         <Button wide onClick={() => setShown(shown + step)}>
-          {i18n.t("journey.earlier", next)}
+          {counted("journey.earlier", next)}
         </Button>
       )}
       {entries.length > 0 && <p class="caption">{i18n.t("journey.noZone")}</p>}

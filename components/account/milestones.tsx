@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { milestonesOf, momentOf } from "../../lib/model/journey";
-import { formatServiceDay } from "../../lib/model/time";
+import { formatServiceDay } from "../formats";
 import { Absent } from "../parts/absent";
 import { Section } from "../parts/section";
 import { Channel } from "./channel";

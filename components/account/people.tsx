@@ -2,10 +2,10 @@ import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { sightingsOf, type Sighting } from "../../lib/model/journey";
-import { formatNumber } from "../../lib/model/text";
-import { formatServiceDayShort } from "../../lib/model/time";
+import { formatServiceDayShort } from "../formats";
 import { Monogram } from "../parts/monogram";
 import { Section, SectionEmpty } from "../parts/section";
+import { counted } from "../words";
 import type { Reading } from "../reading";
 import { GapList } from "./gap-list";
 import { ShowAll } from "./signals";
@@ -69,5 +69,5 @@ function SightingRow({ sighting, now }: { sighting: Sighting; now: number }) {
 export function seen({ times, last }: Sighting, now: number): string {
   const day = last === null ? null : formatServiceDayShort(last, now);
   if (times === 1) return day === null ? i18n.t("account.seenOnce") : i18n.t("account.seenOnceOn", [day]);
-  return day === null ? i18n.t("account.seen", [formatNumber(times)]) : i18n.t("account.seenLast", [formatNumber(times), day]);
+  return day === null ? counted("account.seen", times) : counted("account.seenLast", times, day);
 }

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { formatNumber } from "../../lib/model/text";
+import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
 

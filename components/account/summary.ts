@@ -1,14 +1,16 @@
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../lib/model/account";
 import { summarise } from "../../lib/model/summary";
-import { formatMoment } from "../../lib/model/time";
+import { formatMoment, formatNumber } from "../formats";
+import { counted } from "../words";
 
 /** "Copy summary" of an account, in the reader's words. */
 export const accountSummary = (account: AccountInsight, domain: string, now: number): string =>
   summarise(account, domain, {
+    number: formatNumber,
     fit: (score) => i18n.t("summary.fit", [score]),
     stage: (stage) => i18n.t("summary.stage", [stage]),
-    employees: (count) => i18n.t("summary.employees", [count]),
+    employees: (count) => counted("summary.employees", count),
     employeesRange: (range) => i18n.t("summary.employeesRange", [range]),
     signals: (names) => i18n.t("summary.signals", [names]),
     from: i18n.t("summary.from", [formatMoment(now)]),

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { groupTechnologies, type Technology, type TechnologyGroup } from "../../lib/model/technology";
-import { formatNumber } from "../../lib/model/text";
+import { commaList, formatNumber } from "../formats";
 import { Facts } from "../parts/facts";
 import { Section, SectionEmpty } from "../parts/section";
 import { ShowAll } from "./signals";
@@ -30,7 +30,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
       aside={fewCount < total && <ShowAll total={total} all={all} onToggle={() => setAll(!all)} />}
     >
       {total === 0 ? <SectionEmpty>{i18n.t("account.noTech")}</SectionEmpty> : <Groups groups={all ? named : few} counts={all} />}
-      {otherCategories.length > 0 && <p class="caption">{i18n.t("account.alsoReported", [otherCategories.join(", ")])}</p>}
+      {otherCategories.length > 0 && <p class="caption">{i18n.t("account.alsoReported", [commaList(otherCategories)])}</p>}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
-import { formatNumber } from "../../lib/model/text";
+import { formatNumber } from "../formats";
 import { Disclosure } from "../parts/disclosure";
 import { Facts } from "../parts/facts";
 

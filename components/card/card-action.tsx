@@ -117,6 +117,8 @@ function pageOf(action: ReturnType<typeof wordsOfProblem>["actions"][number] | u
       return { words: i18n.t("action.chooseConsent"), path: "welcome.html#/consent" };
     case "access":
       return { words: i18n.t("action.allowAccess"), path: "options.html#/connection" };
+    case "unlock":
+      return { words: i18n.t("unlock.unlock"), path: "options.html#/connection" };
     case "replace-key":
       return { words: i18n.t("action.replaceKey"), path: "options.html#/connection" };
     case "options":

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
-import { formatNumber } from "../../lib/model/text";
-import { formatClock } from "../../lib/model/time";
 import { leftOf } from "../../lib/model/usage";
 import type { Card, CardMessage } from "../../lib/view/card";
 import type { CardScreen, KnownAnswer } from "../../lib/view/card-screen";
+import { formatClock, formatNumber } from "../formats";
 import { Freshness } from "../parts/freshness";
 import { Icon, type IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
@@ -92,7 +91,14 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
 );
 
 /** Problems that no request led to have no time worth telling. */
-const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>(["no-key", "no-consent", "no-access", "offline", "cancelled"]);
+const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
+  "no-key",
+  "key-locked",
+  "no-consent",
+  "no-access",
+  "offline",
+  "cancelled",
+]);
 
 /** "401 at 14:02". */
 function when({ kind, status, at }: Problem): string | null {

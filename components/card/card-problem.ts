@@ -31,5 +31,6 @@ export function problemState(
   const words = wordsOfProblem(card, problem, about);
   if (isAlarming(words)) return null;
   const state = { icon: words.icon?.name ?? "key", title: words.title };
+  if (problem.kind === "key-locked") return { ...state, text: i18n.t("card.keyLockedText") };
   return problem.kind === "no-key" ? { ...state, text: i18n.t("card.noKeyText") } : state;
 }

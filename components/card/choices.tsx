@@ -12,7 +12,7 @@ export function Choices({ card, screen, titleId }: BodyProps<"choices">) {
           <li key={address} class="row">
             <span class="state-mark state-mark-new" aria-hidden="true" />
             <p class="row-title">
-              <span class="truncate" title={address}>
+              <span class="truncate" dir="ltr" title={address}>
                 <LinkButton dir="ltr" onClick={() => void card.choose(address)}>
                   {address}
                 </LinkButton>

@@ -3,10 +3,9 @@ import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import { defaultSettings, type Settings } from "../../lib/model/settings";
-import { formatNumber } from "../../lib/model/text";
 import type { CardScreen, Known } from "../../lib/view/card-screen";
 import { problemSentence } from "../states/problem-words";
-import { relative } from "../words";
+import { counted, factsInLine, isolated, relative } from "../words";
 import { Fit, Line, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {
@@ -27,19 +26,17 @@ export function CompanyLine({ company, screen, settings = defaultSettings, now }
   if (details === null) return <Unnamed domain={domain}>{refusal(answer)}</Unnamed>;
   const account = answer.kind === "account" ? answer.account : null;
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
-  const facts = [
+  const facts = factsInLine([
     account === null ? i18n.t("card.knownCompany") : account.buyingStage,
     showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : sizeOf(details),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
   return (
     <Line icon="building" name={details.name} end={account !== null && <Fit score={account.icpScore} settings={settings} />}>
       <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
         <b>{details.name ?? answer.domain}</b>
       </p>
       <p class="caption truncate" title={facts}>
-        <bdi>{facts === "" ? answer.domain : facts}</bdi>
+        {facts === "" ? <bdi dir="ltr">{answer.domain}</bdi> : facts}
       </p>
     </Line>
   );
@@ -73,6 +70,6 @@ export function detailsOf(answer: AccountAnswer): AccountDetails | null {
 
 /** "1,240 employees", else the range as sent; null where neither is reported. */
 export function sizeOf({ employees, employeesRange }: AccountDetails): string | null {
-  if (employees !== null) return i18n.t("summary.employees", [formatNumber(employees)]);
-  return employeesRange === null ? null : i18n.t("summary.employeesRange", [employeesRange]);
+  if (employees !== null) return counted("summary.employees", employees);
+  return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyKeeping } from "../../lib/model/settings";
@@ -7,6 +8,8 @@ import type { ConnectionForm } from "../../lib/view/connection";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Field } from "../parts/field";
+import type { FieldBinding } from "../parts/field-notes";
+import { Managed } from "../parts/managed";
 import { faultSentence } from "./fault-words";
 
 interface ConnectionFieldsProps {
@@ -23,7 +26,7 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
     <>
       <Field
         label={i18n.t("options.connection.address")}
-        hint={i18n.t("options.connection.addressHint")}
+        hint={form.saved.value?.managed === true ? <Managed /> : i18n.t("options.connection.addressHint")}
         error={faultSentence("address", form.faults.value.address)}
       >
         {(bind) => (
@@ -37,6 +40,7 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
             autocapitalize="off"
             spellcheck={false}
             dir="ltr"
+            disabled={form.saved.value?.managed === true}
             value={form.address.value}
             onInput={(event) => (form.address.value = event.currentTarget.value)}
           />
@@ -44,12 +48,12 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
       </Field>
       <KeyField form={form} keyHint={keyHint} keyTools={keyTools} />
       <KeepingField form={form} />
+      {form.asksForPassphrase.value !== "no" && <PassphraseField form={form} />}
     </>
   );
 }
 
 function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
-  const shown = useSignal(false);
   const saved = form.saved.value?.key ?? null;
   const again = form.asksForKeyAgain.value;
   const savedKey = saved === null ? null : nameOfKey(saved.tail);
@@ -63,27 +67,78 @@ function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
       error={faultSentence("key", form.faults.value.key)}
     >
       {(bind) => (
-        <div class="input-group">
-          <input
-            {...bind}
-            name="key"
-            class="input"
-            {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
-            autocomplete="off"
-            spellcheck={false}
-            dir="ltr"
-            placeholder={again ? "" : (savedKey ?? "")}
-            value={form.key.value}
-            onInput={(event) => (form.key.value = event.currentTarget.value)}
-            onPaste={paste}
-          />
-          <Button aria-pressed={shown.value} aria-label={i18n.t("options.connection.showKey")} onClick={() => (shown.value = !shown.value)}>
-            {i18n.t("options.connection.show")}
-          </Button>
-          {keyTools}
-        </div>
+        <Secret
+          bind={bind}
+          name="key"
+          dir="ltr"
+          autocomplete="off"
+          placeholder={again ? "" : (savedKey ?? "")}
+          text={form.key}
+          onPaste={paste}
+          show={i18n.t("options.connection.showKey")}
+          tools={keyTools}
+        />
       )}
     </Field>
+  );
+}
+
+/** What the key is locked with. Left empty, the present passphrase stays where there is one. */
+function PassphraseField({ form }: { form: ConnectionForm }) {
+  const hint = i18n.t("options.connection.passphraseHint");
+  return (
+    <Field
+      label={i18n.t("options.connection.passphrase")}
+      hint={form.asksForPassphrase.value === "may" ? `${i18n.t("options.connection.passphraseKept")} ${hint}` : hint}
+      error={faultSentence("passphrase", form.faults.value.passphrase)}
+    >
+      {(bind) => (
+        <Secret
+          bind={bind}
+          name="passphrase"
+          dir="auto"
+          autocomplete="new-password"
+          text={form.passphrase}
+          show={i18n.t("options.connection.showPassphrase")}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SecretProps {
+  bind: FieldBinding;
+  name: string;
+  dir: "ltr" | "auto";
+  autocomplete: "off" | "new-password";
+  text: Signal<string>;
+  placeholder?: string;
+  onPaste?: (event: ClipboardEvent) => void;
+  /** Name of the button that shows what is typed. */
+  show: string;
+  /** What stands after it. */
+  tools?: ComponentChildren;
+}
+
+/** Something to type that nobody else is to read, unless the person wants to see it. */
+function Secret({ bind, text, show, tools, ...input }: SecretProps) {
+  const shown = useSignal(false);
+  return (
+    <div class="input-group">
+      <input
+        {...bind}
+        {...input}
+        class="input"
+        {...(shown.value ? ({ type: "text" } as const) : ({ type: "password" } as const))}
+        spellcheck={false}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+      />
+      <Button aria-pressed={shown.value} aria-label={show} onClick={() => (shown.value = !shown.value)}>
+        {i18n.t("options.connection.show")}
+      </Button>
+      {tools}
+    </div>
   );
 }
 
@@ -109,6 +164,7 @@ function KeepingField({ form }: { form: ConnectionForm }) {
       <legend class="field-label">{i18n.t("options.connection.keeping")}</legend>
       {choice("device", i18n.t("options.connection.keepingDevice"), i18n.t("options.connection.keepingDeviceHint"))}
       {choice("session", i18n.t("options.connection.keepingSession"), i18n.t("options.connection.keepingSessionHint"))}
+      {choice("passphrase", i18n.t("options.connection.keepingPassphrase"), i18n.t("options.connection.keepingPassphraseHint"))}
     </fieldset>
   );
 }

@@ -5,10 +5,11 @@ import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { testProblem, testProblemDetail } from "./problem-words";
 
-type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" }>;
+type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
 
 /** True where the last act on the connection went wrong. */
-export const isFailure = (outcome: ConnectionOutcome): outcome is Failure => !["saved", "connected", "forgotten"].includes(outcome.kind);
+export const isFailure = (outcome: ConnectionOutcome): outcome is Failure =>
+  !["saved", "connected", "forgotten", "locked"].includes(outcome.kind);
 
 interface OutcomeNoticeProps {
   form: ConnectionForm;
@@ -49,7 +50,7 @@ function UnansweredNotice({ form, act }: { form: ConnectionForm; act: Connection
       </Notice>
     );
   }
-  const again = () => void (act === "save" ? form.save() : form.forget());
+  const again = () => void (act === "save" ? form.save() : act === "lock" ? form.lock() : form.forget());
   return (
     <Notice kind="caution" icon="caution" action={<LinkButton onClick={again}>{i18n.t("options.tryAgain")}</LinkButton>}>
       {i18n.t("options.connection.unanswered")}

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { formatNextMonth, formatClock } from "../../lib/model/time";
+import { formatClock, formatNextMonth } from "../formats";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 
 /** What happened to the test and what to do next, as one or two sentences. */
@@ -26,6 +26,8 @@ const placed = (status: number | undefined, host: string, time: string): string 
 
 const words = {
   "no-key": "options.problem.no_key",
+  "key-locked": "options.problem.key_locked",
+  "managed-off": "state.managedOff.title",
   "no-consent": "options.problem.no_consent",
   "no-access": "options.problem.no_access",
   "key-refused": "options.problem.key_refused",

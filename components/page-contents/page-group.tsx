@@ -2,8 +2,8 @@ import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Brief } from "../../lib/model/batch";
 import type { PageContact } from "../../lib/model/page-contents";
-import { formatNumber } from "../../lib/model/text";
 import type { ShownGroup } from "../../lib/view/page-contents";
+import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { SectionEmpty } from "../parts/section";
@@ -120,7 +120,7 @@ function ContactRow({ contact: { address, name, stored, brief }, personal, costs
               {title}
             </LinkButton>
           ) : (
-            <span class="truncate" title={address}>
+            <span class="truncate" dir="auto" title={address}>
               {title}
             </span>
           )}

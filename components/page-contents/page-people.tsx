@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { formatNumber } from "../../lib/model/text";
 import type { PageList, PageState } from "../../lib/view/page-contents";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { SectionEmpty } from "../parts/section";
+import { counted } from "../words";
 import { PageFilter } from "./page-filter";
 import { PageGroupSection } from "./page-group";
 import { Partial, Reading, Unreadable, faultWords } from "./page-states";
@@ -84,7 +84,7 @@ function Read({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleProp
       ))}
       {hidden > 0 && (
         <p class="section">
-          <LinkButton onClick={() => list.showMore(null)}>{i18n.t("page.moreCompanies", [formatNumber(hidden)])}</LinkButton>
+          <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { formatNumber } from "../../lib/model/text";
 import { leftOf } from "../../lib/model/usage";
+import { formatNumber } from "../formats";
 
 /** What the list says once of all its look-ups. */
 export const eachLookUp = ({ lookups }: Usage): string =>

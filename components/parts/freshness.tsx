@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { formatMoment } from "../../lib/model/time";
+import { formatMoment } from "../formats";
 import { relative } from "../words";
 import { Icon } from "./icon";
 

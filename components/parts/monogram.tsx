@@ -1,3 +1,5 @@
+import type { ComponentChildren } from "preact";
+import { useSignal } from "@preact/signals";
 import { monogramOf } from "../../lib/model/text";
 import { Icon, type IconName } from "./icon";
 
@@ -8,15 +10,25 @@ interface MonogramProps {
   /** Companies are square, people round. */
   person?: boolean;
   small?: boolean;
+  /** Https address of a photo in place of the letters; the letters stay where it cannot be shown. */
+  photo?: string | null;
 }
 
 /** First letters of a name, or an icon. Decoration: the name stands beside it. */
-export function Monogram({ name, icon, person, small }: MonogramProps) {
+export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const look = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");
   return (
     <span class={look} aria-hidden="true">
-      {letters ?? <Icon name={icon} />}
+      <Photo key={photo} address={photo}>
+        {letters ?? <Icon name={icon} />}
+      </Photo>
     </span>
   );
+}
+
+function Photo({ address, children }: { address: string | null; children: ComponentChildren }) {
+  const failed = useSignal(false);
+  if (address === null || failed.value) return <>{children}</>;
+  return <img src={address} alt="" referrerpolicy="no-referrer" decoding="async" onError={() => (failed.value = true)} />;
 }

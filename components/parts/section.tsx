@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { formatNumber } from "../../lib/model/text";
+import { formatNumber } from "../formats";
 
 interface SectionProps {
   title: string;

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { formatNumber } from "../../lib/model/text";
 import { isNearCap, leftOf } from "../../lib/model/usage";
+import { formatNumber } from "../formats";
 import { Rich } from "./rich";
 
 type Count = Usage["lookups"];

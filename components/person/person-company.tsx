@@ -1,17 +1,19 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer } from "../../lib/model/look-up";
-import { formatNumber } from "../../lib/model/text";
+import type { AccountAnswer, PersonsCompany } from "../../lib/model/look-up";
 import { FitRing } from "../account/fit-ring";
 import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
 import { Monogram } from "../parts/monogram";
 import { Section } from "../parts/section";
+import { counted, factsInLine } from "../words";
 import type { Reading } from "../reading";
 
 export interface PersonCompanyProps {
   domain: string;
   /** What is stored of the domain. */
   stored: AccountAnswer | null;
+  /** The stored account that the profile leads to, which goes before that of the domain; left out where that is not said. */
+  linked?: PersonsCompany | null;
   /** What a look-up's button says of its cost. */
   cost: string | undefined;
   /** Opens what is stored, else looks the company up. */
@@ -19,15 +21,17 @@ export interface PersonCompanyProps {
   reading: Reading;
 }
 
-/** The company of the person's address: what is stored of it, or a button that looks it up. */
-export function PersonCompany({ domain, stored, cost, onOpen, reading }: PersonCompanyProps) {
+/** The person's company: what is stored of it, or a button that looks the address's domain up. */
+export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }: PersonCompanyProps) {
+  const company = linked ?? (stored === null ? null : factsOf(stored));
+  const age = company ?? stored?.freshness ?? null;
   return (
-    <Section
-      title={i18n.t("person.company")}
-      aside={stored !== null && <Freshness at={stored.freshness.at} now={reading.now} fresh={stored.freshness.fresh} />}
-    >
-      {stored?.kind === "account" || stored?.kind === "known-company" ? (
-        <StoredCompany answer={stored} onOpen={onOpen} reading={reading} />
+    <Section title={i18n.t("person.company")} aside={age !== null && <Freshness at={age.at} now={reading.now} fresh={age.fresh} />}>
+      {company !== null ? (
+        <>
+          <StoredCompany company={company} onOpen={onOpen} reading={reading} />
+          {linked !== undefined && <p class="caption">{i18n.t(`person.found_${linked?.by ?? "domain"}`)}</p>}
+        </>
       ) : (
         <div class="row">
           <Monogram small name={null} icon="building" />
@@ -46,32 +50,38 @@ export function PersonCompany({ domain, stored, cost, onOpen, reading }: PersonC
   );
 }
 
+type Facts = Omit<PersonsCompany, "by">;
+
+/** Null where the answer is about no company, or about another one. */
+function factsOf(answer: AccountAnswer): Facts | null {
+  if (answer.kind !== "account" && answer.kind !== "known-company") return null;
+  const { kind, domain, freshness } = answer;
+  const account = answer.kind === "account" ? answer.account : null;
+  const { name, industry, employees } = answer.kind === "account" ? answer.account.details : answer.details;
+  const { at, fresh } = freshness;
+  return { kind, domain, name, industry, employees, stage: account?.buyingStage ?? null, fit: account?.icpScore ?? null, at, fresh };
+}
+
 interface StoredCompanyProps {
-  answer: Extract<AccountAnswer, { kind: "account" | "known-company" }>;
+  company: Facts;
   onOpen: () => void;
   reading: Reading;
 }
 
-function StoredCompany({ answer, onOpen, reading }: StoredCompanyProps) {
-  const account = answer.kind === "account" ? answer.account : null;
-  const details = answer.kind === "account" ? answer.account.details : answer.details;
-  const facts = [
-    account?.buyingStage,
-    details.employees === null ? null : i18n.t("summary.employees", [formatNumber(details.employees)]),
-    details.industry,
-  ];
+function StoredCompany({ company: { kind, domain, name, industry, employees, stage, fit }, onOpen, reading }: StoredCompanyProps) {
+  const facts = [stage, employees === null ? null : counted("summary.employees", employees), industry];
   return (
     <button type="button" class="company-card row" onClick={onOpen}>
-      <Monogram small name={details.name} icon="building" />
+      <Monogram small name={name} icon="building" />
       <span>
         <b>
-          <bdi>{details.name ?? answer.domain}</bdi>
+          <bdi>{name ?? domain}</bdi>
         </b>
-        <span class="caption">{facts.filter(Boolean).join(" · ")}</span>
+        <span class="caption">{factsInLine(facts)}</span>
       </span>
-      {account !== null && (
+      {kind === "account" && (
         <span class="fit-inline">
-          <FitRing small score={account.icpScore} scale={reading.settings.fitScale} />
+          <FitRing small score={fit} scale={reading.settings.fitScale} />
         </span>
       )}
     </button>

@@ -5,7 +5,7 @@ import type { JourneyEntry } from "../../lib/model/account";
 import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
-import { formatServiceTimestamp } from "../../lib/model/time";
+import { formatServiceTimestamp } from "../formats";
 import { GapSection } from "../account/gap-list";
 import { Journey } from "../account/journey";
 import { Technical } from "../account/technical";
@@ -27,7 +27,7 @@ interface PersonViewProps {
   journey?: (props: { entries: JourneyEntry[]; empty: string; reading: Reading }) => JSX.Element;
 }
 
-/** A person as the service knows them. A photo is never loaded. */
+/** A person as the service knows them, without the photo: where that is wanted, the panel's head shows it. */
 export function PersonView({ person, address, raw, company, reading, journey: InDepth }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (

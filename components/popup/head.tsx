@@ -8,6 +8,8 @@ interface HeadProps {
   /** The name behind the monogram; null draws the icon. */
   name: string | null;
   person?: boolean;
+  /** Https address of a photo, where the person wants photos. */
+  photo?: string | null;
   title: ComponentChildren;
   /** The whole title, where two lines may cut it. */
   tooltip?: string;
@@ -20,10 +22,10 @@ interface HeadProps {
 }
 
 /** The top of the popup: mark, title, and the lines below it. The title is the page's only h1. */
-export function Head({ icon, name, person, title, tooltip, sample, children, aside }: HeadProps) {
+export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside }: HeadProps) {
   return (
     <header class="subject">
-      <Monogram icon={icon} name={name} person={person === true} />
+      <Monogram icon={icon} name={name} person={person === true} photo={photo} />
       <div>
         <h1 class="clamp" title={tooltip}>
           {title}

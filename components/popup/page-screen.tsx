@@ -1,5 +1,4 @@
 import { i18n } from "#i18n";
-import { formatNumber } from "../../lib/model/text";
 import type { Popup } from "../../lib/view/popup";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
@@ -8,6 +7,7 @@ import { Menu } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
 import { messageWords } from "../states/message-words";
 import { usedThisMonth } from "../states/spend-words";
+import { counted } from "../words";
 import { Head } from "./head";
 
 /** The popup opens without the list more often than with it. */
@@ -17,13 +17,13 @@ const loadList = () => import("../page-contents/page-people");
 export function PageHead({ popup }: { popup: Popup }) {
   const state = popup.page.state.value;
   const people = state.kind === "read" ? state.contents.people : 0;
-  const title = people === 0 ? i18n.t("page.title") : i18n.t("page.addresses", people, [formatNumber(people)]);
+  const title = people === 0 ? i18n.t("page.title") : counted("page.addresses", people);
   const host = popup.page.host.value;
   return (
     <Head icon="person" name={null} title={title} sample={popup.sample.value}>
       {host !== null && (
         <p class="subject-line caption">
-          <span class="truncate" title={host}>
+          <span class="truncate" dir="ltr" title={host}>
             <bdi dir="ltr">{host}</bdi>
           </span>
         </p>

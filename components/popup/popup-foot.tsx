@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import { routeOfSubject } from "../../lib/model/panel-route";
 import type { PanelRoute } from "../../lib/model/panel-route";
-import { formatNumber } from "../../lib/model/text";
 import { leftOf } from "../../lib/model/usage";
 import type { Popup } from "../../lib/view/popup";
 import type { Screen } from "../../lib/view/popup-screen";
+import { formatNumber } from "../formats";
 import { accountSummary } from "../account/summary";
 import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";

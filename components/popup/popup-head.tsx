@@ -1,5 +1,5 @@
 import type { Popup } from "../../lib/view/popup";
-import { SiteHead } from "../sites/site-off";
+import { SiteHead } from "../sites/site-head";
 import { PageHead } from "./page-screen";
 import { SubjectHeading } from "./subject-heading";
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
 import type { Screen, Target } from "../../lib/view/popup-screen";
-import type { SubjectView } from "../../lib/view/subject";
+import type { SubjectView } from "../../lib/view/subject-view";
 import type { IconName } from "../parts/icon";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
@@ -78,7 +78,7 @@ function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: Co
     >
       {shown !== null && shown.name !== null && (
         <p class="subject-line">
-          <a class="truncate" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
+          <a class="truncate" dir="ltr" href={`https://${domain}`} target="_blank" rel="noreferrer" title={domain}>
             <bdi dir="ltr">{domain}</bdi>
           </a>
         </p>

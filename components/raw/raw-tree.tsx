@@ -4,6 +4,7 @@ import type { Json } from "../../lib/model/json";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
+import { counted } from "../words";
 
 /** Members drawn at first and added by each press: a long list must not hold the page up. */
 const step = 100;
@@ -31,7 +32,7 @@ function Members({ value, pointer, withheld }: NodeProps) {
       ))}
       {more > 0 && (
         <li>
-          <LinkButton onClick={() => setShown(shown + step)}>{i18n.t("raw.more", more)}</LinkButton>
+          <LinkButton onClick={() => setShown(shown + step)}>{counted("raw.more", more)}</LinkButton>
         </li>
       )}
     </ul>
@@ -75,7 +76,7 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;
-  return Array.isArray(value) ? i18n.t("raw.entries", count) : i18n.t("raw.members", count);
+  return Array.isArray(value) ? counted("raw.entries", count) : counted("raw.members", count);
 }
 
 /** Only arrays and objects have members; those of an array are named by their place. */

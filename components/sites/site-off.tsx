@@ -7,26 +7,10 @@ import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
-import { Head } from "../popup/head";
 import { Refused } from "./refusal";
-import { kindIcon, kindName } from "./site-words";
+import { kindName } from "./site-words";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
-
-/** Whose page it is that can be switched on. */
-export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
-  const site = tabSite.site.value;
-  const host = tabSite.host.value ?? "";
-  return (
-    <Head icon={site === null ? "site" : kindIcon(site.kind)} name={null} title={<bdi dir="ltr">{host}</bdi>} tooltip={host}>
-      <p class="subject-line caption">{site === null ? i18n.t("popup.thisTab") : namedKind(site.name, site.kind, host)}</p>
-    </Head>
-  );
-}
-
-/** "Gmail, webmail"; a site of the person's own is named by its host, which stands above. */
-const namedKind = (name: string, kind: SiteKind, host: string): string =>
-  name === host ? kindName(kind) : i18n.t("site.nameAndKind", [name, kindName(kind)]);
 
 /** The tab's site is off: what switching it on means, and the button. */
 export function SiteOff({ popup }: { popup: Offer }) {

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
+import { commaList, formatDate, formatList, formatNumber } from "../formats";
 import type { SiteKind, SiteState } from "../../lib/model/site";
-import { formatNumber } from "../../lib/model/text";
 import type { SiteFault } from "../../lib/view/site-address";
 import type { IconName } from "../parts/icon";
 
@@ -29,14 +29,14 @@ export function gradeWords({ grade, seen }: Pick<SiteState, "grade" | "seen">): 
 function whenSeen(seen: string): string {
   const [year = 0, month] = seen.split("-").map(Number);
   if (month === undefined) return seen;
-  return new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric" }).format(new Date(year, month - 1, 1));
+  return formatDate(new Date(year, month - 1, 1), { month: "long", year: "numeric" });
 }
 
 /** The host of a match pattern, as it stands in a list: `https://*.acme.example/*` → "acme.example". */
 const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
 
 /** "mail.acme.example, crm.acme.example". */
-export const hostList = (patterns: readonly string[]): string => patterns.map(hostOf).join(", ");
+export const hostList = (patterns: readonly string[]): string => commaList(patterns.map(hostOf));
 
 /** "mail.acme.example and 2 more". */
 export function hostsShort(patterns: readonly string[]): string {
@@ -53,7 +53,7 @@ const mostNamed = 3;
 export function hostsSentence(patterns: readonly string[]): string {
   if (patterns.length > mostNamed) return hostsShort(patterns);
   const named = patterns.map((pattern) => (pattern.includes("://*.") ? i18n.t("site.allBelow", [hostOf(pattern)]) : hostOf(pattern)));
-  return new Intl.ListFormat(undefined, { type: "conjunction" }).format(named);
+  return formatList(named);
 }
 
 const faults = {
@@ -61,6 +61,7 @@ const faults = {
   malformed: "site.fault.malformed",
   linkedin: "site.fault.linkedin",
   "browser-page": "site.fault.browserPage",
+  managed: "site.fault.managed",
 } as const satisfies Record<SiteFault, string>;
 
 /** One sentence for an address that can be no site. */

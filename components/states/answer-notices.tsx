@@ -1,13 +1,16 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { Beside } from "../../lib/view/popup-screen";
-import type { SubjectView } from "../../lib/view/subject";
+import type { SubjectView } from "../../lib/view/subject-view";
 import { LinkButton } from "../parts/link-button";
+import { Loaded } from "../parts/loaded";
 import { Notice } from "../parts/notice";
 import { pageLink } from "./page-link";
 import type { ProblemVerbs } from "./problem-actions";
-import { ProblemNotice } from "./problem-state";
 import { requestsUsed } from "./spend-words";
+
+/** A problem beside an answer is rare: its code is read when there is one. */
+const loadProblem = () => import("./problem-state");
 
 /** An answer that is read, not asked about. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
@@ -28,16 +31,20 @@ export function AnswerNotices({ view, screen, answer, verbs, now }: AnswerNotice
   return (
     <>
       {trouble !== null && (
-        <ProblemNotice
-          trouble={trouble}
-          about={about}
-          pause={view.pause.value}
-          usage={view.usage.value}
-          sample={view.sample.value}
-          verbs={verbs}
-          storedAt={answer.freshness.at}
-          now={now}
-        />
+        <Loaded load={loadProblem} meanwhile={null}>
+          {({ ProblemNotice }) => (
+            <ProblemNotice
+              trouble={trouble}
+              about={about}
+              pause={view.pause.value}
+              usage={view.usage.value}
+              sample={view.sample.value}
+              verbs={verbs}
+              storedAt={answer.freshness.at}
+              now={now}
+            />
+          )}
+        </Loaded>
       )}
       {answer.sample && (
         <Notice icon="info" action={<SampleConnect />}>

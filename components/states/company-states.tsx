@@ -3,7 +3,7 @@ import type { Usage } from "../../lib/model/activity";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { CompanySubject } from "../../lib/model/subject";
 import type { TypedFault } from "../../lib/view/popup-screen";
-import type { SubjectView } from "../../lib/view/subject";
+import type { SubjectView } from "../../lib/view/subject-view";
 import { Button } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { SpendLine } from "../parts/spend";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { problemDetails } from "../../lib/model/problem-details";
 import type { Problem } from "../../lib/model/problem";
-import type { SubjectView } from "../../lib/view/subject";
+import type { SubjectView } from "../../lib/view/subject-view";
 import { Button, ButtonAnchor } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { pageLink } from "./page-link";
@@ -16,7 +16,10 @@ interface Step {
 }
 
 /** Acts the steps of a problem need. */
-export type ProblemVerbs = Pick<SubjectView, "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy"> & {
+export type ProblemVerbs = Pick<
+  SubjectView,
+  "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings"
+> & {
   version: string;
 };
 
@@ -32,6 +35,10 @@ function stepOf(action: ProblemAction, problem: Problem, verbs: ProblemVerbs): S
       return { label: i18n.t("action.allowAccess"), act: () => void verbs.allowAccess() };
     case "replace-key":
       return { label: i18n.t("action.replaceKey"), href: "options.html#/connection" };
+    case "unlock":
+      return { label: i18n.t("unlock.unlock"), href: "options.html#/connection" };
+    case "managed":
+      return { label: i18n.t("action.seeManaged"), href: "options.html#/advanced" };
     case "again":
       return { label: i18n.t("action.tryAgain"), act: () => void verbs.tryAgain() };
     case "look-up-again":
@@ -65,7 +72,7 @@ interface ProblemActionsProps {
 export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   return (
     <>
-      {actions.map((action, index) => {
+      {offered(actions, verbs).map((action, index) => {
         const step = stepOf(action, problem, verbs);
         const look = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
         if (step.href !== undefined) {
@@ -91,6 +98,10 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
     </>
   );
 }
+
+/** The key has a form of its own, and sample data may be turned off by the organisation. */
+const offered = (actions: ProblemAction[], { settings }: ProblemVerbs): ProblemAction[] =>
+  actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true));
 
 /** The first step of a problem, at the end of a notice. */
 export function ProblemLink({ actions, problem, verbs, waits }: ProblemActionsProps) {

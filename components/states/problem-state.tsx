@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
@@ -5,7 +6,9 @@ import type { Pause, PopupMessage, Trouble } from "../../lib/view/popup-screen";
 import { Notice } from "../parts/notice";
 import { ShortMessage } from "../parts/short-message";
 import { Meter, SpendLine } from "../parts/spend";
+import { LinkButton } from "../parts/link-button";
 import { State } from "../parts/state";
+import { Unlock } from "../unlock/unlock";
 import { age } from "../words";
 import { messageWords } from "./message-words";
 import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
@@ -49,6 +52,7 @@ export function ProblemState({ trouble, about, pause, usage, sample, verbs, mess
         />
       }
     >
+      {problem.kind === "key-locked" && <Unlock unlock={verbs.unlock} />}
       {capped && (
         <div class="spend wide">
           <Meter count={usage.lookups} label={i18n.t("state.capReached.meter")} />
@@ -71,6 +75,7 @@ export function ProblemNotice({
   now,
 }: ProblemProps & { storedAt: number | null; now: number }) {
   const { problem } = trouble;
+  const [opened, setOpened] = useState(false);
   const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
   const words = problemWords(problem, context);
   const copyAge =
@@ -79,14 +84,26 @@ export function ProblemNotice({
       : problem.kind === "offline"
         ? i18n.t("state.copyStored", [age(storedAt, now)])
         : i18n.t("state.copyAge", [age(storedAt, now)]);
+  const locked = problem.kind === "key-locked";
   return (
-    <Notice
-      kind={words.icon?.kind === "danger" ? "danger" : "caution"}
-      icon={words.icon?.name ?? "info"}
-      action={<ProblemLink actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />}
-    >
-      {problemSentence(problem, context)} {copyAge}
-    </Notice>
+    <>
+      <Notice
+        kind={words.icon?.kind === "danger" ? "danger" : "caution"}
+        icon={words.icon?.name ?? "info"}
+        action={
+          locked ? (
+            <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              {i18n.t("unlock.unlock")}
+            </LinkButton>
+          ) : (
+            <ProblemLink actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />
+          )
+        }
+      >
+        {problemSentence(problem, context)} {copyAge}
+      </Notice>
+      {locked && opened && <Unlock unlock={verbs.unlock} />}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
-import { formatNumber } from "../../lib/model/text";
-import { formatClock, formatCountdown, formatNextMonth } from "../../lib/model/time";
+import { formatCountdown } from "../../lib/model/time";
 import type { Pause } from "../../lib/view/popup-screen";
 import type { IconName } from "../parts/icon";
+import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";
+import { counted, sentence } from "../words";
 
 /** The steps a problem offers, the likely one first. */
 export type ProblemAction =
@@ -14,6 +15,8 @@ export type ProblemAction =
   | "consent"
   | "access"
   | "replace-key"
+  | "unlock"
+  | "managed"
   | "again"
   | "look-up-again"
   | "options"
@@ -50,8 +53,6 @@ const caution = (name: IconName) => ({ name, kind: "caution" as const });
 const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
-const sentence = (text: string): string => `${text}.`;
-
 const unreadable: Words = (problem) => ({
   title: i18n.t("state.unreadable.title"),
   text: problem.kind === "too-large" ? i18n.t("state.unreadable.textLarge") : i18n.t("state.unreadable.text"),
@@ -80,6 +81,20 @@ const words: Record<ProblemKind, Words> = {
     title: i18n.t("state.noKey.title"),
     text: about === "person" ? i18n.t("state.noKey.textPerson") : i18n.t("state.noKey.text"),
     actions: ["connect", "sample"],
+    detail: null,
+  }),
+  "key-locked": () => ({
+    title: i18n.t("state.keyLocked.title"),
+    text: i18n.t("state.keyLocked.text"),
+    icon: { name: "lock" },
+    actions: ["unlock"],
+    detail: null,
+  }),
+  "managed-off": () => ({
+    title: i18n.t("state.managedOff.title"),
+    text: i18n.t("state.managedOff.text"),
+    icon: { name: "lock" },
+    actions: ["managed"],
     detail: null,
   }),
   "no-consent": (_problem, { about }) => ({
@@ -193,7 +208,7 @@ const words: Record<ProblemKind, Words> = {
     detail: i18n.t("state.cancelled.detail"),
   }),
   "cap-reached": (problem, { cap }) => ({
-    title: i18n.t("state.capReached.title", [formatNumber(problem.cap ?? cap)]),
+    title: counted("state.capReached.title", problem.cap ?? cap),
     text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
     icon: caution("stop"),
     actions: ["cap"],
@@ -243,7 +258,7 @@ function pauseWords(problem: Problem, pause: Pause | null): Pick<ProblemWords, "
 
 function Timer({ seconds }: { seconds: number }) {
   return (
-    <span role="timer" aria-label={i18n.t("state.rateLimited.seconds", seconds)}>
+    <span role="timer" aria-label={counted("state.rateLimited.seconds", seconds)}>
       {formatCountdown(seconds)}
     </span>
   );
@@ -276,5 +291,5 @@ export function problemSentence(problem: Problem, context: ProblemContext): Comp
   if (problem.kind === "offline") return i18n.t("state.offline.notice");
   if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");
   if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem))) return i18n.t("state.notAnswering");
-  return <>{problemWords(problem, context).title}.</>;
+  return <Rich text={([title]) => sentence(title)}>{[problemWords(problem, context).title]}</Rich>;
 }

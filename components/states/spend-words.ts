@@ -1,7 +1,8 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { formatNumber } from "../../lib/model/text";
 import { isNearCap, leftOf } from "../../lib/model/usage";
+import { formatNumber } from "../formats";
+import { counted } from "../words";
 
 /** Used, cap and left, as words for a sentence. */
 const counts = ({ lookups }: Usage): [string, string, string] => [
@@ -36,4 +37,4 @@ export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
 }
 
 /** "2 look-ups were used."; null where none was. */
-export const requestsUsed = (sent: number): string | null => (sent > 0 ? i18n.t("state.requestsUsed", sent) : null);
+export const requestsUsed = (sent: number): string | null => (sent > 0 ? counted("state.requestsUsed", sent) : null);

@@ -1,4 +1,4 @@
-import type { SubjectView } from "../../lib/view/subject";
+import type { SubjectView } from "../../lib/view/subject-view";
 import { ChangeDomain, OtherCompany, Ready } from "./company-states";
 import { NotFound, SampleNotFound } from "./not-found";
 import { PersonNotFound } from "./person-not-found";

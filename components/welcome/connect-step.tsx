@@ -27,7 +27,9 @@ export function ConnectStep({ welcome }: { welcome: Welcome }) {
           <Button look="primary" type="submit" aria-disabled={busy} cost={busy ? undefined : i18n.t("options.connection.testCost")}>
             {i18n.t(busy ? "options.connection.testing" : "welcome.connect.test")}
           </Button>
-          <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.connect.sample")}</Button>
+          {welcome.settings.value?.policy?.sampleDataOff !== true && (
+            <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.connect.sample")}</Button>
+          )}
         </p>
       </form>
       <p class="caption">

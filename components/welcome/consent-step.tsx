@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import { formatMoment } from "../../lib/model/time";
 import type { Welcome } from "../../lib/view/welcome";
+import { formatMoment } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Status } from "../parts/status";

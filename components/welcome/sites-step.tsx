@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import { siteKinds } from "../../lib/model/site";
 import type { SiteKind, SiteState } from "../../lib/model/site";
 import type { Welcome } from "../../lib/view/welcome";
+import { commaList } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { LinkButton } from "../parts/link-button";
@@ -14,7 +15,7 @@ import { allOfKind, hostsShort, kindName } from "../sites/site-words";
 /** Where hover cards may open: the person's choice, then one question of the browser. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
   const list = welcome.sites.list.value ?? [];
-  const listed = list.filter(({ own, hosts }) => !own && hosts.length > 0);
+  const listed = list.filter(({ own, hosts, forbidden }) => !own && hosts.length > 0 && forbidden !== true);
   return (
     <>
       <h1 tabIndex={-1}>{i18n.t("welcome.sites.title")}</h1>
@@ -75,7 +76,7 @@ function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolea
 /** The person's own sites that are on already. The live region stays mounted. */
 function OwnSites({ own }: { own: readonly SiteState[] }) {
   const on = own.filter((site) => site.wanted && site.access).map(({ name }) => name);
-  return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [on.join(", ")])}</p>}</Status>;
+  return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;
 }
 
 function Next({ welcome, anyOn }: { welcome: Welcome; anyOn: boolean }) {

@@ -4,6 +4,7 @@ import type { Sample, Welcome } from "../../lib/view/welcome";
 import { Keys } from "../connection/keys";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
+import { counted } from "../words";
 
 /** What to do now. */
 export function TryStep({ welcome }: { welcome: Welcome }) {
@@ -39,7 +40,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
           />
         </li>
       </ol>
-      <p>{i18n.t("welcome.try.reads", [i18n.t("word.days", freshDays)])}</p>
+      <p>{i18n.t("welcome.try.reads", [counted("word.days", freshDays)])}</p>
     </>
   );
 }

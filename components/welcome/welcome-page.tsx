@@ -19,7 +19,6 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(step);
   useTheme(welcome.settings.value);
-  useEffect(() => void (document.title = i18n.t("welcome.title")), []);
   useEffect(() => {
     if (arrived.current === step) return;
     arrived.current = step;

@@ -21,7 +21,7 @@ async function open(app: HTMLElement): Promise<void> {
     now: () => Date.now(),
     sight: watchSight(app),
     openPanel: sidePanel === undefined ? null : (tabId) => sidePanel.open({ tabId }),
-    openPage: (path) => void tabs.create({ url: `/${path}` }),
+    openPage: (path) => void (tabs === undefined ? window.open(`/${path}`) : tabs.create({ url: `/${path}` })),
     copy: copyText,
     private: extension.extension?.inIncognitoContext === true,
   });

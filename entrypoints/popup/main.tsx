@@ -7,14 +7,16 @@ import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { PopupView } from "../../components/popup/popup-view";
 import { createPopup } from "../../lib/view/popup";
+import { requestHost, requestSites } from "../shared/access";
 import { copyText } from "../shared/copy-text";
+import { patience } from "../shared/patience";
 import { openPanel } from "./open-panel";
 
 const popup = createPopup({
   ask,
   now: () => Date.now(),
-  requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
-  requestHosts: (origins) => browser.permissions.request({ origins }),
+  requestHost,
+  requestHosts: requestSites,
   copy: copyText,
 });
 
@@ -28,12 +30,6 @@ async function open(): Promise<void> {
   if (app !== null)
     render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} onPanel={openPanel} />, app);
 }
-
-/**
- * What is stored is there within a few milliseconds: drawing it at once is quicker than drawing an empty frame first. No one sees the
- * wait, two frames long at most.
- */
-const patience = () => new Promise((resolve) => setTimeout(resolve, 32));
 
 dressPage(i18n.t("popup.title"));
 void open();

@@ -4,15 +4,19 @@ import "../../components/sites/sites.css";
 import "../../components/welcome/welcome.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
+import { i18n } from "#i18n";
+import { dressPage } from "../../components/page";
 import { WelcomePage } from "../../components/welcome/welcome-page";
 import { createAsk } from "../../lib/protocol/ask";
 import { createWelcome } from "../../lib/view/welcome";
+import { requestHost, requestPeople, requestSites } from "../shared/access";
 import { readPopupKeys } from "../shared/shortcuts";
 
 const welcome = createWelcome({
   ask: createAsk((message) => browser.runtime.sendMessage(message)),
-  requestHost: (pattern) => browser.permissions.request({ origins: [pattern] }),
-  requestHosts: (origins) => browser.permissions.request({ origins }),
+  requestHost,
+  requestHosts: requestSites,
+  requestPeople,
   readPopupKeys,
   hash: location.hash,
   go: (hash) => void (location.hash = hash),
@@ -26,6 +30,7 @@ document.addEventListener("visibilitychange", () => {
 /** Access may be given and taken back in the browser's own pages, too. */
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void welcome.readSites());
 
+dressPage(i18n.t("welcome.title"));
 const app = document.getElementById("app");
 if (app !== null) render(<WelcomePage welcome={welcome} />, app);
 void welcome.read();

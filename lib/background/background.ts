@@ -3,12 +3,14 @@ import type { Handlers } from "../protocol/answer";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
 import { createConnections } from "./connection";
+import { createFailures } from "./failures";
 import { createGate } from "./gate";
 import { createHandlers } from "./handlers";
 import { createJournal, createPause } from "./store/journal";
 import { createKeyring } from "./store/key";
 import type { SessionArea } from "./store/key";
 import { createPanels } from "./panel";
+import { afterPolicy, createPolicies } from "./policy";
 import { askPanel } from "./ways-in";
 import type { Wanted } from "./ways-in";
 import { createHovers } from "./hover/hovers";
@@ -16,7 +18,8 @@ import type { HoverPorts } from "./hover/hovers";
 import { createLibrary } from "./library/library";
 import { createLookUps } from "./look-up/look-up";
 import type { LookUpPorts } from "./look-up/look-up";
-import { people } from "./look-up/person";
+import { createPeople } from "./look-up/person";
+import { createFindCompany } from "./look-up/persons-company";
 import { createFacetBuilding } from "./search/complete-facets";
 import { createSearches } from "./search/searches";
 import { createPageReader } from "./page/page-reader";
@@ -34,7 +37,7 @@ import { createLoadSubjects } from "./subject/load";
 /** What the background needs of the browser: named edges, so that the whole of it runs wherever these can be had. */
 export interface BackgroundPorts
   extends
-    Pick<ServicePorts, "fetch" | "now" | "random" | "keepAwake">,
+    Pick<ServicePorts, "fetch" | "timing" | "now" | "random" | "keepAwake">,
     Pick<HoverPorts, "tell" | "loadHover" | "openPanel">,
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
   /** What reading the page of a tab needs. */
@@ -47,6 +50,12 @@ export interface BackgroundPorts
   hasAccess(hostPattern: string): Promise<boolean>;
   /** Gives that access back. */
   dropAccess(hostPattern: string): Promise<void>;
+  /** Gives back every access that the person granted: hosts, and the addresses of tabs. What the build requires stays. */
+  dropAllAccess(): Promise<void>;
+  /** `storage.managed`: what an administrator has set. Rejects where nobody manages the browser. */
+  readManaged?(): Promise<unknown>;
+  /** Whether the browser itself has the person's consent that data about people is sent; left out: it asks for none. */
+  hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
   /** Reads the sample data out of the package. */
   loadSample(): Promise<unknown>;
@@ -60,6 +69,8 @@ export interface BackgroundPorts
 
 export interface Background {
   handlers: Handlers;
+  /** Notes for "Diagnostics" that a message failed in the background itself. */
+  noteFailure(message: string, error: unknown): void;
   /** Lets the side panel of a window look somebody up, now or as soon as it opens. */
   askPanel(windowId: number, wanted: Wanted): Promise<void>;
   /** Follow tab becomes Pinned in the side panel of a window, and the other way round. */
@@ -68,15 +79,22 @@ export interface Background {
   tidy(): Promise<void>;
   /** Has the scripts of a tab listen to messages; rejects where none of ours can be there. */
   wakePage(tabId: number): Promise<void>;
+  /** Lets the side panel of a window show whom the card is about that is open in a tab, or was until just now; else nothing happens. */
+  showHovered(tabId: number, windowId: number): Promise<void>;
   /** Makes the scripts in pages fit the sites that are switched on and accessible. */
   settleSites(): Promise<void>;
+  /** Whoever takes back, in the browser itself, that data about people is sent, has taken it back from us. */
+  settleConsent(): Promise<void>;
+  /** The administrator changed something: it counts from now on, in pages that are open as well. */
+  hearPolicy(): Promise<void>;
 }
 
-/** Puts the background together. Nothing is sent, and nothing but the database is touched, before a message asks for it. */
+/** Puts the background together. Nothing is sent, and nothing but database and policy is touched, before a message asks for it. */
 export function createBackground(ports: BackgroundPorts): Background {
-  const { now, session, hasAccess, isOnline, builtInAddress } = ports;
-  const store = createStore(ports.database);
-  const settings = createSettings(builtInAddress);
+  const { now, session, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
+  const policies = createPolicies(ports.readManaged ?? (() => Promise.resolve(null)));
+  const store = afterPolicy(createStore(ports.database), policies);
+  const settings = createSettings(builtInAddress, policies.current);
   const keyring = createKeyring(store, session);
   const subjects = createLoadSubjects(ports.loadSuffixes);
   const pause = createPause(store);
@@ -95,7 +113,7 @@ export function createBackground(ports: BackgroundPorts): Background {
       return operation === "account-search" ? deadlineSearch : deadlineLookup;
     },
   });
-  const sites = createSites({ ...ports, store, settings, session });
+  const sites = createSites({ ...ports, store, settings, session, allowed: () => policies.current().allowedSites });
   const connections = createConnections({
     store,
     settings,
@@ -108,10 +126,11 @@ export function createBackground(ports: BackgroundPorts): Background {
   });
   const sample = createSampleService(ports.loadSample, now);
   const storedData = createStoredData(store, settings, session, now);
+  const failures = createFailures(session, now);
 
   const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
-  const contacts = createLookUps(people, lookUp);
+  const contacts = createLookUps(createPeople(createFindCompany({ store, settings, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
   const searches = createSearches({ ...lookUp, subjects, facets, tellPanels: ports.tellPanels });
   const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });
@@ -135,17 +154,24 @@ export function createBackground(ports: BackgroundPorts): Background {
     searches,
     facets,
     sites,
+    failures,
     now,
     accounts,
     people: contacts,
+    dropAllAccess: ports.dropAllAccess,
+    hasPeopleConsent,
+    tellPanels: ports.tellPanels,
   });
   return {
     handlers,
+    noteFailure: (message, error) => void failures.note(message, error).catch(() => undefined),
     askPanel: (windowId, wanted) => askPanel({ store, gate, accounts, people: contacts, subjects }, panels, windowId, wanted),
     toggleFollow: (windowId) => ports.tellPanels({ kind: "follow", windowId }),
     tidy: async () => {
       await batches.resume();
       await storedData.tidy();
+      // Of accounts that an older version has stored.
+      await facets();
       // A worker that died in the middle of a change leaves it to the next.
       await sites.settle();
     },
@@ -154,6 +180,19 @@ export function createBackground(ports: BackgroundPorts): Background {
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
     },
+    showHovered: hovers.toPanelFromKey,
     settleSites: sites.settle,
+    async settleConsent() {
+      if (await hasPeopleConsent()) return;
+      await store.write(async (transaction) => {
+        const { consentEmails } = await settings.read(transaction);
+        if (consentEmails !== null) await settings.change(transaction, { consentEmails: null });
+      });
+    },
+    async hearPolicy() {
+      await policies.hear();
+      void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+      await sites.settle();
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Operation, Usage } from "../model/activity";
 import type { Problem } from "../model/problem";
 import { failed, succeeded } from "../model/reply";
 import type { Reply } from "../model/reply";
+import type { BoundSettings } from "../model/policy";
 import type { Settings } from "../model/settings";
 import { readPause } from "./store/journal";
 import { readKeyRecord } from "./store/key";
@@ -14,7 +15,7 @@ import type { ReadTransaction, Store } from "./store/store";
 
 /** What the gate looks at, read in one transaction. */
 export interface GateReading {
-  settings: Settings;
+  settings: BoundSettings;
   usage: Usage;
   key: KeyRecord | null;
   /** The pause a 429 asked for, if one is stored. */
@@ -59,9 +60,10 @@ export function createGate({ store, settings, keyring, hasAccess, isOnline, now 
 
   async function check(reading: GateReading, operation: Operation): Promise<Reply<{ address: string; key: string }>> {
     const refuse = (kind: Problem["kind"]) => failed({ kind, at: now(), tries: 0, host: hostOf(reading.settings.address) });
-    const { address } = reading.settings;
+    const { address, policy } = reading.settings;
+    if (operation === "account-search" && policy?.paidSearchOff === true) return refuse("managed-off");
     const key = address === "" ? null : await keyring.reveal(reading.key);
-    if (key === null) return refuse("no-key");
+    if (key === null) return refuse(reading.key?.keeping === "passphrase" ? "key-locked" : "no-key");
     if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
     if (!(await hasAccess(hostPatternOf(address)))) return refuse("no-access");
     if (!isOnline() && !isLoopback(address)) return refuse("offline");

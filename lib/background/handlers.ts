@@ -1,7 +1,8 @@
 import type { Handlers } from "../protocol/answer";
 import { batchHandlers } from "./batch/handlers";
 import type { Batches } from "./batch/batches";
-import type { Settings } from "../model/settings";
+import type { PanelNews } from "../model/panel-news";
+import type { BoundSettings } from "../model/policy";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
 import type { Hovers } from "./hover/hovers";
 import { acceptAnswer } from "./look-up/accept";
@@ -14,10 +15,11 @@ import { searchHandlers } from "./search/handlers";
 import type { Searches } from "./search/searches";
 import { readLines } from "./store/activity";
 import type { Connections } from "./connection";
+import type { Failures } from "./failures";
 import type { Gate } from "./gate";
 import { forgetChoice, rememberChoice } from "./store/hosts";
 import type { Journal } from "./store/journal";
-import { readUsage } from "./store/ledger";
+import { readMonths, readUsage } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { StoredData } from "./store/stored-data";
 import type { Store, WriteTransaction } from "./store/store";
@@ -43,6 +45,12 @@ export interface HandlerPorts {
   /** Makes sure that every stored account has its facet. */
   facets(): Promise<void>;
   subjects: LoadSubjects;
+  failures: Failures;
+  /** Gives back every access that the person granted: hosts, and the addresses of tabs. What the build requires stays. */
+  dropAllAccess(): Promise<void>;
+  /** Whether the browser itself has the person's consent that data about people is sent. */
+  hasPeopleConsent(): Promise<boolean>;
+  tellPanels(news: PanelNews): Promise<unknown>;
   now(): number;
 }
 
@@ -53,8 +61,13 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   const nothing = () => ({});
   /** What may not be sent at all, whatever a page believed when it asked. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
-  const changeSettings = (changes: Parameters<SettingsStore["change"]>[1]) =>
-    store.write((transaction) => settings.change(transaction, changes));
+  async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
+    const changed = await store.write((transaction) => settings.change(transaction, changes));
+    // No script of ours runs anywhere while no card opens.
+    if (changes.hoverOn !== undefined) await sites.settle();
+    void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+    return changed;
+  }
 
   return {
     "subject.open": async ({ source }) => {
@@ -89,14 +102,21 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       return {};
     },
 
+    "usage.months": async () => ({ months: await store.read(readMonths) }),
     "usage.read": () => store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now())),
     "settings.read": () => store.read(settings.read),
     "settings.change": ({ changes }) => changeSettings(changes),
-    "consent.set": (agreed) => store.write((transaction) => changeConsent(transaction, settings, agreed, now())),
+    "consent.set": async ({ domains, emails }) => {
+      // A browser that asks by itself has the last word.
+      const agreed = { domains, emails: emails && (await ports.hasPeopleConsent()) };
+      return store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
+    },
 
     "connection.read": () => connections.read(),
     "connection.save": (wanted) => connections.save(wanted),
     "connection.test": () => connections.test(),
+    "key.unlock": ({ passphrase }) => connections.unlock(passphrase),
+    "key.lock": () => connections.lock(),
     "key.forget": () => connections.forgetKey(),
 
     "activity.read": async (filter) => {
@@ -112,7 +132,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "page.read": ({ tabId, private: isPrivate }) => pageReader.read(tabId, { private: isPrivate }),
 
     "hover.load": (_input, from) => hovers.load(from).then(nothing),
-    "hover.settings": () => hovers.settings(),
+    "hover.settings": (_input, from) => hovers.settings(from),
     "hover.begin": (hover, from) => hovers.begin(hover, from).then(nothing),
     "hover.rest": ({ token }, from) => hovers.rest(token, from).then(nothing),
     "hover.end": ({ token }, from) => hovers.end(token, from).then(nothing),
@@ -139,18 +159,25 @@ export function createHandlers(ports: HandlerPorts): Handlers {
 
     "data.counts": () => storedData.counts(),
     "data.delete": async ({ what }) => {
-      if (what !== "hosts") await batches.forget();
-      // What is under way must not bring back what is deleted now.
-      accounts.stopAll();
-      people.stopAll();
-      if (what === "everything") {
-        ports.searches.stopAll();
+      const all = what === "everything";
+      if (all || what === "accounts" || what === "people") {
+        await batches.forget();
+        // What is under way must not bring back what is deleted now.
+        accounts.stopAll();
+        people.stopAll();
+      }
+      if (all || what === "searches") ports.searches.stopAll();
+      if (all) {
         await sites.forget();
         await connections.releaseAccess();
+        await ports.dropAllAccess().catch(() => undefined);
       }
       await storedData.remove(what);
+      // A panel that is open still shows what was erased, and would keep where it is.
+      if (all) void ports.tellPanels({ kind: "erased" }).catch(() => undefined);
       return {};
     },
+    "diagnostics.read": async () => ({ store: await store.version(), failures: await ports.failures.read() }),
     "data.export": async () => ({ data: await storedData.export() }),
   };
 }
@@ -166,7 +193,7 @@ async function changeConsent(
   settings: SettingsStore,
   agreed: { domains: boolean; emails: boolean },
   now: number,
-): Promise<Settings> {
+): Promise<BoundSettings> {
   const { consentDomains, consentEmails } = await settings.read(transaction);
   return settings.change(transaction, {
     consentDomains: agreed.domains ? (consentDomains ?? now) : null,

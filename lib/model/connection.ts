@@ -6,18 +6,24 @@ export interface Connection {
   address: string;
   /** True where the build brought the address along (`ACCOUNT_LENS_SERVICE`). */
   builtIn: boolean;
-  key: { tail: string; keeping: KeyKeeping } | null;
+  /** True where the organisation has set the address, and nobody else can. */
+  managed: boolean;
+  /** `locked`: its passphrase has not been entered since the browser started. */
+  key: { tail: string; keeping: KeyKeeping; locked: boolean } | null;
   /** Whether the browser grants access to the address's host. */
   access: boolean;
   /** The last answer of any kind from this address. `duration` in milliseconds. */
   lastAnswer: { at: number; duration: number; version: string | null; php: string | null } | null;
 }
 
-export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long";
-export type KeyFault = "empty" | "line-break" | "characters" | "too-long";
+export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long" | "managed";
+export type KeyFault = "empty" | "line-break" | "characters" | "too-long" | "locked";
+export type PassphraseFault = "empty" | "too-short" | "too-long";
 
 const longestAddress = 2000;
 const longestKey = 4096;
+const shortestPassphrase = 12;
+const longestPassphrase = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
@@ -64,4 +70,11 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   if (/[\r\n]/.test(key)) return { ok: false, fault: "line-break" };
   if (!/^[\x21-\x7e]+$/.test(key)) return { ok: false, fault: "characters" };
   return { ok: true, key };
+}
+
+/** Reads a passphrase as typed, for a key that is to be locked with it: whoever copies the profile may guess as long as they like. */
+export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
+  if (text === "") return { ok: false, fault: "empty" };
+  if (text.length < shortestPassphrase) return { ok: false, fault: "too-short" };
+  return text.length > longestPassphrase ? { ok: false, fault: "too-long" } : { ok: true, passphrase: text };
 }

@@ -40,8 +40,8 @@ export type WatcherCall =
 export interface HoverSettings {
   /** Milliseconds the pointer rests before the card opens. */
   delay: number;
-  /** Opens only while this key is held; "none": by resting alone. */
-  modifier: "none" | "alt" | "control" | "shift";
+  /** Opens only while this key is held; "none": by resting alone; "keyboard": by key only. */
+  modifier: Settings["hoverModifier"];
   /** On which side of the address the card is tried first. */
   side: "below" | "above";
 }

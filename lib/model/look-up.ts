@@ -1,5 +1,6 @@
 import type { Account, AccountDetails } from "./account";
 import type { Json } from "./json";
+import type { LibraryAccount } from "./library";
 import type { Person } from "./person";
 import type { Problem } from "./problem";
 
@@ -59,11 +60,16 @@ export type AccountAnswer =
       stored: boolean;
     };
 
+/** The stored account of the company that a person's profile names, and by what of the profile it was found. */
+export type PersonsCompany = Omit<LibraryAccount, "watched" | "changes"> & { by: "id" | "name" };
+
 export type PersonAnswer =
   | {
       kind: "person";
       address: string;
       person: Person;
+      /** Null where the profile leads to no stored account. */
+      company: PersonsCompany | null;
       raw: Raw;
       freshness: Freshness;
       sample: boolean;

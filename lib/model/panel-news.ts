@@ -7,13 +7,18 @@ export type PanelNews =
   /** The batch of this window went on. */
   | { kind: "batch"; windowId: number }
   /** A search ended. */
-  | { kind: "search"; id: string };
+  | { kind: "search"; id: string }
+  /** The person changed a setting. */
+  | { kind: "settings" }
+  /** Everything was deleted. */
+  | { kind: "erased" };
 
 /** Reads what came as a message; null: it is something else. Only the background speaks this way, and pages of the web cannot. */
 export function readPanelNews(message: unknown): PanelNews | null {
   if (typeof message !== "object" || message === null || !("panelNews" in message)) return null;
   const { panelNews } = message;
   if (typeof panelNews !== "object" || panelNews === null || !("kind" in panelNews)) return null;
+  if (panelNews.kind === "erased" || panelNews.kind === "settings") return { kind: panelNews.kind };
   if (panelNews.kind === "search" && "id" in panelNews && typeof panelNews.id === "string") return { kind: "search", id: panelNews.id };
   if (panelNews.kind !== "route" && panelNews.kind !== "batch" && panelNews.kind !== "follow") return null;
   return "windowId" in panelNews && typeof panelNews.windowId === "number" ? { kind: panelNews.kind, windowId: panelNews.windowId } : null;

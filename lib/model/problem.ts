@@ -5,6 +5,8 @@
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
   "no-key",
+  /** The key is locked and its passphrase was not entered yet: nothing was sent. */
+  "key-locked",
   /** The person has not agreed to what would be sent: nothing was sent. */
   "no-consent",
   /** The browser withholds access to the service's host: nothing was sent. */
@@ -41,6 +43,8 @@ export const problemKinds = [
   "cancelled",
   /** The person's own monthly cap: nothing was sent. */
   "cap-reached",
+  /** The organisation turned this off: nothing was sent. */
+  "managed-off",
   /** The browser has no room to write the request down (disk or quota full): nothing was sent. */
   "storage-full",
   /** The browser ended the worker during the call: whether it was counted is unknown. */

@@ -66,10 +66,3 @@ function cellOf(value: ReturnType<typeof resultValue>): Cell {
   if (!Array.isArray(value)) return value;
   return value.map((entry) => (typeof entry === "string" ? entry : JSON.stringify(entry))).join("; ");
 }
-
-/** Reads a choice of fields from outside; null where there is none. */
-export function readResultFields(value: unknown): ResultField[] | null {
-  if (!Array.isArray(value)) return null;
-  const chosen = resultFields.filter((field) => value.includes(field));
-  return chosen.length === 0 ? null : chosen;
-}

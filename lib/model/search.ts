@@ -10,7 +10,7 @@ export type SearchState = "waiting" | "found" | "empty" | "failed" | "unknown";
 
 /**
  * What a search may have cost. "maybe": the request was sent and its outcome is not known; "maybe-twice": a connection that had been used
- * before died unanswered, and the browser itself may have sent the request again.
+ * before may have died unanswered, and the browser itself have sent the request again, whether or not that one was answered.
  */
 export type Charged = "no" | "yes" | "maybe" | "maybe-twice";
 
@@ -28,6 +28,8 @@ export interface SearchSummary {
   state: SearchState;
   /** Companies the service counted; null where there is no result. */
   total: number | null;
+  /** Those of them that came with the kept result; null where there is none. */
+  listed: number | null;
   /** Of all its requests the worst: that one may have been charged, no later one takes back. */
   charged: Charged;
   sample: boolean;

@@ -1,8 +1,9 @@
 /** Where answers come from: nothing chosen yet, the person's service, or the bundled sample data. */
 export type Mode = "service" | "sample";
 
-/** How long the key is kept. */
-export type KeyKeeping = "device" | "session";
+/** How the key is kept: on this device, until the browser closes, or on this device under a passphrase. */
+export const keyKeepings = ["device", "session", "passphrase"] as const;
+export type KeyKeeping = (typeof keyKeepings)[number];
 
 /** Everything the person can set, with its unit. Dates are epoch milliseconds. */
 export interface Settings {
@@ -17,10 +18,12 @@ export interface Settings {
   lookUpOnOpen: boolean;
   /** While the side panel follows the tab in front, each company visited is looked up. */
   followLooksUp: boolean;
+  /** Cards open at all. */
+  hoverOn: boolean;
   /** Milliseconds the pointer rests on an address before its card opens, 150 to 1500. */
   hoverDelay: number;
-  /** The card opens only while this key is held. */
-  hoverModifier: "none" | "alt" | "control" | "shift";
+  /** What opens a card: resting on an address alone, resting while this key is held, or the keyboard only. */
+  hoverModifier: "none" | "alt" | "control" | "shift" | "keyboard";
   /** Where the card is tried first. */
   hoverSide: "below" | "above";
   /** Resting on an address looks it up; else the card shows what is stored and asks before sending. */
@@ -42,11 +45,16 @@ export interface Settings {
   deadlineLookup: number;
   /** Seconds until a search is given up, 5 to 60. */
   deadlineSearch: number;
+  /** The photos that profiles name are loaded, in the side panel. */
+  photos: boolean;
   theme: "system" | "light" | "dark";
+  density: "comfortable" | "compact";
   /** The number at which the ICP fit ring is full. */
   fitScale: number;
   /** Unit of durations the service reports without one. */
   durationUnit: "as-reported" | "milliseconds" | "seconds" | "minutes";
+  /** "/" goes to the box of the side panel. */
+  slashKey: boolean;
 }
 
 export const defaultSettings: Settings = {
@@ -56,6 +64,7 @@ export const defaultSettings: Settings = {
   consentEmails: null,
   lookUpOnOpen: true,
   followLooksUp: false,
+  hoverOn: true,
   hoverDelay: 350,
   hoverModifier: "none",
   hoverSide: "below",
@@ -70,10 +79,16 @@ export const defaultSettings: Settings = {
   searchesKeptDays: 90,
   deadlineLookup: 30,
   deadlineSearch: 60,
+  photos: false,
   theme: "system",
+  density: "comfortable",
   fitScale: 100,
   durationUnit: "as-reported",
+  slashKey: true,
 };
+
+/** Milliseconds a person may choose for resting on an address. */
+export const delayChoices = [150, 250, 350, 500, 800, 1500] as const;
 
 /** What the person may choose for freshness and keeping, in days. */
 export const freshDayChoices = [1, 3, 7, 14, 30] as const;
@@ -108,8 +123,9 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   consentEmails: moment,
   lookUpOnOpen: flag,
   followLooksUp: flag,
+  hoverOn: flag,
   hoverDelay: wholeNumber(150, 1500),
-  hoverModifier: oneOf("none", "alt", "control", "shift"),
+  hoverModifier: oneOf("none", "alt", "control", "shift", "keyboard"),
   hoverSide: oneOf("below", "above"),
   hoverLooksUp: flag,
   warnNearCap: flag,
@@ -122,9 +138,12 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   searchesKeptDays: days,
   deadlineLookup: deadline,
   deadlineSearch: deadline,
+  photos: flag,
   theme: oneOf("system", "light", "dark"),
+  density: oneOf("comfortable", "compact"),
   fitScale: wholeNumber(1, 1_000_000),
   durationUnit: oneOf("as-reported", "milliseconds", "seconds", "minutes"),
+  slashKey: flag,
 };
 
 /** Reads settings from outside, member by member: one that is missing or does not fit takes its default, the others stay. */

@@ -30,4 +30,6 @@ export interface SiteState {
   wanted: boolean;
   /** The browser gives access to all its hosts at present: wanted without access is a site that was taken back or waits for a click. */
   access: boolean;
+  /** The organisation does not allow the extension there: it cannot be switched on. */
+  forbidden?: boolean | undefined;
 }

@@ -1,11 +1,12 @@
 import type { AccountInsight } from "./account";
-import { formatNumber, headquartersOf } from "./text";
+import { headquartersOf } from "./text";
 
 /** The words of a summary, in the reader's language; each takes the value it stands for. */
 export interface SummaryWords {
+  number: (value: number) => string;
   fit: (score: string) => string;
   stage: (stage: string) => string;
-  employees: (count: string) => string;
+  employees: (count: number) => string;
   employeesRange: (range: string) => string;
   signals: (names: string) => string;
   from: string;
@@ -17,7 +18,7 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
   const lines = [
     [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
     [
-      account.icpScore !== null && words.fit(formatNumber(account.icpScore)),
+      account.icpScore !== null && words.fit(words.number(account.icpScore)),
       account.buyingStage !== null && words.stage(account.buyingStage),
       sizeOf(account, words),
     ],
@@ -32,6 +33,6 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
 }
 
 function sizeOf({ details }: AccountInsight, words: SummaryWords): string | null {
-  if (details.employees !== null) return words.employees(formatNumber(details.employees));
+  if (details.employees !== null) return words.employees(details.employees);
   return details.employeesRange === null ? null : words.employeesRange(details.employeesRange);
 }

@@ -118,7 +118,7 @@ const wordsOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => wo
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
 function raise(word: string): string {
-  return isShort(word) ? word.toLocaleUpperCase() : word.slice(0, 1).toLocaleUpperCase() + word.slice(1);
+  return isShort(word) ? word.toUpperCase() : word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.trim()))].filter((id) => id !== "");

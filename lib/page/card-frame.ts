@@ -26,6 +26,8 @@ export interface CardFramePorts {
   address: string;
   /** What the chip says: nothing of the person who was pointed at. */
   words: string;
+  /** Whether the extension is still there. Where it was updated or taken away, all of ours in this frame ends, this card with it. */
+  isThere(): boolean;
   onChip(): void;
   /** The pointer left the card. */
   onLeave(): void;
@@ -34,10 +36,13 @@ export interface CardFramePorts {
 /** One size in every state: another would tell the page what was found. */
 const width = 320;
 const height = 248;
+const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
 const gap = 6;
 const margin = 8;
+/** While a card is drawn it is asked so often whether the extension is still there: nothing tells. Milliseconds. */
+const askEvery = 500;
 
-export function createCardFrame({ address, words, onChip, onLeave }: CardFramePorts): CardFrame {
+export function createCardFrame({ address, words, isThere, onChip, onLeave }: CardFramePorts): CardFrame {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLElement | null = null;
@@ -45,14 +50,23 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
   let place = "";
   let over = false;
   let shown = false;
+  let adopts = true;
+  let asking: ReturnType<typeof setInterval> | undefined;
 
-  /** The page's own rules reach the host, but none of them outweighs an important one of its shadow root. */
+  /**
+   * The page's own rules reach the host, but none of them outweighs an important one of its shadow root. Firefox lets no script of ours
+   * give a root its sheet: there the same rules stand on host and frame, where none of the page's sheets outweighs them either.
+   */
   function dress(rest: string): void {
-    const rules = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;${place};${rest}`;
-    sheet.replaceSync(`:host{${rules.replaceAll(";", "!important;")}!important}iframe{border:0;width:100%;height:100%;color-scheme:light}`);
+    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;${place};${rest}`;
+    const rules = `${all.replaceAll(";", "!important;")}!important`;
+    if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
+    if (host) host.style.cssText = rules;
+    if (frame) frame.style.cssText = frameRules;
   }
 
   const remove = () => {
+    clearInterval(asking);
     host?.remove();
     host = token = null;
     over = shown = false;
@@ -63,23 +77,24 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
       remove();
       token = wanted;
       place = placeBeside(box, above);
-      dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       host = document.createElement("div");
       host.popover = "manual";
       const root = host.attachShadow({ mode: "closed" });
-      root.adoptedStyleSheets = [sheet];
+      adopts = adopt(root, sheet);
       // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true, src: address });
+      dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       root.append(frame);
       host.addEventListener("pointerleave", onLeave);
       document.documentElement.append(host);
       host.showPopover();
+      asking = setInterval(isThere, askEvery);
     },
     show(ready) {
       shown = true;
       dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
       if (ready || frame === null) return;
-      frame.replaceWith(Object.assign(document.createElement("button"), { textContent: words, onclick: onChip }));
+      frame.replaceWith(Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onChip }));
     },
     drawn: () => token,
     isShown: () => shown,
@@ -90,6 +105,15 @@ export function createCardFrame({ address, words, onChip, onLeave }: CardFramePo
     enter: () => frame?.focus(),
     remove,
   };
+}
+
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
+  try {
+    root.adoptedStyleSheets = [sheet];
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Below the address or above it, whichever of the two has room, the wanted one first; inside the window, never over the address. */

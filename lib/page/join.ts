@@ -7,34 +7,40 @@ import type { Match } from "./scan";
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
+/** One address of a text that holds this place. */
+const holds =
+  (at: number) =>
+  ({ start, end }: Match): boolean =>
+    start <= at && at < end;
+
 /**
  * Puts the address that reaches from the first `@` of a text node into what stands before or behind it in the place of what the node
  * holds of it. Where no neighbour can belong to it nothing is measured: most texts stand alone.
  */
 export function joinFirst(node: Text, found: Match[]): void {
-  const [first] = found;
-  if (first && (first.start > 0 || !goesOn(node, false, true))) return;
   const at = node.data.search(/[@\uFE6B\uFF20]/);
+  const first = found.find(holds(at));
+  if (first && (first.start > 0 || !goesOn(node, false, true))) return;
   if (first || (!/\s/.test(node.data.slice(0, at)) && goesOn(node, false, false))) join(node, at, first, found);
 }
 
 /** The same for the last `@` of a text node. */
 export function joinLast(node: Text, found: Match[]): void {
-  const last = found.at(-1);
+  const { data } = node;
+  const at = Math.max(data.lastIndexOf("@"), data.lastIndexOf("\uFE6B"), data.lastIndexOf("\uFF20"));
+  const last = found.findLast(holds(at));
   if (last && (last.end < node.length || !goesOn(node, true, true))) return;
-  const at = Math.max(...["@", "\uFE6B", "\uFF20"].map((sign) => node.data.lastIndexOf(sign)));
-  if (last || (!/\s/.test(node.data.slice(at)) && goesOn(node, true, false))) join(node, at, last, found);
+  if (last || (!/\s/.test(data.slice(at)) && goesOn(node, true, false))) join(node, at, last, found);
 }
 
 function join(node: Text, at: number, part: Match | undefined, found: Match[]): void {
   const run = runAround(node, at);
-  const place = at + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
-  const joined = findAddresses(run.text).find(({ start, end }) => start < place && place < end);
+  const origin = run.pieces.find((piece) => piece.node === node)?.at ?? 0;
+  const joined = findAddresses(run.text).find(holds(at + origin));
   if (!joined || joined.value === part?.value) return;
-  // Its name would stand in another node.
-  const own = { ...joined, start: 0, end: node.length };
+  const own = { ...joined, start: Math.max(0, joined.start - origin), end: Math.min(node.length, joined.end - origin) };
   if (part) found[found.indexOf(part)] = own;
-  else found.push(own);
+  else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
 /** An address that is whole by itself goes on behind a sign of its kind or within an emphasis; a part of one behind any letter. */

@@ -7,6 +7,8 @@ export interface NoticePorts {
   rules: PageRules;
   /** Whether the page that is shown now is one the rules are for: sites change it without loading another. */
   isHere(): boolean;
+  /** Whether the extension is still there. Where it was updated or taken away, all of ours in this frame ends. */
+  isThere(): boolean;
   /** How many frames there are above this one. */
   depth: number;
   /** The movement that it begins with, where it was one: a quick hand may make no other. */
@@ -32,7 +34,7 @@ const reach = 400;
  * pointer moves, whether anything under it could be an address at all. What can then tell, and draw, is loaded at that moment, into that
  * frame.
  */
-export function notice({ rules, isHere, depth, first, load }: NoticePorts): Notice {
+export function notice({ rules, isHere, isThere, depth, first, load }: NoticePorts): Notice {
   let watching: Promise<Watch> | undefined;
   let watch: Watch | undefined;
   let looking = false;
@@ -46,7 +48,7 @@ export function notice({ rules, isHere, depth, first, load }: NoticePorts): Noti
     }));
 
   function onMove(event: PointerEvent): void {
-    if (!event.isTrusted || event.pointerType === "touch") return;
+    if (!event.isTrusted || event.pointerType === "touch" || !isThere()) return;
     if (!pointer) listenToKeys();
     pointer = event;
     if (watch) return isHere() ? watch.move(event) : undefined;

@@ -216,6 +216,10 @@ function nameOf(element: Element, name: string, address: string): string | null 
   return asName(given ?? "");
 }
 
+/** The name before `<address>`, which begins here: in the same text, or aside where no word stands before it there. */
+const nameAt = (node: Text, start: number): string | null =>
+  /[\p{L}\p{N}]/u.test(node.data.slice(0, start - 1)) ? nameBefore(node.data, start) : nameAside(node);
+
 /**
  * Reads one text from this place on, joined with its neighbours where an address reaches into them. What stands in one of `out` is left.
  * @returns where to go on after a while; 0: read to its end.
@@ -232,6 +236,6 @@ function readText(node: Text, from: number, out: string, list: List): number {
   const isEnd = found.length < stretch;
   if (from === 0) joinFirst(node, found);
   if (isEnd) joinLast(node, found);
-  for (const { value, start } of found) list.person(value, data[start - 1] === "<" ? (nameBefore(data, start) ?? nameAside(node)) : null);
+  for (const { value, start } of found) list.person(value, data[start - 1] === "<" ? nameAt(node, start) : null);
   return isEnd ? 0 : next;
 }

@@ -44,7 +44,7 @@ const travel = 300;
 /** Someone who types has the pointer lying about. */
 const quietAfterKey = 2000;
 
-const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift" };
+const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
 /**
  * One frame of a page in which the pointer has met something that could be an address: tells what it is, waits whether the person rests
@@ -97,6 +97,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   function prepare(): void {
     if (hover === null) return;
     const { token, byKey, found } = hover;
+    // Whoever opens cards by key only has none made ready by the pointer.
+    if (!byKey && settings?.modifier === "keyboard") return end();
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
     const above = rules.ownCard === true || settings?.side === "above";
@@ -114,6 +116,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     if (hover === null || hover.shown || !hover.dwelt) return;
     const key = modifiers[settings?.modifier ?? "none"];
     if (!hover.byKey) {
+      if (settings?.modifier === "keyboard") return end();
       const found = underPointer();
       if (silent() || found === null || !isSame(found, hover.found)) return end();
       if (key !== "" && pointer?.getModifierState(key) !== true) return;

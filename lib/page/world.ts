@@ -10,7 +10,7 @@ export interface World {
   /** The copy that runs in this frame. */
   accountLensWatcher?: WatcherHandle;
   /** The code for hovers, once it is loaded. */
-  accountLensHover?: (ports: Omit<WatchPorts, "createFrame"> & Pick<CardFramePorts, "address" | "words">) => Watch;
+  accountLensHover?: (ports: Omit<WatchPorts, "createFrame"> & Pick<CardFramePorts, "address" | "words" | "isThere">) => Watch;
 }
 
 export const world = globalThis as World;

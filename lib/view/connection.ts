@@ -1,17 +1,20 @@
 import { batch, computed, signal } from "@preact/signals";
-import { hostPatternOf, originOf, readKey, readServiceAddress } from "../model/connection";
+import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
 import { isUnanswered } from "./reach";
+import { unlockKey } from "./unlock";
 import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { AddressFault, Connection, KeyFault } from "../model/connection";
+import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
 import type { Ask } from "../protocol/ask";
+import type { Unlocked } from "./unlock";
 
 /** What the last act on the connection led to. */
 export type ConnectionOutcome =
   | { kind: "saved" }
   | { kind: "connected" }
   | { kind: "forgotten" }
+  | { kind: "locked" }
   /** The person refused the browser's question: nothing was saved. */
   | { kind: "access-denied"; host: string }
   /** The browser has no room left: nothing was changed. */
@@ -20,14 +23,15 @@ export type ConnectionOutcome =
   /** The background gave no answer. An unanswered test may have sent its request. */
   | { kind: "unanswered"; act: ConnectionAct };
 
-export type ConnectionAct = "save" | "test" | "forget";
+export type ConnectionAct = "save" | "test" | "forget" | "lock";
 
-export type FieldFault = AddressFault | KeyFault;
+export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 
 /** One fault per field; null where the field is fine, or was changed since. */
 export interface ConnectionFaults {
   address: FieldFault | null;
   key: FieldFault | null;
+  passphrase: FieldFault | null;
 }
 
 /** The form "service address, API key, where it is kept", with what is saved beside it. */
@@ -38,6 +42,10 @@ export interface ConnectionForm {
   address: Signal<string>;
   key: Signal<string>;
   keeping: Signal<KeyKeeping>;
+  /** The passphrase to lock the key with; empty unless the person types one. */
+  passphrase: Signal<string>;
+  /** Whether a passphrase can be typed; "wanted": saving needs one. */
+  asksForPassphrase: ReadonlySignal<"no" | "may" | "wanted">;
   /** True where the typed address belongs to another origin than the saved key: saving asks for the key again. */
   asksForKeyAgain: ReadonlySignal<boolean>;
   /** True where saving would change something. */
@@ -58,19 +66,24 @@ export interface ConnectionForm {
   test(): Promise<boolean>;
   /** Forgets the saved key. */
   forget(): Promise<void>;
+  /** Locks the saved key until its passphrase is entered. */
+  lock(): Promise<void>;
+  /** Unlocks it until the browser closes. */
+  unlock(passphrase: string): Promise<Unlocked>;
 }
 
 /** Asks the browser for access to the hosts of a match pattern. Must be called by a click, before anything is awaited. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
-const noFaults: ConnectionFaults = { address: null, key: null };
+const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
 
 export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }): ConnectionForm {
   const saved = signal<Connection | null>(null);
   const address = signal("");
   const key = signal("");
   const keeping = signal<KeyKeeping>("device");
-  const judged = signal({ address: "", key: "", faults: noFaults });
+  const passphrase = signal("");
+  const judged = signal({ address: "", key: "", passphrase: "", faults: noFaults });
   const busy = signal<ConnectionAct | null>(null);
   const outcome = signal<ConnectionOutcome | null>(null);
 
@@ -83,22 +96,36 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   });
   const changed = computed(
     () =>
-      address.value.trim() !== savedAddress.value || key.value !== "" || keeping.value !== savedKeeping.value || saved.value?.key == null,
+      address.value.trim() !== savedAddress.value ||
+      key.value !== "" ||
+      keeping.value !== savedKeeping.value ||
+      passphrase.value !== "" ||
+      saved.value?.key == null,
   );
 
   /** The saved key, where it serves the typed address too. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
+  const asksForPassphrase = computed(() => {
+    const kept = keptKey();
+    if (keeping.value !== "passphrase") return "no";
+    if (key.value !== "" || kept?.keeping !== "passphrase") return "wanted";
+    // Only whoever knows the present passphrase may choose another.
+    return kept.locked ? "no" : "may";
+  });
+
   /** A fault belongs to the text it was found in: it goes as soon as the person changes that text, or the text is no longer needed. */
   const faults = computed(() => {
-    const { address: judgedAddress, key: judgedKey, faults: found } = judged.value;
-    const keyNeedless = found.key === "empty" && keptKey() !== null;
+    const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
+    const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
     return {
       address: judgedAddress === address.value ? found.address : null,
       key: judgedKey === key.value && !keyNeedless ? found.key : null,
+      passphrase: judgedPassphrase === passphrase.value && asksForPassphrase.value !== "no" ? found.passphrase : null,
     };
   });
-  const judge = (found: ConnectionFaults) => (judged.value = { address: address.value, key: key.value, faults: found });
+  const judge = (found: ConnectionFaults) =>
+    (judged.value = { address: address.value, key: key.value, passphrase: passphrase.value, faults: found });
 
   /** Fields the person has not touched follow what is saved; the others keep what is being typed. */
   const take = (connection: Connection) =>
@@ -107,7 +134,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
         outcome.value = null;
         judge(noFaults);
       }
-      if (address.value === savedAddress.value) address.value = connection.address;
+      if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
       if (keeping.value === savedKeeping.value) keeping.value = connection.key?.keeping ?? "device";
       saved.value = connection;
     });
@@ -116,6 +143,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     batch(() => {
       address.value = connection.address;
       key.value = "";
+      passphrase.value = "";
       keeping.value = connection.key?.keeping ?? keeping.value;
       saved.value = connection;
     });
@@ -138,9 +166,12 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const readForm = () => {
     const typed = readServiceAddress(address.value);
     const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
-    judge({ address: typed.ok ? null : typed.fault, key: typedKey === null || typedKey.ok ? null : typedKey.fault });
-    if (!typed.ok || typedKey?.ok === false) return null;
-    return { address: typed.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
+    const asks = asksForPassphrase.value;
+    const typedPassphrase = asks === "no" || (asks === "may" && passphrase.value === "") ? null : readPassphrase(passphrase.value);
+    judge({ address: faultOf(typed), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
+    if (!typed.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
+    const form = { address: typed.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
+    return typedPassphrase === null ? form : { ...form, passphrase: typedPassphrase.passphrase };
   };
 
   const store = async (form: NonNullable<ReturnType<typeof readForm>>): Promise<ConnectionOutcome | null> => {
@@ -183,6 +214,8 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     address,
     key,
     keeping,
+    passphrase,
+    asksForPassphrase,
     asksForKeyAgain,
     changed,
     faults,
@@ -202,9 +235,20 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
         take(await ask("key.forget", {}));
         return { kind: "forgotten" };
       }),
+    lock: () =>
+      during("lock", async () => {
+        take(await ask("key.lock", {}));
+        return { kind: "locked" };
+      }),
+    unlock: (typed) => unlockKey(ask, typed, () => void ask("connection.read", {}).then(take, () => undefined)),
   };
 }
 
+const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
+  read === null || read.ok ? null : read.fault;
+
 /** True where address or key changed: what was said about the connection before no longer holds. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
-  connection.address !== before?.address || (connection.key === null) !== (before.key === null);
+  connection.address !== before?.address ||
+  (connection.key === null) !== (before.key === null) ||
+  connection.key?.locked !== before.key?.locked;

@@ -18,8 +18,11 @@ export interface TabSite {
   refused: ReadonlySignal<boolean>;
   /** True while the offer stands first: the site is known and off, and the person has not said "Not now". */
   offered: ReadonlySignal<boolean>;
-  /** Takes what the background said of the tab; `url` is null where the popup is about no tab. */
-  take(url: string | null, site: SiteState | null): void;
+  /**
+   * Takes what the background said of the tab; `url` is null where the popup is about no tab. `allowed`: match patterns of the hosts that
+   * the organisation allows, where it does not allow all.
+   */
+  take(url: string | null, site: SiteState | null, allowed?: readonly string[]): void;
   /** "Not now": the offer does not come again while the popup is open. */
   decline(): void;
   /**
@@ -30,12 +33,15 @@ export interface TabSite {
 }
 
 export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts }): TabSite {
-  const sites = createSites(needs);
+  const allowed = signal<readonly string[] | undefined>(undefined);
+  const sites = createSites({ ...needs, allowed: () => allowed.value });
   const site = signal<SiteState | null>(null);
   const address = signal<string | null>(null);
   const declined = signal(false);
   const own = computed(() => siteOfTab(address.value));
-  const off = computed(() => own.value !== null && (site.value === null || !isOn(site.value)));
+  const off = computed(
+    () => own.value !== null && sites.allows(own.value) && site.value?.forbidden !== true && (site.value === null || !isOn(site.value)),
+  );
 
   return {
     site,
@@ -43,7 +49,8 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts }): 
     off,
     refused: computed(() => sites.refused.value !== null),
     offered: computed(() => off.value && site.value !== null && !declined.value),
-    take(url, found) {
+    take(url, found, allows) {
+      allowed.value = allows;
       address.value = url;
       site.value = found;
     },

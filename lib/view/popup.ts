@@ -5,9 +5,10 @@ import { createPageList, type PageList } from "./page-contents";
 import type { From, Target } from "./popup-screen";
 import { createTabSite, type TabSite } from "./popup-site";
 import { isOn, type RequestHosts } from "./sites";
-import { createSubject, typedAlone, type Opened, type Source, type SubjectNeeds, type SubjectView } from "./subject";
+import { createSubject, typedAlone } from "./subject";
+import type { Opened, Source, SubjectNeeds, SubjectView } from "./subject-view";
 
-export type { Source } from "./subject";
+export type { Source } from "./subject-view";
 
 export interface PopupNeeds extends SubjectNeeds {
   requestHosts: RequestHosts;
@@ -92,7 +93,7 @@ export function createPopup(needs: PopupNeeds): Popup {
       const opened = await (early ?? ask("subject.open", { source: from }));
       early = undefined;
       if (!mine()) return;
-      tabSite.take(from.kind === "tab" ? from.url : null, opened.site);
+      tabSite.take(from.kind === "tab" ? from.url : null, opened.site, opened.settings.policy?.allowedSites);
       // Whoever opens the popup in their mail wants its people, not its provider: nothing is looked up before they have chosen.
       if (tabSite.offered.value) return stage.beginWith(opened, { kind: "site-off" });
       if (page.readable.value && opened.site !== null && isOn(opened.site)) {

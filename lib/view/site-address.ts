@@ -11,7 +11,9 @@ export type SiteFault =
   | "malformed"
   | "linkedin"
   /** No extension runs there: the browser's own pages and the shops for extensions. */
-  | "browser-page";
+  | "browser-page"
+  /** The organisation does not allow it. */
+  | "managed";
 
 type Read = { ok: true; site: OwnSite } | { ok: false; fault: SiteFault };
 

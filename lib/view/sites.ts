@@ -37,9 +37,18 @@ export interface Sites {
    * refusal: the background takes no such host.
    */
   add(own: OwnSite, kind: SiteKind): Promise<boolean>;
+  /** Whether the organisation lets a site be switched on. */
+  allows(own: OwnSite): boolean;
 }
 
-export function createSites({ ask, requestHosts }: { ask: Ask; requestHosts: RequestHosts }): Sites {
+export interface SitesNeeds {
+  ask: Ask;
+  requestHosts: RequestHosts;
+  /** Match patterns of the hosts that the organisation allows; undefined: all. */
+  allowed?: () => readonly string[] | undefined;
+}
+
+export function createSites({ ask, requestHosts, allowed = () => undefined }: SitesNeeds): Sites {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
   const refused = signal<Refusal | null>(null);
@@ -90,6 +99,7 @@ export function createSites({ ask, requestHosts }: { ask: Ask; requestHosts: Req
     refused,
     read,
     enable,
+    allows: (own) => allowed()?.some((pattern) => covers(pattern, own)) ?? true,
     async disable(sites) {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
@@ -129,6 +139,11 @@ export function createOwnSiteForm(sites: Sites): OwnSiteForm {
       const read = readSiteAddress(text.value);
       judged.value = { text: text.value, fault: read.ok ? null : read.fault };
       if (!read.ok) return false;
+      // Asked for all the same, the browser's dialog would promise what nobody may have.
+      if (!sites.allows(read.site)) {
+        judged.value = { text: text.value, fault: "managed" };
+        return false;
+      }
       const added = await sites.add(read.site, kind.value);
       if (added) text.value = "";
       else if (sites.refused.value === null) judged.value = { text: text.value, fault: "malformed" };

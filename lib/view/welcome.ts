@@ -5,11 +5,13 @@ import { createConnectionForm } from "./connection";
 import { createReach } from "./reach";
 import { createOwnSiteForm, createSites, isOn } from "./sites";
 import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { BoundSettings } from "../model/policy";
 import type { Settings } from "../model/settings";
 import type { Ask } from "../protocol/ask";
 import type { Announcer } from "./announcer";
 import type { ConnectionForm, RequestHost } from "./connection";
 import type { Reach } from "./reach";
+import type { RequestPeople } from "./options/preferences";
 import type { OwnSiteForm, RequestHosts, Sites } from "./sites";
 
 /** The steps of the set-up. Each has an address: `#/consent`. */
@@ -35,7 +37,7 @@ const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step
 export interface Welcome {
   step: ReadonlySignal<Step>;
   /** Null until they were read. */
-  settings: ReadonlySignal<Settings | null>;
+  settings: ReadonlySignal<BoundSettings | null>;
   /** The keys that open the popup as the browser has them, "" where none are set; null until they were read. */
   popupKeys: ReadonlySignal<string | null>;
   connection: ConnectionForm;
@@ -82,6 +84,8 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
+  /** Asks what the browser itself asks before data about people may be sent; called by a click. Left out: it asks nothing. */
+  requestPeople?: RequestPeople;
   /** Asks the browser which keys open the popup; "" where none are set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
@@ -90,12 +94,20 @@ export interface WelcomeNeeds {
   go(hash: string): void;
 }
 
-export function createWelcome({ ask, requestHost, requestHosts, readPopupKeys, hash, go }: WelcomeNeeds): Welcome {
+export function createWelcome({
+  ask,
+  requestHost,
+  requestHosts,
+  requestPeople = async () => true,
+  readPopupKeys,
+  hash,
+  go,
+}: WelcomeNeeds): Welcome {
   const step = signal(readStep(hash));
-  const settings = signal<Settings | null>(null);
+  const settings = signal<BoundSettings | null>(null);
   const popupKeys = signal<string | null>(null);
   const connection = createConnectionForm({ ask, requestHost });
-  const sites = createSites({ ask, requestHosts });
+  const sites = createSites({ ask, requestHosts, allowed: () => settings.value?.policy?.allowedSites });
   const ownSite = createOwnSiteForm(sites);
   const chosen = signal<ReadonlySet<string>>(new Set());
   const domains = signal(false);
@@ -170,6 +182,7 @@ export function createWelcome({ ask, requestHost, requestHosts, readPopupKeys, h
     async agree() {
       if (!domains.value) return;
       await reach.run(async () => {
+        if (emails.value && !(await requestPeople().catch(() => false))) emails.value = false;
         await sendConsent();
         goTo(connection.saved.value?.key == null ? "connect" : "sites");
       });

@@ -17,7 +17,7 @@ const repetitions = 25;
 const rest = 200;
 
 /** A measurement that takes longer has failed, and its pair is left out. Milliseconds. */
-const patience = 5000;
+const patience = 10_000;
 
 /**
  * Measures two things in turn and compares them pair by pair; two pairs before the first are thrown away. Which of the two goes first
@@ -103,4 +103,4 @@ export function tableOf(results: Result[]): string {
 const kept = (ratio: number, budget: number | null) => (budget === null ? "–" : ratio <= budget ? "yes" : "NO");
 
 const figure = (value: number, unit: Result["unit"]) =>
-  unit === "ms" ? `${value.toFixed(1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`;
+  unit === "ms" ? `${value.toFixed(value < 1 ? 3 : 1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`;

@@ -6,6 +6,8 @@ export interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** What of it the thread was at work: a machine that is busy elsewhere does not count. */
+  tdur?: number;
   pid: number;
   tid: number;
   args: { data?: { url?: string; fileName?: string } };
@@ -34,17 +36,32 @@ async function end(session: CDPSession): Promise<void> {
 
 /** Milliseconds in which scripts of an extension ran in pages of the web: what is traced inside another such event counts once. */
 export function scriptTime(events: TraceEvent[], files: RegExp): number {
-  const ours = events
-    .filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""))
-    .toSorted((one, other) => one.ts - other.ts);
   let total = 0;
   let until = 0;
-  for (const { ts, dur = 0 } of ours) {
+  for (const { ts, dur = 0 } of scriptsIn(events, files)) {
     total += Math.max(0, ts + dur - Math.max(ts, until));
     until = Math.max(until, ts + dur);
   }
   return total / 1000;
 }
+
+/** The same by the clocks of their threads, which stand while a thread waits: for what is shorter than a turn of the machine's scheduler. */
+export function threadTime(events: TraceEvent[], files: RegExp): number {
+  let total = 0;
+  const until = new Map<number, number>();
+  for (const { tid, ts, dur = 0, tdur = dur } of scriptsIn(events, files)) {
+    const end = until.get(tid) ?? 0;
+    if (ts >= end) total += tdur;
+    until.set(tid, Math.max(end, ts + dur));
+  }
+  return total / 1000;
+}
+
+/** What was traced of these files, in the order in which it began. */
+const scriptsIn = (events: TraceEvent[], files: RegExp): TraceEvent[] =>
+  events
+    .filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""))
+    .toSorted((one, other) => one.ts - other.ts);
 
 /** The longest task in which a script of this kind ran, in milliseconds. */
 export function longestTask(events: TraceEvent[], files: RegExp): number {

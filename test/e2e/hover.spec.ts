@@ -1,4 +1,5 @@
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { panelPage } from "./pages/panel";
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
@@ -191,6 +192,27 @@ test.describe("a page that lets in nothing", () => {
     expect(service.requests).toHaveLength(0);
     expect(await page.evaluate(() => document.documentElement.lastElementChild?.getBoundingClientRect().height)).toBeLessThan(100);
   });
+});
+
+test("the chip, clicked, opens the real side panel on whom it stands for, and sends nothing", async ({ openMail, extension, service }) => {
+  const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
+  await restOn(page, "#one");
+  // No script of the page runs, so none can wait there.
+  const chip = () =>
+    page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined);
+  await expect.poll(async () => ((await chip())?.height ?? 1000) < 100).toBe(true);
+  const { x, y, width, height } = (await chip()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(service.requests).toHaveLength(0);
+  const opened = extension.context.waitForEvent("page", {
+    predicate: (one) => one.url().startsWith(extension.url("sidepanel.html")),
+    timeout: 15_000,
+  });
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
+  await page.mouse.down();
+  await page.mouse.up();
+  const panel = await opened;
+  await expect(panelPage(panel).subject).toHaveText(known);
+  expect(service.requests).toHaveLength(0);
 });
 
 test("the page learns nothing of what the card shows", async ({ openMail }) => {

@@ -1,6 +1,6 @@
 /** What the hover tests share: a page of the person's own, switched on, and the card over it. */
 import { expect } from "@playwright/test";
-import type { Frame, Page } from "@playwright/test";
+import type { Frame, Locator, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
 
@@ -47,6 +47,28 @@ export async function restOn(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not drawn.`);
   await page.mouse.move(box.x + Math.min(box.width, 60) / 2, box.y + box.height / 2, { steps: 6 });
+}
+
+/** Rests the pointer on a text inside an element: where it is drawn, frames included. */
+export async function restOnText(page: Page, place: Locator, text: string): Promise<void> {
+  const offset = await place.first().evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const start = node.textContent?.indexOf(wanted) ?? -1;
+      if (start < 0) continue;
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, start + wanted.length);
+      element.scrollIntoView({ block: "nearest" });
+      const [inner = new DOMRect()] = range.getClientRects();
+      const outer = element.getBoundingClientRect();
+      return { x: inner.x - outer.x + inner.width / 2, y: inner.y - outer.y + inner.height / 2 };
+    }
+    return null;
+  }, text);
+  const box = await place.first().boundingBox();
+  if (offset === null || box === null) throw new Error(`"${text}" is not drawn.`);
+  await page.mouse.move(box.x + offset.x, box.y + offset.y, { steps: 6 });
 }
 
 /** What the card over a page says, once it says this; empty where no card is drawn. */

@@ -3,7 +3,7 @@ import { expect, test as base } from "./quiet";
 import { switchOn } from "./hovering";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { choose, popupPage } from "./pages/popup";
-import type { Extension } from "../browser/extension";
+import { tabIdOf } from "./watchers";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const tomas = "tomas.aguilar@northwind-robotics.example";
@@ -43,20 +43,6 @@ const listIn = (popup: Page) => {
     filter: main.getByRole("textbox"),
   };
 };
-
-/** The number by which the browser knows the tab at this address. */
-async function tabIdOf(extension: Extension, url: string): Promise<number> {
-  const page = await extension.page("options.html");
-  const id = await page.evaluate(async (address) => {
-    const { tabs } = (globalThis as unknown as { chrome: { tabs: { query(query: object): Promise<{ id?: number; url?: string }[]> } } })
-      .chrome;
-    const all = await tabs.query({});
-    // Without access to a tab the browser does not tell its address: then it is the one that is left.
-    return all.find((tab) => tab.url === address)?.id ?? all.find((tab) => tab.url === undefined)?.id ?? -1;
-  }, url);
-  await page.close();
-  return id;
-}
 
 test("a site that is on opens on the people of the page, and choosing one leads there and back", async ({
   extension,

@@ -51,6 +51,20 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
   }
 });
 
+test("lists addresses that go on in another element, beside others in the same text", async ({ open }) => {
+  const page = await open(`<p>Ann &lt;ann@acme.example&gt;; ben@<wbr>beta.example; cy@acme.example</p>
+    <p><b>dee</b>@acme.example or Eve &lt;eve@beta.example&gt;, Fay &lt;fay@<b>acme</b>.example&gt;</p>`);
+  const { people } = await read(page);
+  expect(people.map(({ address, name }) => [address, name])).toEqual([
+    ["ann@acme.example", "Ann"],
+    ["ben@beta.example", null],
+    ["cy@acme.example", null],
+    ["dee@acme.example", null],
+    ["eve@beta.example", null],
+    ["fay@acme.example", "Fay"],
+  ]);
+});
+
 test("lists in the order of the page, once each, with names and how often", async ({ open }) => {
   const page = await open(`<title>People</title>
     <p>"Solheim-Okafor, Ingrid" &lt;ingrid@acme.example&gt;, Bob Lee &lt;bob@acme.example&gt;; cy@acme.example</p>

@@ -1,19 +1,35 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildExtension } from "../browser/build";
+import { notesFolder, readNotes, unnamedContacts } from "../browser/contacts";
 import { findChromium } from "../browser/find";
 import { Obstacle } from "../browser/obstacle";
 
 /**
  * Once before all tests: a browser, found or installed, and the extension as it is shipped, built from the source as it stands. The
- * tests' own processes learn of both by the environment.
+ * tests' own processes learn of both by the environment. Once after all of them: whom the extension contacted in any, beside the privacy
+ * policy; a host that is not named there fails the run.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium(console.log).catch(endWithOneSentence);
   const folder = await mkdtemp(join(tmpdir(), "account-lens-e2e-"));
   process.env.EXTENSION_BUILD = await buildExtension(folder);
-  return () => rm(folder, { recursive: true });
+  const notes = join(folder, "contacts");
+  await mkdir(notes);
+  process.env[notesFolder] = notes;
+  return async () => {
+    const unnamed = await checkContacts(notes);
+    await rm(folder, { recursive: true });
+    if (unnamed.length > 0) throw new Error(unnamed.join("\n"));
+  };
+}
+
+async function checkContacts(notes: string): Promise<string[]> {
+  const { contacts, services } = readNotes(notes);
+  const unnamed = unnamedContacts(await readFile("PRIVACY.md", "utf8"), { contacts, services });
+  if (unnamed.length === 0) console.log(`PRIVACY.md names all ${contacts.length} origins that the extension contacted in these tests.`);
+  return unnamed;
 }
 
 function endWithOneSentence(error: unknown): never {

@@ -14,7 +14,15 @@ interface RegisteredScript {
 declare const chrome: {
   scripting: { getRegisteredContentScripts(): Promise<RegisteredScript[]> };
   permissions: { getAll(): Promise<{ origins: string[] }> };
+  tabs: { query(query: object): Promise<{ id?: number; url?: string }[]> };
 };
+
+/** The number by which the browser knows the tab at this address. */
+export async function tabIdOf(extension: Extension, url: string): Promise<number> {
+  const all = await inExtension(extension, () => chrome.tabs.query({}));
+  // Without access to a tab the browser does not tell its address: then it is the one that is left.
+  return all.find((tab) => tab.url === url)?.id ?? all.find((tab) => tab.url === undefined)?.id ?? -1;
+}
 
 /** What the browser itself says is registered, in the order of the ids. */
 export async function registered(extension: Extension): Promise<RegisteredScript[]> {

@@ -1,31 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
-import { cardOf, expectCard, expectNoCard, switchOn } from "./hovering";
+import { cardOf, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
 import { expect, test } from "./webmail";
 
 /** Hovering in a real webmail, in every place where it shows addresses. */
 const ingrid = "Ingrid Solheim-Okafor";
-
-/** Rests the pointer on a text inside an element: where it is drawn, frames included. */
-async function restOnText(page: Page, place: Locator, text: string): Promise<void> {
-  const offset = await place.first().evaluate((element, wanted) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const start = node.textContent?.indexOf(wanted) ?? -1;
-      if (start < 0) continue;
-      const range = new Range();
-      range.setStart(node, start);
-      range.setEnd(node, start + wanted.length);
-      element.scrollIntoView({ block: "nearest" });
-      const [inner = new DOMRect()] = range.getClientRects();
-      const outer = element.getBoundingClientRect();
-      return { x: inner.x - outer.x + inner.width / 2, y: inner.y - outer.y + inner.height / 2 };
-    }
-    return null;
-  }, text);
-  const box = await place.first().boundingBox();
-  if (offset === null || box === null) throw new Error(`"${text}" is not drawn.`);
-  await page.mouse.move(box.x + offset.x, box.y + offset.y, { steps: 6 });
-}
 
 test("finds the person in the list, the header, an HTML body and plain text", async ({
   connect,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { createSampleEngine } from "../../lib/sample/engine";
 import type { HttpBindings } from "@hono/node-server";
+import { noteService } from "../browser/contacts";
 import type { SampleData } from "../../lib/sample/data";
 import { answerTo } from "./answer";
 import { byHand } from "./by-hand";
@@ -62,6 +63,7 @@ export async function startService({ port = 0, keys = [sampleKey], data = readSa
   });
 
   const { origin, stop, ...listening } = await listen(app.fetch, port);
+  noteService(origin);
   return {
     url: origin,
     origin,

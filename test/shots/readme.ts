@@ -15,6 +15,7 @@ import { startService } from "../service/service";
 import { startSite } from "../service/site";
 import { startWebmail } from "../webmail/webmail";
 import { shootCard } from "./card";
+import { shootGuide } from "./guide";
 import { keep, resize } from "./keep";
 import { shootPanel } from "./panel";
 
@@ -52,6 +53,7 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
   if (colorScheme === "light") {
     await shootCard(extension, webmail);
     await shootSites(extension);
+    await shootGuide(extension, webmail);
   }
   await extension.close();
 }

@@ -21,7 +21,7 @@ import { createSignals } from "./signals";
  */
 export interface Hovers {
   load(from: Caller): Promise<void>;
-  settings(): Promise<HoverSettings>;
+  settings(from: Caller): Promise<HoverSettings>;
   begin(hover: Input<"hover.begin">, from: Caller): Promise<void>;
   rest(token: string, from: Caller): Promise<void>;
   end(token: string, from: Caller): Promise<void>;
@@ -34,6 +34,8 @@ export interface Hovers {
   lookUp(refresh: boolean, from: Caller): Promise<CardAnswer | null>;
   stop(from: Caller): Promise<void>;
   toPanel(from: Caller): Promise<void>;
+  /** The keys of the side panel were pressed: whoever the card of this tab is about is to stand there. */
+  toPanelFromKey(tabId: number, windowId: number): Promise<void>;
   over(isOver: boolean, from: Caller): Promise<void>;
   close(back: boolean, from: Caller): Promise<void>;
 }
@@ -44,8 +46,8 @@ export interface HoverPorts extends OpeningPorts {
   people: PersonLookUps;
   sites: Pick<Sites, "siteOf" | "wake">;
   session: SessionArea;
-  /** Tells every watcher of a tab, and resolves with what the first of them answers; undefined where none does. */
-  tell(tabId: number, call: WatcherCall): Promise<unknown>;
+  /** Tells every watcher of a tab, or that of one frame, and resolves with what the first of them answers; undefined where none does. */
+  tell(tabId: number, call: WatcherCall, frameId?: number): Promise<unknown>;
   /** Runs the code for hovers in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   openPanel(tabId: number): Promise<void>;
@@ -56,15 +58,25 @@ export interface HoverPorts extends OpeningPorts {
 /** How long the card's page may take to announce itself after the dwell, until the chip is shown in its place. Milliseconds. */
 const patience = 400;
 
+/** The keys of the side panel close the card, in some browsers before the background hears of them. Milliseconds. */
+const afterwards = 2000;
+
 export function createHovers(ports: HoverPorts): Hovers {
   const { store, settings, accounts, people, sites, session, tell, loadHover, openPanel, panels, now } = ports;
   const state = createHoverState(session, now);
   const signals = createSignals();
   const budget = createHoverBudget(session, now);
+  /** Whom the card was about that closed last. A worker that dies in between opens the panel on the tab. */
+  let left: { tabId: number; subject: string; at: number } | null = null;
 
-  /** Only scripts on sites that are switched on are listened to; the frames in which a mail is shut away count as their tab. */
-  async function isHeard({ origin, tabUrl }: Caller): Promise<boolean> {
-    return isOn(await sites.siteOf(origin === "null" ? tabUrl : `${origin}/`)) || isOn(await sites.siteOf(tabUrl));
+  /**
+   * Only scripts on sites that are switched on are listened to; the frames in which a mail is shut away count as their tab. Any other was
+   * out of reach when its site was switched off, in a page that the browser kept for the way back: it ends now.
+   */
+  async function isHeard({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
+    if (isOn(await sites.siteOf(origin === "null" ? tabUrl : `${origin}/`)) || isOn(await sites.siteOf(tabUrl))) return true;
+    if (tabId !== null) await tell(tabId, { call: "stop" }, frameId).catch(() => undefined);
+    return false;
   }
 
   /** The hover that was handed to this very card, or null. */
@@ -147,6 +159,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     if (from.tabId === null) return;
     const hidden = await tell(from.tabId, { call: "hide", token, back }).catch(() => true);
     if (hidden === false) return;
+    const hover = await state.read(from.tabId);
+    if (hover?.token === token && hover.rested && hover.chosen !== null) left = { tabId: from.tabId, subject: hover.chosen, at: now() };
     await state.forget(from.tabId, token);
     signals.raise(token);
   }
@@ -155,7 +169,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     async load(from) {
       if (from.tabId !== null && (await isHeard(from))) await loadHover(from.tabId, from.frameId);
     },
-    async settings() {
+    async settings(from) {
+      await isHeard(from);
       const { hoverDelay, hoverModifier, hoverSide } = await store.read(settings.read);
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
@@ -219,6 +234,12 @@ export function createHovers(ports: HoverPorts): Hovers {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
       await panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
+    },
+    async toPanelFromKey(tabId, windowId) {
+      const hover = await state.read(tabId);
+      const open = hover?.rested === true ? hover.chosen : null;
+      const subject = open ?? (left?.tabId === tabId && now() - left.at < afterwards ? left.subject : null);
+      if (subject !== null) await panels.show(windowId, hashOf(routeOfSubject(subject)));
     },
     async over(isOver, from) {
       const hover = await granted(from);

@@ -3,7 +3,7 @@ import type { Brief } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { scopeOf } from "../look-up/look-up";
-import { people as shelfOfPeople } from "../look-up/person";
+import { presentPerson } from "../look-up/person";
 import { answerId, freshnessOf, readAnswer } from "../store/cache";
 import type { Scope, Shelf, StoredAnswer } from "../store/cache";
 import type { SettingsStore } from "../store/settings";
@@ -89,6 +89,6 @@ async function briefOf(stored: StoredAnswer, settings: Settings, now: number): P
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);
   const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
-  const answer = await shelfOfPeople.present(key, { kind, data }, circumstances);
+  const answer = presentPerson(key, { kind, data }, circumstances);
   return { address: key, brief: answer === null ? null : briefOfPerson(answer) };
 }

@@ -27,6 +27,23 @@ function coversHost(wide: string, narrow: string): boolean {
   return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));
 }
 
+/** A host as a match pattern has it: whole, or with everything below it. */
+const isPatternHost = (host: string): boolean =>
+  host
+    .replace(/^\*\./, "")
+    .split(".")
+    .every((label) => /^[a-z0-9-]+$/i.test(label));
+
+/**
+ * Reads a pattern as an administrator writes it: "https://crm.example.com/*", "*://*.example.com/*", or the host alone, which means any
+ * scheme. Null: it is none.
+ */
+export function readSitePattern(text: string): string | null {
+  const pattern = text.includes("://") ? text : `*://${text}/*`;
+  const read = readPattern(pattern);
+  return read !== null && isPatternHost(read.host) ? pattern.toLowerCase() : null;
+}
+
 function readPattern(pattern: string): Pattern | null {
   if (pattern === "<all_urls>") return { scheme: "*", host: "*" };
   const [scheme = "", rest = ""] = pattern.split("://");

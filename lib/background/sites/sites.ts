@@ -22,9 +22,9 @@ export interface Sites {
   disable(ids: readonly string[]): Promise<SiteState[]>;
   /**
    * Adds a site of the person's own, wanted from now on. A host of a listed site answers with that one instead; "malformed": no host as
-   * the browser writes it; "excluded": no script ever runs there.
+   * the browser writes it; "excluded": no script ever runs there; "managed": the organisation does not allow it.
    */
-  add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" }>;
+  add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" | "managed" }>;
   /** The site of an address, whether it is on or not; null where it is none that is known. `access` is that of this host alone. */
   siteOf(url: string | null): Promise<SiteState | null>;
   /** Has the watchers of a tab begin that still wait for the pointer to move. Rejects where no page can be reached. */
@@ -66,6 +66,8 @@ export interface SitesPorts extends ScriptPorts {
   grantedHosts(): Promise<string[]>;
   /** Gives access back; nothing happens where the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
+  /** Match patterns of the hosts that the organisation allows, as last read; undefined: all. */
+  allowed?(): readonly string[] | undefined;
 }
 
 /** Runs on every site, after its rules. */
@@ -75,7 +77,7 @@ const watcherFile = "watcher.js";
 const markName = "sites";
 
 export function createSites(ports: SitesPorts): Sites {
-  const { store, settings, session, siteList, grantedHosts, dropAccess } = ports;
+  const { store, settings, session, siteList, grantedHosts, dropAccess, allowed = () => undefined } = ports;
   const scripts = createScripts(ports);
   const inTurn = createQueue();
 
@@ -98,13 +100,13 @@ export function createSites(ports: SitesPorts): Sites {
 
   async function read(): Promise<SiteState[]> {
     const [wishes, granted] = await Promise.all([store.read(readWishes), grantedHosts()]);
-    return sitesOf(wishes).map((site) => stateOf(site, wishes, granted));
+    return sitesOf(wishes).map((site) => stateOf(site, wishes, granted, allowed()));
   }
 
   /** The registrations that should be there. */
   const registrationsFor = (wishes: Wishes, granted: readonly string[]): Registration[] =>
     sitesOf(wishes).flatMap((site) => {
-      const matches = wishes.wanted.includes(site.id) ? accessible(site.hosts, granted) : [];
+      const matches = wishes.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
       const rules = site.own ? siteList.ownRulesFile(site.kind) : siteList.rulesFile(site.id);
       return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rules, watcherFile] }];
     });
@@ -116,13 +118,14 @@ export function createSites(ports: SitesPorts): Sites {
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
   async function fit(): Promise<void> {
-    const [{ wishes, address }, granted, present, mark] = await Promise.all([
+    const [{ wishes, address, hoverOn }, granted, present, mark] = await Promise.all([
       store.read(async (transaction) => ({ wishes: await readWishes(transaction), ...(await settings.read(transaction)) })),
       grantedHosts(),
       scripts.registered(),
       readMark(),
     ]);
-    const wanted = registrationsFor(wishes, granted);
+    // The scripts open cards and do nothing else.
+    const wanted = hoverOn ? registrationsFor(wishes, granted) : [];
     const change = changeBetween(present, wanted, mark, wishes.leaving.length > 0);
     if (change === null) return;
     await setMark("changing");
@@ -151,7 +154,8 @@ export function createSites(ports: SitesPorts): Sites {
 
   async function want(ids: readonly string[]): Promise<SiteState[]> {
     await change((wishes) => {
-      const known = sitesOf(wishes).flatMap(({ id, hosts }) => (ids.includes(id) && hosts.length > 0 ? [id] : []));
+      const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
+      const known = sitesOf(wishes).flatMap((site) => (ids.includes(site.id) && canBeOn(site) ? [site.id] : []));
       return { ...wishes, wanted: [...new Set([...wishes.wanted, ...known])] };
     });
     return read();
@@ -175,6 +179,9 @@ export function createSites(ports: SitesPorts): Sites {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesNever(pattern)) return { ok: false, fault: "excluded" };
+      // What was read last of the store was read after the policy.
+      await readKnown();
+      if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
       if (listed !== undefined) return { ok: true, id: listed.id, sites: await want([listed.id]) };
       const id = ownId(own.host);
@@ -192,7 +199,7 @@ export function createSites(ports: SitesPorts): Sites {
       const site = sitesOf(wishes).find(({ id, own, hosts }) => (listed === undefined ? own && hosts.includes(page) : id === listed));
       if (site === undefined) return null;
       const granted = await grantedHosts();
-      return { ...stateOf(site, wishes, granted), access: granted.some((one) => covers(one, page)) };
+      return { ...stateOf(site, wishes, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
     wake: async (tabId) => scripts.wake(tabId, await grantedHosts()),
     forget: () => change((wishes) => without(wishes, wishes.wanted)),
@@ -206,7 +213,16 @@ export function createSites(ports: SitesPorts): Sites {
 
 type KnownSite = ListedSite & { own?: boolean };
 
-const stateOf = ({ own = false, ...site }: KnownSite, { wanted }: Wishes, granted: readonly string[]): SiteState => ({
+/** A wish that the organisation does not allow waits until it does. */
+const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
+  allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
+
+const stateOf = (
+  { own = false, ...site }: KnownSite,
+  { wanted }: Wishes,
+  granted: readonly string[],
+  allowed: readonly string[] | undefined,
+): SiteState => ({
   id: site.id,
   name: site.name,
   kind: site.kind,
@@ -214,7 +230,8 @@ const stateOf = ({ own = false, ...site }: KnownSite, { wanted }: Wishes, grante
   grade: site.grade,
   seen: site.seen,
   own,
-  wanted: wanted.includes(site.id),
+  wanted: wanted.includes(site.id) && isAllowed(site.hosts, allowed),
+  forbidden: !isAllowed(site.hosts, allowed),
   access: site.hosts.length > 0 && site.hosts.every((host) => granted.some((one) => covers(one, host))),
 });
 

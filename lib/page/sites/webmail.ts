@@ -115,7 +115,7 @@ export const webmail: readonly SiteEntry[] = [
     },
     grade: "makers-components",
     provenance: "Roundcube 1.6.5, its source and an installation of it",
-    seen: "2025",
+    seen: "2026-11",
   },
   {
     id: "sogo",

@@ -4,6 +4,7 @@ import { generateSampleData } from "../../../lib/sample/generate";
 import { fromAsset, toAsset } from "../../../lib/sample/data";
 import type { JsonObject } from "../../../lib/model/json";
 import type { Filter } from "../../../lib/model/filters";
+import { accountMembers, detailsMembers, entryMembers, itemMembers, personMembers, utmMembers } from "./members";
 
 const data = generateSampleData();
 const engine = createSampleEngine(data);
@@ -12,17 +13,6 @@ const search = (body: unknown, offset?: number) =>
   engine.answer({ operation: "account-search", body, ...(offset !== undefined && { offset }) });
 const everyone: Filter = { field: "domain", operator: "is not empty" };
 
-const detailsMembers =
-  "name description domain type phone uuid createdAt employees employeesRange visitorsCount identifiedPeople annualRevenue estimatedAnnualRevenue foundedYear streetAddress city postalCode state country industry subIndustry linkedin";
-const accountMembers =
-  "details activity journey people intentSignals intentTrends sessionsDuration totalActiveTime buyingStage lifecycleStage icpScore websiteVisitors topPages tags tech techCategories";
-const itemMembers =
-  "details intentSignals intentTrends sessionsDuration totalActiveTime buyingStage lifecycleStage icpScore tags tech techCategories";
-const entryMembers =
-  "date time hitTimestamp name source identifier isMilestone scrollPercentage timeSpent attributes utm dataLayer duration browser customTimestamp userAgentBrowser userAgentOS iframe event segmentAnonymousId key email eventId ip adblocker params version userId referrer userAgentModel deviceInformation customIndex phone meta customEvent pageParams userAgentType ajaxResponse formData page visitorId";
-const utmMembers = "channelSubchannel ad adId color campaignId adgroupId campaign term source medium content adgroup";
-const personMembers =
-  "key identifier companyUuid companyName visitors ips journey milestones adConversions fullName firstName lastName gender jobTitle photoUrl createdAt type";
 const sorted = (names: string | JsonObject): string[] => (typeof names === "string" ? names.split(" ") : Object.keys(names)).toSorted();
 
 describe("envelope", () => {

@@ -1,0 +1,20 @@
+import { i18n } from "#i18n";
+import type { SiteKind } from "../../lib/model/site";
+import type { Popup } from "../../lib/view/popup";
+import { Head } from "../popup/head";
+import { kindIcon, kindName } from "./site-words";
+
+/** Whose page it is that can be switched on. */
+export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
+  const site = tabSite.site.value;
+  const host = tabSite.host.value ?? "";
+  return (
+    <Head icon={site === null ? "site" : kindIcon(site.kind)} name={null} title={<bdi dir="ltr">{host}</bdi>} tooltip={host}>
+      <p class="subject-line caption">{site === null ? i18n.t("popup.thisTab") : namedKind(site.name, site.kind, host)}</p>
+    </Head>
+  );
+}
+
+/** "Gmail, webmail"; a site of the person's own is named by its host, which stands above. */
+const namedKind = (name: string, kind: SiteKind, host: string): string =>
+  name === host ? kindName(kind) : i18n.t("site.nameAndKind", [name, kindName(kind)]);

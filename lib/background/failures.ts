@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { Failure } from "../model/diagnostics";
+import { createQueue } from "./sites/queue";
+import type { SessionArea } from "./store/key";
+
+/** What went wrong in the background itself, for "Diagnostics": which message it was, and the kind of the error; nothing of what was in them. */
+export interface Failures {
+  note(message: string, error: unknown): Promise<void>;
+  /** The last ones, newest first; of this session of the browser only. */
+  read(): Promise<Failure[]>;
+}
+
+const name = "failures";
+const most = 10;
+const stored = z.array(z.object({ at: z.number(), message: z.string(), error: z.string() }));
+
+export function createFailures(session: SessionArea, now: () => number): Failures {
+  const inTurn = createQueue();
+  async function read(): Promise<Failure[]> {
+    const parsed = stored.safeParse((await session.get(name))[name]);
+    return parsed.success ? parsed.data : [];
+  }
+  return {
+    read,
+    note: (message, error) =>
+      inTurn(async () => {
+        const kind = error instanceof Error ? error.name.slice(0, 60) : typeof error;
+        const noted = [{ at: now(), message, error: kind }, ...(await read())];
+        await session.set({ [name]: noted.slice(0, most) });
+      }),
+  };
+}

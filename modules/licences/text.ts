@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { folderOf } from "./package";
+
+/** What may be built into a package that is given away under the MIT licence. */
+const fitting = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0"]);
+
+const rule = `\n${"-".repeat(80)}\n\n`;
+
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string;
+  author?: string | { name?: string };
+  homepage?: string;
+}
+
+const opening = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
+`;
+
+/** The list of public suffixes is no code, so no bundler takes it in. */
+const suffixes = `The Public Suffix List (suffixes.json)
+
+Mozilla Public License 2.0, whose text stands here under webextension-polyfill.
+Its source: https://publicsuffix.org/list/public_suffix_list.dat
+Taken from tldts, which is listed here.
+`;
+
+/**
+ * The names and licences of packages, in the order of their names, and of what else is in ours.
+ *
+ * @param folders of the packages
+ * @throws where a package has no licence that fits, or where its words cannot be had
+ */
+export function licencesText(folders: readonly string[]): string {
+  const parts = [...new Set([...folders, folderOf("tldts")])].map(partOf).toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return [opening, ...parts.map(({ text }) => text), suffixes, `Account Lens\n\n${ours()}`].join(rule);
+}
+
+function partOf(folder: string): { name: string; text: string } {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const { name, version, license = "none" } = manifest;
+  if (!fitting.has(license)) throw new Error(`${name} is under the licence "${license}", which is not known to fit.`);
+  return { name, text: `${name} ${version} (${license})\n\n${wordsOf(folder, manifest)}\n` };
+}
+
+function wordsOf(folder: string, { name, license, author = "" }: Manifest): string {
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  // What follows in such a file are the licences of the package's own dependencies, and none of their code is meant here.
+  if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();
+  if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
+  return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
+}
+
+const ours = (): string => readFileSync("LICENSE", "utf8").trim();

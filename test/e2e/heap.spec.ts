@@ -1,0 +1,82 @@
+/** What hovering leaves behind in a page that is open all day: nothing. */
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+
+const hovers = 1000;
+
+/** A list of people as an application draws it anew at each of its routes. */
+const body = `<main style="padding:40px"></main><p id="away">Nobody here</p><script>
+  function draw(route) {
+    history.pushState(null, "", "#" + route);
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      const row = document.createElement("p");
+      const name = Object.assign(document.createElement("span"), { title: "${known}", textContent: "Ingrid " + index, id: "row-" + index });
+      row.append(name, " wrote on route " + route);
+      return row;
+    });
+    document.querySelector("main").replaceChildren(...rows);
+  }
+  draw(0);
+</script>`;
+
+/** What lives in the process of a page, all its worlds, after its garbage has been collected. */
+async function alive(session: CDPSession) {
+  for (let turn = 0; turn < 3; turn += 1) await session.send("HeapProfiler.collectGarbage");
+  const { documents, nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
+  const { usedSize: bytes } = await session.send("Runtime.getHeapUsage");
+  return { documents, nodes, listeners, bytes };
+}
+
+/** Once no card is left, changes the route, rests on one of the names there until its card is shown, and presses the button, which ends it. */
+async function hoverOnce(page: Page, turn: number): Promise<void> {
+  const { x, y } = await page.evaluate(async (route) => {
+    while (document.querySelector("html > :popover-open") !== null) await new Promise(requestAnimationFrame);
+    (globalThis as unknown as { draw(to: number): void }).draw(route);
+    return document
+      .querySelector(`#row-${route % 20}`)
+      ?.getBoundingClientRect()
+      .toJSON() as DOMRect;
+  }, turn);
+  await page.mouse.move(x + 5, y + 5);
+  await page.waitForFunction(() => {
+    const card = document.querySelector("html > :popover-open");
+    return card !== null && getComputedStyle(card).opacity === "1";
+  });
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+test(`nothing is kept of ${hovers} hovers on as many routes`, async ({ openMail, extension }) => {
+  test.setTimeout(900_000);
+  await extension.ask("settings.change", { changes: { hoverDelay: 150 } });
+  const page = await openMail(body);
+  const options = await extension.page("options.html");
+  await page.bringToFront();
+  // The options page lives in the process in which the cards are drawn.
+  const [inPage, inCards] = [await page.context().newCDPSession(page), await page.context().newCDPSession(options)];
+  const measure = async () => {
+    await restOn(page, "#away");
+    await page.waitForTimeout(1000);
+    return { page: await alive(inPage), cards: await alive(inCards) };
+  };
+  let turn = 0;
+  const hover = async (times: number) => {
+    for (const end = turn + times; turn < end; turn += 1) await hoverOnce(page, turn);
+    await expectNoCard(page);
+  };
+  await restOn(page, "#row-0");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await restOn(page, "#away");
+  await expectNoCard(page);
+  await hover(50);
+  const before = await measure();
+  await hover(hovers);
+  const after = await measure();
+  for (const process of ["page", "cards"] as const) {
+    const { documents, nodes, listeners, bytes } = after[process];
+    expect(documents, process).toBeLessThanOrEqual(before[process].documents);
+    expect(nodes, process).toBeLessThanOrEqual(before[process].nodes);
+    expect(listeners, process).toBeLessThanOrEqual(before[process].listeners);
+    expect(bytes / before[process].bytes, process).toBeLessThan(1.25);
+  }
+});

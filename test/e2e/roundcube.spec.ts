@@ -1,0 +1,171 @@
+/**
+ * Roundcube, which others wrote, installed and started by scripts beside the project; skipped, with the reason, where they are not here or
+ * its packages cannot be had. The newest messages are those of this project, so that the local service knows who wrote.
+ */
+import { domainToASCII } from "node:url";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { startRoundcube } from "../webmail/roundcube";
+import type { Roundcube } from "../webmail/roundcube";
+import type { Extension } from "../browser/extension";
+import { test as base } from "./fixtures";
+import { cardOf, expect, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
+import { popupPage } from "./pages/popup";
+import { tabIdOf } from "./watchers";
+
+interface Fixtures {
+  /** Signed in, with the list of messages in the tab, and the extension connected and switched on. */
+  mail: RoundcubePage;
+}
+
+interface WorkerFixtures {
+  /** Why there is none, where there is none. */
+  started: Roundcube | string;
+}
+
+/** Roundcube in a tab: the list, and the open message in a frame beside it. */
+interface RoundcubePage extends Pick<Roundcube, "url" | "messages"> {
+  page: Page;
+  /** By which the browser knows that tab. */
+  tabId: number;
+  /** The message of this subject in the list. */
+  row(subject: string): Locator;
+  /** Opens it beside the list, by a click. */
+  open(subject: string): Promise<void>;
+  /** What is in the frame beside the list. */
+  message: FrameLocator;
+}
+
+const test = base.extend<Fixtures, WorkerFixtures>({
+  started: [
+    async ({}, use) => {
+      const roundcube = await startRoundcube();
+      if (typeof roundcube === "string") console.log(`Roundcube is left out: ${roundcube}`);
+      await use(roundcube);
+      if (typeof roundcube !== "string") await roundcube.stop();
+    },
+    { scope: "worker", timeout: 500_000 },
+  ],
+  mail: async ({ started, extension, connect, openTab }, use) => {
+    if (typeof started === "string") return base.skip(true, started);
+    const { url, user, password, messages } = started;
+    await connect();
+    await switchOn(extension, url);
+    const page = await openTab(url);
+    page.setDefaultTimeout(20_000);
+    await page.fill("#rcmloginuser", user);
+    await page.fill("#rcmloginpwd", password);
+    await page.click("#rcmloginsubmit");
+    const message = page.frameLocator("#messagecontframe");
+    const row = (subject: string) => page.locator("#messagelist tbody tr").filter({ hasText: subject }).first();
+    const open = async (subject: string) => {
+      await row(subject).click();
+      await message.locator(".subject", { hasText: subject }).first().waitFor();
+    };
+    await page.locator("#messagelist tbody tr").first().waitFor();
+    const tabId = await tabIdOf(extension, page.url());
+    await page.bringToFront();
+    await use({ page, tabId, url, messages, row, open, message });
+  },
+});
+
+/** Roundcube's own, in its pages. */
+declare const rcmail: { command(name: string, properties: object, element: string): void };
+
+const ingrid = "Ingrid Solheim-Okafor";
+const address = "ingrid.solheim@northwind-robotics.example";
+const pricing = "Fleet pricing for the Columbus site";
+
+// One Roundcube for all of them.
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+/** The card of whoever stands there; closed again. */
+async function expectCardAt(page: Page, place: Locator, text: string, said: string): Promise<void> {
+  // A pointer that rests while someone types, or a message opens, opens nothing.
+  await page.mouse.move(5, 890, { steps: 2 });
+  await page.waitForTimeout(400);
+  await restOnText(page, place, text);
+  const card = await expectCard(page, said);
+  expect(card.parentFrame()).toBe(page.mainFrame());
+  await page.mouse.move(5, 890, { steps: 2 });
+  await expectNoCard(page);
+}
+
+/** Resting there opens nothing. */
+async function expectNothingAt(page: Page, place: Locator): Promise<void> {
+  // Who typed a moment ago has the pointer lying about.
+  await page.waitForTimeout(2100);
+  const box = await place.boundingBox();
+  if (box === null) throw new Error("The text is not drawn.");
+  await page.mouse.move(box.x + 100, box.y + Math.min(16, box.height / 2), { steps: 6 });
+  await page.waitForTimeout(900);
+  expect(cardOf(page)).toBeUndefined();
+}
+
+/** An address as the product writes it: its domain as it stands in the DNS, and in small letters. */
+const normalised = (text: string) => `${text.slice(0, text.lastIndexOf("@"))}@${domainToASCII(text.slice(text.lastIndexOf("@") + 1))}`;
+
+/** The addresses that reading the tab lists. */
+async function addressesIn({ ask }: Extension, { tabId }: RoundcubePage): Promise<string[]> {
+  const read = await ask("page.read", { tabId, private: false });
+  return read.ok ? read.contents.groups.flatMap(({ people }) => people.map((person) => person.address)) : [];
+}
+
+test("finds the person in the list, the header and the body of a message", async ({ mail, service }) => {
+  const { page, row, open, message } = mail;
+  await expectCardAt(page, row("Hand-over tests in Halden").locator(".rcmContactAddress"), "Kjersti", "Kjersti Brandvold");
+  expect(service.requests).toHaveLength(2);
+
+  await open("Hand-over tests in Halden");
+  await expectCardAt(page, message.locator("#message-header .rcmContactAddress"), "Kjersti", "Kjersti Brandvold");
+  await expectCardAt(page, message.locator("#messagebody a[href^='mailto:']"), "k.brandvold@", "Kjersti Brandvold");
+  expect(service.requests).toHaveLength(2);
+  await open("Addresses in many forms");
+  await expectCardAt(page, message.locator("#messagebody"), "ingrid.solheim@", ingrid);
+});
+
+test("finds the recipients of a message that is written, and nothing in its text, plain or rich", async ({ mail, extension, service }) => {
+  const { page } = mail;
+  const recipient = encodeURIComponent(`${ingrid} <${address}>`);
+  await page.goto(`${mail.url}?_task=mail&_action=compose&_to=${recipient}`);
+  await expectCardAt(page, page.locator("li.recipient"), "Ingrid", ingrid);
+  const sent = service.requests.length;
+
+  const plain = page.locator("#composebody");
+  await plain.fill("Ask k.brandvold@halden-automation.example about it.");
+  await expectNothingAt(page, plain);
+  expect(await addressesIn(extension, mail)).toEqual([address]);
+
+  // With a text in it Roundcube would ask whether it may convert it.
+  await plain.fill("");
+  await page.evaluate(() => rcmail.command("toggle-editor", { id: "composebody", html: true }, ""));
+  const rich = page.frameLocator("#composebody_ifr").locator("body");
+  await rich.click();
+  await page.keyboard.type("k.brandvold@halden-automation.example, or who else?");
+  const text = rich.getByText("k.brandvold@halden-automation.example").first();
+  const before = await rich.evaluate((editor) => editor.ownerDocument.documentElement.outerHTML);
+  await expectNothingAt(page, text);
+  expect(await rich.evaluate((editor) => editor.ownerDocument.documentElement.outerHTML)).toBe(before);
+  expect(await addressesIn(extension, mail)).toEqual([address]);
+  expect(service.requests).toHaveLength(sent);
+});
+
+test("reading the page lists its people, in the popup and in every kind of message", async ({ mail, extension, service }) => {
+  const { page } = mail;
+  await mail.open(pricing);
+  const popup = await extension.clickToolbarButton(page);
+  await expect(popup.getByText("tomas.aguilar@northwind-robotics.example").first()).toBeVisible();
+  await expect(popupPage(popup).subject).toHaveText(/addresses on this page/);
+  await popup.close();
+
+  const wrong: string[] = [];
+  const kinds = new Map(mail.messages.map((message) => [message.kind, message]));
+  for (const { uid, kind, shown, notAddresses } of kinds.values()) {
+    await page.goto(`${mail.url}?_task=mail&_action=show&_mbox=INBOX&_uid=${uid}`);
+    const listed = new Set(await addressesIn(extension, mail));
+    const missed = shown.filter((one) => !listed.has(normalised(one)));
+    wrong.push(...missed.map((one) => `${kind}: ${one} is not listed`));
+    wrong.push(...notAddresses.filter((text) => listed.has(text)).map((text) => `${kind}: ${text} is none`));
+  }
+  expect(wrong).toEqual([]);
+  expect(service.requests).toEqual([]);
+});

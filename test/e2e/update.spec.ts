@@ -1,0 +1,120 @@
+/** The extension is updated, or taken away, while the person has their mail open: what ran there ends, and what comes in its place works. */
+import type { Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { watchersIn } from "./watchers";
+
+declare const chrome: {
+  runtime: { reload(): void };
+  developerPrivate: { updateProfileConfiguration(change: object): Promise<void> };
+  management: { setEnabled(id: string, enabled: boolean): Promise<void> };
+};
+
+const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+const framed = `${person}<iframe name="mail" sandbox="allow-same-origin" srcdoc="<p>${known}</p>"></iframe><iframe name="editor"></iframe>`;
+const tabs = 10;
+
+/** Every error of a page from now on, in whatever world of it: uncaught, logged or reported by the browser. */
+async function hearErrors(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on("Runtime.exceptionThrown", ({ exceptionDetails: { text, exception } }) => errors.push(exception?.description ?? text));
+  session.on("Runtime.consoleAPICalled", ({ type, args }) => type === "error" && errors.push(String(args[0]?.value)));
+  session.on("Log.entryAdded", ({ entry }) => entry.level === "error" && errors.push(entry.text));
+  await session.send("Runtime.enable");
+  await session.send("Log.enable");
+  return errors;
+}
+
+/** Without developer mode the browser starts no unpacked extension a second time. */
+async function letUnpackedRun(extension: Extension): Promise<void> {
+  const list = await extension.context.newPage();
+  await list.goto("chrome://extensions/");
+  await list.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
+  await list.close();
+}
+
+/** Loads the extension anew, as the browser does for an update: by its own call. */
+async function update(extension: Extension): Promise<void> {
+  await letUnpackedRun(extension);
+  const own = await extension.page("options.html");
+  // The page goes with the extension: nobody hears its answer.
+  const gone = own.waitForEvent("close");
+  await own.evaluate(() => setTimeout(() => chrome.runtime.reload())).catch(() => undefined);
+  await gone;
+}
+
+/** Moves the pointer over the page and each of its frames, off their addresses. */
+async function moveOverAll(page: Page): Promise<void> {
+  for (const frame of page.frames().slice(1)) {
+    const box = await (await frame.frameElement()).boundingBox();
+    if (box !== null) await page.mouse.move(box.x + box.width - 20, box.y + box.height - 20, { steps: 3 });
+  }
+  await page.mouse.move(600, 700, { steps: 3 });
+}
+
+const cardsIn = (page: Page) => page.frames().filter((frame) => frame.url().includes("/card.html")).length;
+
+test(`updated while ${tabs} pages are open: the old scripts end without a word, the new ones work, and no card stands twice`, async ({
+  openMail,
+  extension,
+  service,
+}) => {
+  test.setTimeout(240_000);
+  const pages: Page[] = [];
+  for (let index = 0; index < tabs; index += 1) pages.push(await openMail(index % 2 === 0 ? person : framed));
+  const errors = await Promise.all(pages.map(hearErrors));
+  for (const page of pages.slice(0, 5)) {
+    await page.bringToFront();
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await restOn(page, "#away");
+    await expectNoCard(page);
+  }
+  const last = pages[tabs - 1] as Page;
+  await last.bringToFront();
+  await restOn(last, "#one");
+  await expectCard(last, "Ingrid Solheim-Okafor");
+  const sent = service.requests.length;
+
+  await update(extension);
+  await expectNoCard(last);
+  await expect.poll(() => last.evaluate(() => document.documentElement.children.length)).toBe(2);
+  for (const page of pages) {
+    const names = page.frames().map((frame) => frame.name() || "top");
+    const counts = (count: number) => Object.fromEntries(names.map((name) => [name, page === last && name === "top" ? 1 : count]));
+    // The new ones are there; the old ones, but for that of the card, cannot know, and end when the pointer moves over them.
+    await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual(counts(2));
+    await page.bringToFront();
+    await moveOverAll(page);
+    expect(await watchersIn(page)).toEqual(counts(1));
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    expect(cardsIn(page)).toBe(1);
+    await restOn(page, "#away");
+    await expectNoCard(page);
+    expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
+  }
+  expect(service.requests).toHaveLength(sent);
+  expect(errors.flat()).toEqual([]);
+});
+
+test("taken away while a card is open: the card goes, and nothing listens any more", async ({ openMail, extension }) => {
+  const page = await openMail(person);
+  const errors = await hearErrors(page);
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  const list = await extension.context.newPage();
+  await list.goto("chrome://extensions/");
+  await list.evaluate((id) => chrome.management.setEnabled(id, false), extension.id);
+  await expectNoCard(page);
+  await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(2);
+  await list.close();
+  expect(await watchersIn(page)).toEqual({ top: 0 });
+  await page.bringToFront();
+  await restOn(page, "#away");
+  await restOn(page, "#one");
+  await page.waitForTimeout(1000);
+  expect(cardOf(page)).toBeUndefined();
+  expect(errors).toEqual([]);
+});

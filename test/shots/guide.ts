@@ -1,0 +1,46 @@
+import type { Extension } from "../browser/extension";
+import { mailIn } from "../e2e/pages/mail";
+import { openBeside, placeIn } from "../e2e/pages/panel-page";
+import type { Webmail } from "../webmail/webmail";
+import { keep, resize } from "./keep";
+
+/** The pictures that the user guide alone has. The webmail's site is switched on. */
+export async function shootGuide(extension: Extension, webmail: Webmail): Promise<void> {
+  await shootOptions(extension, "connection", "Connection", 720);
+  await shootOptions(extension, "privacy", "Privacy and data", 900);
+  await shootPeople(extension, webmail);
+  await shootProblem(extension);
+}
+
+async function shootOptions(extension: Extension, section: string, title: string, height: number): Promise<void> {
+  const options = await extension.page(`options.html#/${section}`);
+  await resize(options, 1100, height);
+  await options.getByRole("heading", { name: title }).first().blur();
+  await keep(options, `options-${section}`);
+  await options.close();
+}
+
+/** Everyone in a message, in the panel beside it, before anybody is looked up. */
+async function shootPeople(extension: Extension, webmail: Webmail): Promise<void> {
+  const tab = await extension.context.newPage();
+  await tab.goto(webmail.url);
+  const mail = mailIn(tab);
+  await mail.rows.first().waitFor();
+  await mail.open("Hand-over tests in Halden");
+  const panel = await openBeside(extension, tab);
+  await resize(panel, 400, 700);
+  await placeIn(panel).lookUpAll.waitFor();
+  await keep(panel, "panel-page");
+  await panel.close();
+  await tab.close();
+}
+
+async function shootProblem(extension: Extension): Promise<void> {
+  const tab = await extension.context.newPage();
+  await tab.goto("http://status-401.example/");
+  const popup = await extension.clickToolbarButton(tab);
+  await popup.getByText("The service did not accept your API key").waitFor();
+  await keep(popup, "problem");
+  await popup.close();
+  await tab.close();
+}

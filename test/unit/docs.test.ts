@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readCatalogue } from "./locales/catalogue";
+
+const documents = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
+].toSorted();
+
+const read = (path: string): string => readFileSync(path, "utf8");
+
+/** A document without what is quoted in it as code. */
+const prose = (path: string): string => read(path).replaceAll(/^```[^]*?^```/gm, "");
+
+/** The name the browser gives to a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsIn = (path: string): string[] => [...prose(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+/** Where the links and pictures of a document lead, as they are written. */
+function linksIn(path: string): string[] {
+  const text = prose(path);
+  return [...text.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"\s]+)"/g)].map(([, link, attribute]) => link ?? attribute ?? "");
+}
+
+const isWithin = (link: string): boolean => !/^[a-z]+:/i.test(link);
+/** One of those that `npm run shots` makes. */
+const isPicture = (link: string): boolean => /(?:^|\/)images\//.test(link);
+
+function leadsNowhere(document: string, link: string): boolean {
+  const [file = "", anchor] = link.split("#");
+  const path = file === "" ? document : join(dirname(document), file);
+  return !existsSync(path) || (anchor !== undefined && path.endsWith(".md") && !anchorsIn(path).includes(anchor));
+}
+
+describe("the documents", () => {
+  it.each(documents)("%s has no link that leads nowhere", (document) => {
+    expect(linksIn(document).filter((link) => isWithin(link) && !isPicture(link) && leadsNowhere(document, link))).toEqual([]);
+  });
+  it("find a link that leads nowhere", () => {
+    expect(
+      ["missing.md", "README.md#missing", "#missing", "README.md", "README.md#architecture"].map((link) => leadsNowhere("README.md", link)),
+    ).toEqual([true, true, true, false, false]);
+    expect(linksIn("README.md").length).toBeGreaterThan(5);
+  });
+  it("show the pictures that are kept, and no others: npm run shots makes them", () => {
+    const shown = documents.flatMap((document) =>
+      linksIn(document)
+        .filter((link) => isWithin(link) && isPicture(link))
+        .map((link) => join(dirname(document), link)),
+    );
+    const kept = readdirSync("docs/images").map((name) => join("docs/images", name));
+    expect([...new Set(shown)].toSorted()).toEqual(kept.toSorted());
+  });
+  it("README fits on a few screens", () => expect(read("README.md").split("\n").length).toBeLessThanOrEqual(120));
+});
+
+/** Rows of the tables of the threat model: what may happen, what stands against it, what shows that it does. */
+interface Threat {
+  threat: string;
+  control: string;
+  test: string;
+}
+
+const threats: Threat[] = read("docs/threat-model.md")
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .filter((cells) => cells.length === 5 && cells[1] !== "Threat" && !/^-+$/.test(cells[1] ?? ""))
+  .map(([, threat = "", control = "", test = ""]) => ({ threat, control, test }));
+
+/** Files of the repository that a text names. */
+const filesIn = (text: string): string[] => [...text.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, path = ""]) => path);
+
+/** Tests that a cell names: `test/a.test.ts`: “its title”. */
+const testsIn = (cell: string): { file: string; title: string }[] =>
+  cell
+    .split(/(?=`test\/)/)
+    .flatMap((part) => [...part.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => ({ file: filesIn(part)[0] ?? "", title })));
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Whether a file has a test of this title, as it is written there; "…" stands for what is filled in. */
+const hasTest = (file: string, title: string): boolean =>
+  new RegExp(
+    `["\`]${title
+      .split("…")
+      .map(escaped)
+      .join(String.raw`\$\{[^\n]*\}`)}["\`],`,
+  ).test(read(file));
+
+describe("the threat model", () => {
+  it("has a row for each threat, each with its control", () => {
+    expect(threats.length).toBeGreaterThan(50);
+    expect(threats.filter(({ threat, control }) => threat === "" || control === "")).toEqual([]);
+  });
+  it.each(threats.map(({ threat, ...rest }) => [threat, rest] as const))("%s", (_threat, { control, test }) => {
+    expect([...filesIn(control), ...filesIn(test)].filter((file) => !existsSync(file))).toEqual([]);
+    const named = testsIn(test);
+    expect(named.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
+    expect(named.length > 0 ? "" : test).toBe(named.length > 0 ? "" : "none yet");
+  });
+  it("finds a test that does not exist", () => {
+    expect(hasTest("test/unit/docs.test.ts", "finds a test that does not exist")).toBe(true);
+    expect(hasTest("test/unit/docs.test.ts", ["finds", "no", "test"].join(" "))).toBe(false);
+  });
+});
+
+describe("CONTRIBUTING.md", () => {
+  const tables = read("CONTRIBUTING.md")
+    .split("\n")
+    .filter((line) => line.startsWith("|"));
+
+  it("names every dependency with its version and a reason", () => {
+    const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+    const all = Object.entries({ ...dependencies, ...devDependencies });
+    const isNamed = ([name, version]: [string, string]) =>
+      tables.some((line) => line.includes(` ${name} ${version}`) && (line.split("|")[2]?.trim() ?? "") !== "");
+    expect(all.filter((one) => !isNamed(one)).map(([name]) => name)).toEqual([]);
+    expect(
+      all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+      "not pinned",
+    ).toEqual([]);
+  });
+});
+
+it("the user guide has what to do for every state", async () => {
+  const guide = read("docs/guide.md");
+  // A title as far as it is the same whenever it is shown. "Which company is this site?" is a form.
+  const titles = [...(await readCatalogue("en"))]
+    .filter(([key]) => /^state\.(?!changeDomain)\w+\.title$/.test(key))
+    .map(([, title]) => title.split(" | ").at(-1)?.split(/[,;$]/)[0]?.trim() ?? "");
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((title) => !guide.includes(`| ${title}`) && !guide.includes(`/ ${title}`))).toEqual([]);
+});
