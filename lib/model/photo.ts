@@ -1,9 +1,19 @@
 /** Longest address of a photo that is asked for. */
 const longest = 2000;
 
-/** The address of a profile's photo, where it may be loaded from: https, without a name and a password in it. Null for any other. */
+/** Names that lead to this computer or into its own network. */
+const ownNetwork = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|localdomain)$/;
+
+/** A name of the public internet: no address in numbers, whose host the browser has brought into one form, and no name of a network of one's own. */
+const isPublic = (host: string): boolean => host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !ownNetwork.test(host);
+
+/**
+ * The address of a profile's photo, where it may be loaded from: https, a public name, without a name and a password in it. Null for any
+ * other: a profile must not be a way to ask something of the network the person sits in.
+ */
 export function photoAddress(text: string | null): string | null {
   if (text === null || text.length > longest || !URL.canParse(text)) return null;
-  const { protocol, username, password, href } = new URL(text);
-  return protocol === "https:" && username === "" && password === "" ? href : null;
+  const { protocol, hostname, username, password, href } = new URL(text);
+  const host = hostname.replace(/\.$/, "");
+  return protocol === "https:" && username === "" && password === "" && isPublic(host) ? href : null;
 }
