@@ -42,17 +42,15 @@ const contentSecurityPolicy = [
 
 /**
  * Each file of a page is a journey of its own through the browser (about a millisecond of the page's own thread, and more of waiting), and
- * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file, and their style
- * sheet another; what either of them or the panel shares with yet others is one file for each of the three.
+ * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file; what either of
+ * them or the panel shares with yet others is one file for each of the three. Style sheets are divided alike: no page has another's.
  */
 const sharedChunks = [
-  { name: named("base", (id, pages) => pages.has("popup") && (isStyle(id) || pages.has("card"))), priority: 4 },
-  { name: named("account", (_, pages) => pages.has("popup") && pages.size > 1), priority: 3 },
-  { name: named("words", (_, pages) => pages.has("card") && pages.size > 1), priority: 2 },
-  { name: named("panel", (_, pages) => pages.has("sidepanel") && pages.size > 1), priority: 1 },
+  { name: named("base", (pages) => pages.has("popup") && pages.has("card")), priority: 4 },
+  { name: named("account", (pages) => pages.has("popup") && pages.size > 1), priority: 3 },
+  { name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
+  { name: named("panel", (pages) => pages.has("sidepanel") && pages.size > 1), priority: 1 },
 ];
-
-const isStyle = (id: string) => id.endsWith(".css");
 
 /** What the build adds to every page by itself. */
 const isOfAll = (id: string) => id.includes("virtual:wxt-html-plugins");
@@ -62,8 +60,8 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-function named(chunk: string, holds: (id: string, pages: Set<string>) => boolean) {
-  return (id: string, modules: Modules): string | null => (isOfAll(id) || holds(id, pagesOf(id, modules)) ? chunk : null);
+function named(chunk: string, holds: (pages: Set<string>) => boolean) {
+  return (id: string, modules: Modules): string | null => (isOfAll(id) || holds(pagesOf(id, modules)) ? chunk : null);
 }
 
 /** The pages that load a module with their first script, because that imports it, directly or through others; "later" stands for the rest. */
