@@ -11,12 +11,17 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+/** How long a connection without a request stays open, in milliseconds. */
+const keptOpen = 75_000;
+
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /** Starts to listen; port 0 takes any free one. Rejects with one clear sentence where the port is taken or not allowed. */
 export async function listen(handle: Handle, port: number): Promise<Listening> {
   // Without TLS the adaptor only ever speaks HTTP/1, so its environment is the one of HTTP/1.
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings), overrideGlobalObjects: false });
+  // As long as common proxies keep a connection open: Node's own five seconds would have every later request make a new one.
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = keptOpen;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(sentenceFor(error, port), { cause: error })));
     server.listen(port, "127.0.0.1", resolve);

@@ -6,6 +6,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** No violation of axe, nothing to scroll to sideways, and nothing to press that is smaller than 24 pixels. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.locator("h1").first().waitFor({ state: "attached" });
   // A button that is just becoming pressable has neither its old colours nor its new ones.
   await page.evaluate(() => {
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
