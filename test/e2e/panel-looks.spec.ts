@@ -35,6 +35,7 @@ async function inEveryLook(page: Page, what: string, wanted = each): Promise<voi
     await page.setViewportSize({ width, height: 2400 });
     await expectAccessible(page, `${what}, ${name}, ${width} pixels`);
   }
+  await page.setViewportSize({ width: 600, height: 2400 });
   const restore = await doubleText(page);
   await expect.soft.poll(() => sideways(page), { message: `${what}, letters twice as large`, timeout: 3000 }).toEqual([]);
   await restore();

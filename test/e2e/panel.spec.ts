@@ -180,7 +180,7 @@ test("with its own switch on, each company visited is looked up once, and the ca
   await expect(panel.subject).toHaveText("Northwind Robotics");
   expect(service.requests).toHaveLength(1);
   await tab.goto("http://cobalt-freight.example/");
-  await expect(panel.title).toContainText("You have used all");
+  await expect(panel.title).toContainText("You have used the one look-up");
   await page.waitForTimeout(1200);
   expect(service.requests).toHaveLength(1);
 });

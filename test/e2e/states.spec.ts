@@ -326,7 +326,7 @@ test("the cap is reached: nothing is sent, and the meter says so", async ({ conn
   await extension.ask("account.look-up", { domain: "halden-automation.example", refresh: false, private: false });
   const page = await openPopup(site);
   const popup = popupPage(page);
-  await expect(popup.title).toHaveText("You have used all 1 look-ups of this month");
+  await expect(popup.title).toHaveText("You have used the one look-up of this month");
   await expect(popup.main).toContainText(/You set this cap, so the look-up was not sent\./);
   const meter = page.getByRole("meter", { name: "Look-ups used this month" });
   await expect(meter).toHaveAttribute("aria-valuenow", "1");
