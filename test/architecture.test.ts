@@ -69,6 +69,12 @@ const table: readonly Row[] = [
     types: nouns,
     packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
   })),
+  {
+    from: "entrypoints/first-words",
+    values: ["entrypoints/popup/begin"],
+    types: [],
+    packages: ["wxt/utils/define-unlisted-script"],
+  },
   ...["popup", "options", "welcome", "card", "sidepanel"].map((page) => ({
     from: `entrypoints/${page}/`,
     values: ["lib/model/", "lib/protocol/ask", "lib/view/", "components/", "entrypoints/shared/"],

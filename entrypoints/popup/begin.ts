@@ -1,0 +1,49 @@
+import { createAsk } from "../../lib/protocol/ask";
+import type { Output } from "../../lib/protocol/messages";
+import type { Source } from "../../lib/view/popup";
+
+/** The few calls of the browser's interface that come before the first drawing. */
+interface ExtensionApi {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  tabs: {
+    query(which: { active: true; currentWindow: true }): Promise<{ id?: number; url?: string; title?: string; incognito?: boolean }[]>;
+  };
+}
+
+/** Whom the popup is about, and the background's answer that is on its way. */
+export interface Opening {
+  source: Source;
+  isPrivate: boolean;
+  /** The active tab; null where the browser names none. */
+  tabId: number | null;
+  opened: Promise<Output<"subject.open">>;
+}
+
+/** Longest address and title the background takes; the site stands at an address's front. */
+const longest = 65_536;
+const longestText = 10_000;
+
+/**
+ * Asks the background whom the popup opens on: the domain its own address names, else the active tab. A browser that tells nothing of the
+ * tab is read as a page of its own.
+ */
+export async function begin({ runtime, tabs }: ExtensionApi, address: string): Promise<Opening> {
+  const ask = createAsk((message) => runtime.sendMessage(message));
+  const asked = tabs.query({ active: true, currentWindow: true }).then(
+    ([tab]) => tab,
+    () => undefined,
+  );
+  const domain = new URLSearchParams(address).get("domain");
+  const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, longestText) };
+  const opened = ask("subject.open", { source });
+  // The popup watches it as soon as there is one; until then a failure is nobody's yet.
+  opened.catch(() => undefined);
+  const tab = await asked;
+  return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, opened };
+}
+
+const fromTab = (tab: { url?: string; title?: string } | undefined): Source => ({
+  kind: "tab",
+  url: tab?.url?.slice(0, longest) ?? null,
+  title: tab?.title?.slice(0, longest) ?? "",
+});
