@@ -224,6 +224,8 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
     expect(scripts().filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
   });
+  it("asks the popup's question before the popup's own scripts are read", () =>
+    expect(read("popup.html")).toMatch(/<script async src="\/first-words\.js"><\/script>[^]*<script type="module"/));
   it("has no script and no style in its pages' HTML", () => {
     const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style|\son[a-z]+=|\sstyle=/i;
     expect(pages().filter((page) => inline.test(read(page)))).toEqual([]);

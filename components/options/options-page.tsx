@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
 import type { Options } from "../../lib/view/options";
-import type { Section } from "../../lib/view/options/route";
+import { sections } from "../../lib/model/options-section";
 import { PageMark } from "../page-mark";
 import { useTheme } from "../theme";
 import { Unanswered } from "../unanswered";
@@ -44,18 +44,6 @@ export function OptionsPage({ options, ...ways }: OptionsPageProps) {
     </div>
   );
 }
-
-const sections: readonly Section[] = [
-  "connection",
-  "sites",
-  "hover-cards",
-  "privacy",
-  "credits",
-  "appearance",
-  "shortcuts",
-  "activity",
-  "advanced",
-];
 
 function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: OptionsPageProps & { settings: Settings }) {
   return (

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Section } from "../../lib/view/options/route";
+import type { Section } from "../../lib/model/options-section";
 
 const titles = {
   connection: "options.connection.title",

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Announcement, Options } from "../../lib/view/options";
-import type { Section } from "../../lib/view/options/route";
+import type { Section } from "../../lib/model/options-section";
 import { Status } from "../parts/status";
 import { sectionTitle } from "./section-title";
 

@@ -1,19 +1,7 @@
 import { operations } from "../../model/activity";
 import type { Operation } from "../../model/activity";
-
-/** The sections of the options page, in their order on it. */
-export const sections = [
-  "connection",
-  "sites",
-  "hover-cards",
-  "privacy",
-  "credits",
-  "appearance",
-  "shortcuts",
-  "activity",
-  "advanced",
-] as const;
-export type Section = (typeof sections)[number];
+import { sections } from "../../model/options-section";
+import type { Section } from "../../model/options-section";
 
 /** What the part of the address after `#` asks for. */
 export interface Route {

@@ -1,0 +1,13 @@
+/** The sections of the options page, in their order on it. */
+export const sections = [
+  "connection",
+  "sites",
+  "hover-cards",
+  "privacy",
+  "credits",
+  "appearance",
+  "shortcuts",
+  "activity",
+  "advanced",
+] as const;
+export type Section = (typeof sections)[number];
