@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
-  testDir: "test/e2e",
+  // One after another in this order: what is shipped first, then what is done to it.
+  projects: ["e2e", "attacks", "faults"].map((name) => ({ name, testDir: `test/${name}` })),
   globalSetup: "./test/e2e/set-up.ts",
   fullyParallel: true,
   forbidOnly: true,
@@ -10,5 +11,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
-  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: `reports/${process.env.ACCOUNT_LENS_REPORT ?? "e2e"}.json` }]],
 });

@@ -43,11 +43,12 @@ const contentSecurityPolicy = [
 /**
  * Each file of a page is a journey of its own through the browser (about a millisecond of the page's own thread, and more of waiting), and
  * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file; what either of
- * them or the panel shares with yet others is one file for each of the three. Style sheets are divided alike: no page has another's.
+ * them or the panel shares with yet others is one file for each of the three. Style sheets are divided alike; the few lines that are the
+ * panel's own stand with what it shares with the popup.
  */
 const sharedChunks = [
   { name: named("base", (pages) => pages.has("popup") && pages.has("card")), priority: 4 },
-  { name: named("account", (pages) => pages.has("popup") && pages.size > 1), priority: 3 },
+  { name: named("account", (pages, id) => (pages.has("popup") && pages.size > 1) || id.endsWith("/styles/panel.css")), priority: 3 },
   { name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
   { name: named("panel", (pages) => pages.has("sidepanel") && pages.size > 1), priority: 1 },
 ];
@@ -60,8 +61,8 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-function named(chunk: string, holds: (pages: Set<string>) => boolean) {
-  return (id: string, modules: Modules): string | null => (isOfAll(id) || holds(pagesOf(id, modules)) ? chunk : null);
+function named(chunk: string, holds: (pages: Set<string>, id: string) => boolean) {
+  return (id: string, modules: Modules): string | null => (isOfAll(id) || holds(pagesOf(id, modules), id) ? chunk : null);
 }
 
 /** The pages that load a module with their first script, because that imports it, directly or through others; "later" stands for the rest. */
@@ -93,12 +94,31 @@ const sitesWithoutRules: Plugin = {
   load: (id: string) => (id.endsWith("/lib/page/sites/sites.ts") ? `export const sites = ${JSON.stringify(sites)};` : null),
 };
 
+/** The names of a build's files without the hash: a package is new as a whole, and the hash would be packed wherever a file is named. */
+function namePlainly(output: object): void {
+  const plain = (name: unknown): unknown =>
+    typeof name === "function" ? (file: unknown) => plain(name(file)) : typeof name === "string" ? name.replace("-[hash]", "") : name;
+  for (const [option, name] of Object.entries(output)) if (option.endsWith("FileNames")) Object.assign(output, { [option]: plain(name) });
+}
+
+/**
+ * The polyfill as a module of today: left as it is, each page that imports it would load the bundler's helpers for modules of yesterday,
+ * in a file of their own.
+ */
+const polyfillAsModule: Plugin = {
+  name: "polyfill-as-module",
+  transform: (code, id) =>
+    id.endsWith("/webextension-polyfill/dist/browser-polyfill.js")
+      ? `const module = { exports: {} }, exports = module.exports;\n${code}\nexport default module.exports;`
+      : null,
+};
+
 export default defineConfig({
   modules: ["@wxt-dev/i18n/module"],
   imports: false,
   manifestVersion: 3,
   vite: ({ mode, browser }) => ({
-    plugins: [sitesWithoutRules],
+    plugins: [sitesWithoutRules, polyfillAsModule],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: {
       target: browser === "firefox" ? "firefox140" : "chrome130",
@@ -115,12 +135,9 @@ export default defineConfig({
     "config:resolved": ({ config }) => {
       Object.assign(config.imports, { autoImport: false });
     },
+    "vite:build:extendConfig": (_entrypoints, { build }) => namePlainly(build?.rollupOptions?.output ?? {}),
     "build:publicAssets": (_wxt, files) => {
       files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
-      for (const file of files) {
-        // The texts of six languages: nobody reads them here, and the space between them would be packed as well.
-        if ("contents" in file && file.relativeDest.endsWith("messages.json")) file.contents = JSON.stringify(JSON.parse(file.contents));
-      }
     },
   },
   manifest: ({ browser, mode }) => ({

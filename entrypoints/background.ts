@@ -91,8 +91,11 @@ export default defineBackground(() => {
   // An update drops what is registered, and cuts off what runs in open tabs.
   runtime.onInstalled.addListener(settleSites);
 
-  // The polyfill's types do not know this call of Chromium; Firefox has none.
-  for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
+  setTimeout(() => {
+    browser.omnibox.setDefaultSuggestion({ description: browser.i18n.getMessage("omnibox_suggestion") });
+    // The polyfill's types do not know this call of Chromium; Firefox has none.
+    for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
+  }, settleAfter);
   setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
 });
 
@@ -132,8 +135,7 @@ function listenForCommands(background: Background): void {
 
 /** "al acme.com" in the address bar: the panel looks it up. Where the browser opens no panel from there, a tab with the popup does. */
 function listenToAddressBar({ askPanel }: Background): void {
-  const { omnibox, runtime, tabs, windows, i18n } = browser;
-  omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });
+  const { omnibox, runtime, tabs, windows } = browser;
   omnibox.onInputEntered.addListener((text) => {
     const opened = openPanel({ windowId: windows.WINDOW_ID_CURRENT }).then(
       () => true,
@@ -157,6 +159,9 @@ async function openPanel(where: Where): Promise<void> {
   const { sidePanel, sidebarAction } = browser as WithSidePanel;
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(where));
 }
+
+/** What the browser is told at each start waits too: it would be told before it is asked anything for the answer. Milliseconds. */
+const settleAfter = 50;
 
 /** Housekeeping waits until whoever woke the worker has been answered. Milliseconds. */
 const tidyAfter = 5000;

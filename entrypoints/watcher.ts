@@ -26,33 +26,47 @@ declare const chrome: ExtensionApi;
 /**
  * Runs in every frame of a site that the person switched on, after the site's rules. All it does by itself is to wait for the pointer to
  * move: reaching for the browser's interface, and reading the code for it, costs more than all the rest (measured: 0.8 ms of 1.1). A copy
- * that ran here before, from before a second grant, ends; one of before an update has a world of its own, and ends when the pointer moves.
+ * that lives here already with these rules goes on, for somebody may rest on an address just now; one of before an update has a world of
+ * its own, and ends when the pointer moves.
  */
 export default defineUnlistedScript(() => {
-  world.accountLensWatcher?.stop();
+  const { accountLensWatcher: other, accountLensRules: rules } = world;
+  if (other?.livesBy(rules)) return;
+  other?.stop();
+  let lives = true;
   let end: (() => void) | undefined;
   const onMove = (event: PointerEvent) => event.isTrusted && start(event);
 
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove);
-    end ??= begin(first);
+    end ??= begin(first, onStop);
   }
 
   function stop(): void {
     removeEventListener("pointermove", onMove);
     end?.();
     end = () => undefined;
+    onStop();
   }
 
+  const onStop = () => (lives = false);
+  const livesBy = (wanted: unknown) => lives && JSON.stringify(wanted) === JSON.stringify(rules);
+
   addEventListener("pointermove", onMove, { passive: true });
-  world.accountLensWatcher = { start: () => start(), stop };
+  world.accountLensWatcher = { start: () => start(), stop, livesBy };
 });
 
-/** From the first movement on: looks what is under the pointer, and hears what the background says. Answers with what ends it. */
-function begin(first: PointerEvent | undefined): () => void {
+/**
+ * From the first movement on: looks what is under the pointer, and hears what the background says. Answers with what ends it; `onStop`:
+ * it has ended, by that or by itself.
+ */
+function begin(first: PointerEvent | undefined, onStop: () => void): () => void {
   const { runtime, i18n } = chrome;
   // An extension that was updated or removed leaves its scripts behind, without it.
-  if (!runtime?.id || !(document instanceof HTMLDocument)) return () => undefined;
+  if (!runtime?.id || !(document instanceof HTMLDocument)) {
+    onStop();
+    return () => undefined;
+  }
   const { paths, ...rules } = world.accountLensRules ?? {};
   const depth = depthHere();
   const isThere = () => {
@@ -61,7 +75,9 @@ function begin(first: PointerEvent | undefined): () => void {
   };
   const send: WatchPorts["send"] = async (name, input) => {
     if (!isThere()) throw new Error("gone");
-    return (await runtime.sendMessage({ protocol: 1, name, input }))?.value;
+    const say = () => runtime.sendMessage({ protocol: 1, name, input });
+    // A worker that dies under a message closes the channel, or leaves it without an answer: the next message wakes another.
+    return ((await say().catch(() => undefined)) ?? (await say()))?.value;
   };
   const running = notice({
     rules,
@@ -69,6 +85,7 @@ function begin(first: PointerEvent | undefined): () => void {
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
     depth,
     first,
+    onStop,
     async load(keyAt) {
       await send("hover.load", {});
       const start = world.accountLensHover;

@@ -69,12 +69,10 @@ const table: readonly Row[] = [
     types: nouns,
     packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
   })),
-  {
-    from: "entrypoints/first-words",
-    values: ["entrypoints/popup/begin"],
-    types: [],
-    packages: ["wxt/utils/define-unlisted-script"],
-  },
+  ...[
+    { from: "entrypoints/first-words", values: ["entrypoints/popup/begin"] },
+    { from: "entrypoints/panel-words", values: ["entrypoints/sidepanel/begin"] },
+  ].map((row) => ({ ...row, types: [], packages: ["wxt/utils/define-unlisted-script"] })),
   ...["popup", "options", "welcome", "card", "sidepanel"].map((page) => ({
     from: `entrypoints/${page}/`,
     values: ["lib/model/", "lib/protocol/ask", "lib/view/", "components/", "entrypoints/shared/"],
@@ -96,10 +94,10 @@ const exceptions: Partial<Record<Construct, Record<string, string>>> = {
 const keyHeader = { word: "x-api-key", folder: "lib/background/" };
 
 /**
- * Bytes, gzip. The package: all but the languages beside English, of which each has a budget of its own; the release packs both some 5 %
- * smaller than is measured here (`test/unit/release`).
+ * Bytes, gzip. The package is whole, all languages included, and each language beside English has a budget of its own; the release packs
+ * both some 4 % smaller than is measured here (`test/unit/release`).
  */
-const budgets = { background: 90_000, popup: 40_000, card: 25_000, watcher: 4000, package: 420_000, language: 27_000 };
+const budgets = { background: 90_000, popup: 40_000, card: 25_000, watcher: 4000, package: 424_000, language: 17_500 };
 
 /** The catalogue of one language beside English. */
 const isTranslation = (file: string) => /^_locales\/(?!en\/)/.test(file);
@@ -184,7 +182,7 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   it(`has a background of at most ${budgets.background} bytes`, () =>
     expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
   it(`packs to at most ${budgets.package} bytes`, () => {
-    const packed = files.filter((file) => !isTranslation(file)).reduce((sum, file) => sum + packedSize(`${folder}/${file}`), 0);
+    const packed = files.reduce((sum, file) => sum + packedSize(`${folder}/${file}`), 0);
     expect(packed).toBeLessThanOrEqual(budgets.package);
   });
   it(`packs each further language to at most ${budgets.language} bytes`, () => {
@@ -224,8 +222,18 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
     expect(scripts().filter((file) => read(file).includes("sourceMappingURL"))).toEqual([]);
   });
-  it("asks the popup's question before the popup's own scripts are read", () =>
-    expect(read("popup.html")).toMatch(/<script async src="\/first-words\.js"><\/script>[^]*<script type="module"/));
+  it.each([
+    ["popup.html", /<script async src="\/first-words\.js"><\/script>[^]*<script type="module"/],
+    ["sidepanel.html", /<script async src="\/panel-words\.js"><\/script>[^]*<script type="module"/],
+  ])("asks the first question of %s before its own scripts are read", (page, order) => expect(read(page)).toMatch(order));
+  // Each is a journey of its own through the browser, of a millisecond and more.
+  it.each([
+    ["popup.html", 3],
+    ["card.html", 3],
+    ["sidepanel.html", 4],
+  ])("draws %s with no more than %d files of script", (page, most) =>
+    expect([...read(page).matchAll(/(?:type="module"[^>]*src|rel="modulepreload"[^>]*href)="/g)].length).toBeLessThanOrEqual(most),
+  );
   it("has no script and no style in its pages' HTML", () => {
     const inline = /<script(?![^>]*\bsrc=)[^>]*>|<style|\son[a-z]+=|\sstyle=/i;
     expect(pages().filter((page) => inline.test(read(page)))).toEqual([]);

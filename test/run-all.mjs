@@ -1,7 +1,8 @@
 /**
  * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step
  * does not stop the others, so that one run tells everything; the exit code is 1 if anything failed. With names of steps as arguments
- * only those are run: `node test/run-all.mjs lint unit`.
+ * only those are run: `node test/run-all.mjs lint unit`. `--whole` (`npm run test:all`) runs the suites of attacks and faults in full, of
+ * which the ordinary run has time for a part.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -65,7 +66,9 @@ function read(file) {
   }
 }
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+if (given.includes("--whole")) process.env.ACCOUNT_LENS_SUITE = "whole";
+const wanted = given.filter((word) => word !== "--whole");
 const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
 if (unknown !== undefined) {
   console.error(`There is no step "${unknown}"; the steps are ${steps.map(({ name }) => name).join(", ")}.`);

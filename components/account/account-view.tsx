@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from "../../lib/model/account";
 import { stageSince } from "../../lib/model/journey";
-import { Later } from "../parts/later";
+import { Later, Soon } from "../parts/later";
 import type { Reading } from "../reading";
 import { Company } from "./company";
 import { Headline } from "./headline";
@@ -22,7 +22,9 @@ export function AccountView({ account, reading }: AccountViewProps) {
     <>
       <Headline score={account.icpScore} stage={buyingStage} since={since} details={details} reading={reading} />
       <Signals names={account.intentSignals} />
-      <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
+      <Soon>
+        <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
+      </Soon>
       <Later load={belowTheFold}>{({ BelowTheFold }) => <BelowTheFold account={account} reading={reading} />}</Later>
     </>
   );

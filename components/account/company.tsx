@@ -53,18 +53,14 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // Measured in the frame that lays it out, before that frame is painted: nothing is laid out twice, and nothing jumps.
+  // The observer measures when the frame has been laid out, and before it is painted: nothing is laid out twice, and nothing jumps.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
     const measure = () => element.classList.contains("clamp") && setCut(element.scrollHeight > element.clientHeight + 1);
-    const first = requestAnimationFrame(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => {
-      cancelAnimationFrame(first);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [text]);
   return (
     <div>

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { AccountInsight } from "../../lib/model/account";
 import { summarise } from "../../lib/model/summary";
-import { formatMoment, formatNumber } from "../formats";
+import { commaList, formatMoment, formatNumber } from "../formats";
 import { counted } from "../words";
 
 /** "Copy summary" of an account, in the reader's words. */
@@ -13,5 +13,6 @@ export const accountSummary = (account: AccountInsight, domain: string, now: num
     employees: (count) => counted("summary.employees", count),
     employeesRange: (range) => i18n.t("summary.employeesRange", [range]),
     signals: (names) => i18n.t("summary.signals", [names]),
+    list: commaList,
     from: i18n.t("summary.from", [formatMoment(now)]),
   });

@@ -24,6 +24,8 @@ interface VisibilityEntry extends IntersectionObserverEntry {
 export function watchSight(element: Element): Sight {
   if (!("isVisible" in IntersectionObserverEntry.prototype)) return { tells: false, isSeen: () => true };
   let since: number | null = null;
+  // The page may draw the card smaller at any time, which the browser does not count as hiding it.
+  const scale = devicePixelRatio;
 
   const read = (entries: VisibilityEntry[]) => {
     for (const { isVisible, intersectionRatio, time } of entries) {
@@ -38,7 +40,7 @@ export function watchSight(element: Element): Sight {
     tells: true,
     isSeen() {
       read(observer.takeRecords());
-      return since !== null && performance.now() - since >= longEnough;
+      return since !== null && performance.now() - since >= longEnough && devicePixelRatio === scale;
     },
   };
 }

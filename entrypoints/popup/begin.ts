@@ -6,7 +6,10 @@ import type { Source } from "../../lib/view/popup";
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   tabs: {
-    query(which: { active: true; currentWindow: true }): Promise<{ id?: number; url?: string; title?: string; incognito?: boolean }[]>;
+    query(which: {
+      active: true;
+      currentWindow: true;
+    }): Promise<{ id?: number; windowId?: number; url?: string; title?: string; incognito?: boolean }[]>;
   };
 }
 
@@ -16,6 +19,8 @@ export interface Opening {
   isPrivate: boolean;
   /** The active tab; null where the browser names none. */
   tabId: number | null;
+  /** The window it stands in; null likewise. */
+  windowId: number | null;
   opened: Promise<Output<"subject.open">>;
 }
 
@@ -39,7 +44,7 @@ export async function begin({ runtime, tabs }: ExtensionApi, address: string): P
   // The popup watches it as soon as there is one; until then a failure is nobody's yet.
   opened.catch(() => undefined);
   const tab = await asked;
-  return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, opened };
+  return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened };
 }
 
 const fromTab = (tab: { url?: string; title?: string } | undefined): Source => ({

@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { hashOf } from "../../lib/model/panel-route";
 import type { PanelRoute } from "../../lib/model/panel-route";
-import { ask } from "./opening";
+import { ask, opening } from "./opening";
 
 /** Chromium's side panel and Firefox's sidebar; the polyfill knows the latter alone. */
 interface WithPanel {
@@ -12,11 +12,8 @@ interface WithPanel {
 const { sidePanel, sidebarAction }: WithPanel = browser;
 
 /** Asked for before it is needed: whatever waits within the click comes too late. */
-let windowId: number | undefined;
-void browser.windows.getCurrent().then(
-  ({ id }) => (windowId = id),
-  () => undefined,
-);
+let windowId: number | null = null;
+void opening.then((read) => (windowId = read.windowId));
 
 /**
  * Opens the side panel of this window on a route, and leaves the popup. Both leave within the click, before any wait: the popup closes as
@@ -26,7 +23,7 @@ export const openPanel: ((route: PanelRoute) => void) | null =
   sidePanel === undefined && sidebarAction === undefined ? null : (route) => void open(route).then(() => window.close());
 
 async function open(route: PanelRoute): Promise<void> {
-  const told = windowId === undefined ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
+  const told = windowId === null ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
   const opened = sidePanel === undefined ? sidebarAction?.open() : sidePanel.open({ windowId: browser.windows.WINDOW_ID_CURRENT });
   await Promise.allSettled([told, opened]);
 }

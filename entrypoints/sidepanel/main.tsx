@@ -1,4 +1,4 @@
-import { ask, forget, opening } from "./opening";
+import { ask, forget, ownWindow } from "./opening";
 import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import { render } from "preact";
@@ -10,14 +10,14 @@ import { readPanelNews } from "../../lib/model/panel-news";
 import { createPanel } from "../../lib/view/panel/panel";
 import { requestHost, requestHosts } from "../shared/access";
 import { copyText } from "../shared/copy-text";
-import { patience } from "../shared/patience";
+import { drawn, patience } from "../shared/patience";
 import { addressBar } from "./address";
 import { createPlaceLoaders } from "./places";
 import { save } from "./save";
 import { tabsOf } from "./tabs";
 
 async function open(): Promise<void> {
-  const { windowId, isPrivate } = await opening;
+  const { windowId, isPrivate } = await ownWindow;
   const panel = createPanel({
     ask,
     now: () => Date.now(),
@@ -30,6 +30,7 @@ async function open(): Promise<void> {
     requestHosts,
     copy: copyText,
     save,
+    drawn,
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
   browser.runtime.onMessage.addListener((message: unknown) => {

@@ -17,7 +17,7 @@ export function createPlaceLoaders(panel: Panel, version: string): Record<Other,
     let begun: ReturnType<LoadPlace> | undefined;
     return () =>
       (begun ??= read().then(({ store, draw }) => {
-        panel.places.attach(name, store);
+        void panel.places.attach(name, store);
         return { draw };
       }));
   }

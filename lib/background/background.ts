@@ -10,7 +10,7 @@ import { createJournal, createPause } from "./store/journal";
 import { createKeyring } from "./store/key";
 import type { SessionArea } from "./store/key";
 import { createPanels } from "./panel";
-import { afterPolicy, createPolicies } from "./policy";
+import { createPolicies } from "./policy";
 import { askPanel } from "./ways-in";
 import type { Wanted } from "./ways-in";
 import { createHovers } from "./hover/hovers";
@@ -27,10 +27,11 @@ import type { PagePorts } from "./page/page-reader";
 import { createSampleService } from "./service/sample";
 import { createService } from "./service/service";
 import type { ServicePorts } from "./service/ports";
+import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import { createSites, isOn } from "./sites/sites";
 import type { SitesPorts } from "./sites/sites";
-import { createStore } from "./store/store";
+import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./store/stored-data";
 import { createLoadSubjects } from "./subject/load";
 
@@ -92,8 +93,13 @@ export interface Background {
 /** Puts the background together. Nothing is sent, and nothing but database and policy is touched, before a message asks for it. */
 export function createBackground(ports: BackgroundPorts): Background {
   const { now, session, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
-  const policies = createPolicies(ports.readManaged ?? (() => Promise.resolve(null)));
-  const store = afterPolicy(createStore(ports.database), policies);
+  const database = createStore(ports.database);
+  const policies = createPolicies({
+    read: ports.readManaged ?? (() => Promise.resolve(null)),
+    memory: createPolicyMemory(database),
+    corrected: () => void followPolicy().catch(() => undefined),
+  });
+  const store = storeAfter(policies.ready, database);
   const settings = createSettings(builtInAddress, policies.current);
   const keyring = createKeyring(store, session);
   const subjects = createLoadSubjects(ports.loadSuffixes);
@@ -162,6 +168,13 @@ export function createBackground(ports: BackgroundPorts): Background {
     hasPeopleConsent,
     tellPanels: ports.tellPanels,
   });
+
+  /** What the administrator has set now counts in pages that are open as well. */
+  async function followPolicy(): Promise<void> {
+    void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+    await sites.settle();
+  }
+
   return {
     handlers,
     noteFailure: (message, error) => void failures.note(message, error).catch(() => undefined),
@@ -174,6 +187,7 @@ export function createBackground(ports: BackgroundPorts): Background {
       await facets();
       // A worker that died in the middle of a change leaves it to the next.
       await sites.settle();
+      await policies.keep();
     },
     async wakePage(tabId) {
       // Nothing of ours runs on a site that is not switched on, not even after a key.
@@ -191,8 +205,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     },
     async hearPolicy() {
       await policies.hear();
-      void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
-      await sites.settle();
+      await followPolicy();
     },
   };
 }

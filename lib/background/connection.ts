@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
 import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
 import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
 import { fixesAddress, noPolicy } from "../model/policy";
@@ -15,13 +16,15 @@ import type { Store } from "./store/store";
 import type { LoadSubjects } from "./subject/load";
 import type { Subjects } from "./subject/subject";
 
-const lastAnswer = z.object({
-  address: z.string(),
-  at: z.number(),
-  duration: z.number(),
-  version: z.nullable(z.string()),
-  php: z.nullable(z.string()),
-});
+const lastAnswer = lazily(() =>
+  z.object({
+    address: z.string(),
+    at: z.number(),
+    duration: z.number(),
+    version: z.nullable(z.string()),
+    php: z.nullable(z.string()),
+  }),
+);
 
 const lastAnswerName = "last-answer";
 
@@ -99,7 +102,7 @@ export function createConnections({
 
   async function read(): Promise<Connection> {
     const { address, managed, key, last } = await readStored();
-    const parsed = lastAnswer.safeParse(last);
+    const parsed = lastAnswer().safeParse(last);
     return {
       address,
       builtIn: builtInAddress !== "" && address === builtInAddress,

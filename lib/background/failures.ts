@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
 import type { Failure } from "../model/diagnostics";
 import { createQueue } from "./sites/queue";
 import type { SessionArea } from "./store/key";
@@ -12,12 +13,12 @@ export interface Failures {
 
 const name = "failures";
 const most = 10;
-const stored = z.array(z.object({ at: z.number(), message: z.string(), error: z.string() }));
+const stored = lazily(() => z.array(z.object({ at: z.number(), message: z.string(), error: z.string() })));
 
 export function createFailures(session: SessionArea, now: () => number): Failures {
   const inTurn = createQueue();
   async function read(): Promise<Failure[]> {
-    const parsed = stored.safeParse((await session.get(name))[name]);
+    const parsed = stored().safeParse((await session.get(name))[name]);
     return parsed.success ? parsed.data : [];
   }
   return {

@@ -144,7 +144,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "card.look-up": ({ refresh }, from) => hovers.lookUp(refresh, from),
     "card.stop": (_input, from) => hovers.stop(from).then(nothing),
     "card.to-panel": (_input, from) => hovers.toPanel(from).then(nothing),
-    "card.hover": ({ over }, from) => hovers.over(over, from).then(nothing),
+    "card.hover": (pointer, from) => hovers.over(pointer, from).then(nothing),
     "card.close": ({ back }, from) => hovers.close(back, from).then(nothing),
 
     "panel.read": ({ windowId }) => panels.read(windowId),

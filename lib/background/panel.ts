@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
 import type { PanelNews } from "../model/panel-news";
 import { createQueue } from "./sites/queue";
 import type { SessionArea } from "./store/key";
@@ -32,7 +33,9 @@ export interface Panels {
   ask(windowId: number, text: string): Promise<void>;
 }
 
-const wish = z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()), wish: z.nullable(z.string()) });
+const wish = lazily(() =>
+  z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()), wish: z.nullable(z.string()) }),
+);
 const nowhere: PanelWish = { route: null, pinned: false, asked: null, wish: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
@@ -44,7 +47,7 @@ export function createPanels(session: SessionArea, tellPanels: (news: PanelNews)
 
   async function read(windowId: number): Promise<PanelWish> {
     const name = nameOf(windowId);
-    const parsed = wish.safeParse((await session.get(name))[name]);
+    const parsed = wish().safeParse((await session.get(name))[name]);
     return parsed.success ? parsed.data : nowhere;
   }
 

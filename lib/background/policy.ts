@@ -1,24 +1,27 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../model/connection";
+import { lazily } from "../model/lazily";
 import { noPolicy } from "../model/policy";
 import type { Policy } from "../model/policy";
 import { settingGuards } from "../model/settings";
 import { readSitePattern } from "./sites/patterns";
-import type { Store } from "./store/store";
 
 /** What an administrator may set, as `managed-schema.json` names it; each member is read by itself. */
-const members = {
-  serviceAddress: z.string().check(z.refine((text) => readServiceAddress(text).ok)),
-  serviceAddressLocked: z.boolean(),
-  allowedSites: z.array(z.unknown()),
-  maxLookUps: z.custom<number>(settingGuards.capLookups),
-  maxSearches: z.custom<number>(settingGuards.capSearches),
-  maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
-  paidSearchOff: z.boolean(),
-  sampleDataOff: z.boolean(),
-} satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>;
+const members = lazily(
+  () =>
+    ({
+      serviceAddress: z.string().check(z.refine((text) => readServiceAddress(text).ok)),
+      serviceAddressLocked: z.boolean(),
+      allowedSites: z.array(z.unknown()),
+      maxLookUps: z.custom<number>(settingGuards.capLookups),
+      maxSearches: z.custom<number>(settingGuards.capSearches),
+      maxKeptDays: z.custom<number>(settingGuards.accountsKeptDays),
+      paidSearchOff: z.boolean(),
+      sampleDataOff: z.boolean(),
+    }) satisfies Record<keyof Omit<Policy, "ignored">, z.ZodMiniType>,
+);
 
-const policyOf = z.partial(z.object(members));
+const policyOf = lazily(() => z.partial(z.object(members())));
 
 /** At most so many names of what is ignored are told, each so long. */
 const mostIgnored = 20;
@@ -27,9 +30,10 @@ const longestName = 60;
 /** Reads what the browser hands over. A member that does not fit is ignored and named; the others count. */
 function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
-  const known = new Map<string, z.ZodMiniType>(Object.entries(members));
+  if (given.length === 0) return noPolicy;
+  const known = new Map<string, z.ZodMiniType>(Object.entries(members()));
   const fits = ([name, value]: [string, unknown]) => known.get(name)?.safeParse(value).success === true;
-  const { allowedSites, serviceAddress, ...rest } = policyOf.parse(Object.fromEntries(given.filter(fits)));
+  const { allowedSites, serviceAddress, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));
   const badSites = sites?.flatMap((pattern, index) => (pattern === null ? [`allowedSites[${index}]`] : [])) ?? [];
   const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, longestName)), ...badSites];
@@ -50,32 +54,84 @@ function normalised(text: string): string {
 /** What the administrator has set, as last read. */
 export interface Policies {
   current(): Policy;
-  /** Resolves once it was read: nothing that is bound by it may begin before. */
+  /** Resolves once it is known: nothing that is bound by it may begin before. */
   ready(): Promise<void>;
-  /** It was changed: reads it anew. */
+  /** It was changed: reads it anew, and remembers it. */
   hear(): Promise<void>;
+  /** Remembers what was read for the next start of the browser. */
+  keep(): Promise<void>;
 }
 
-/** @param read the browser's managed storage; it rejects where nobody manages the browser */
-export function createPolicies(read: () => Promise<unknown>): Policies {
+/** Where it is remembered what managed storage last held. */
+export interface PolicyMemory {
+  /** Resolves with nothing where nothing was ever remembered. */
+  recall(): Promise<unknown>;
+  keep(managed: unknown): Promise<void>;
+}
+
+interface PolicyPorts {
+  /** The browser's managed storage; it rejects where nobody manages the browser. */
+  read(): Promise<unknown>;
+  memory: PolicyMemory;
+  /** The browser's word came after something else was taken for it, and is another. */
+  corrected?(): void;
+}
+
+/**
+ * Chromium answers for its managed storage only when it has heard from all that might manage it, 3 to 8 seconds after each start
+ * (https://github.com/ghostery/ghostery-extension/issues/3367), and after an update now and then much later. Until then counts what it
+ * said last, or, where that is nothing, that nobody manages it: its word counts as soon as it comes.
+ */
+export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts): Policies {
   let current = noPolicy;
-  const readOnce = async () => {
-    const managed = await read().catch(() => null);
-    if (managed !== null) current = parsePolicy(managed);
-  };
-  let reading = readOnce();
+  let managed: unknown = undefined;
+
+  async function readNow(): Promise<void> {
+    const said = await read().catch(() => null);
+    // Told apart from what was never read: an unmanaged browser has an empty policy.
+    managed = said ?? managed ?? {};
+    current = parsePolicy(managed);
+  }
+
+  const first = readNow();
+
+  /** Resolves with what is taken for the policy until the browser's word has come. */
+  async function takeRemembered(): Promise<unknown> {
+    await inTime(first, patience);
+    const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
+    if (remembered === undefined) await inTime(first, longestWait);
+    if (managed !== undefined) return managed;
+    current = parsePolicy(remembered);
+    return remembered ?? {};
+  }
+
+  const taken = takeRemembered();
+  let reading: Promise<unknown> = Promise.race([first, taken]);
+  void first.then(async () => {
+    if (!isSame(await taken, managed)) corrected();
+  });
+
+  async function keep(): Promise<void> {
+    if (!isSame(await memory.recall(), managed)) await memory.keep(managed);
+  }
+
   return {
     current: () => current,
-    ready: () => reading,
-    hear: () => (reading = reading.then(readOnce)),
+    ready: async () => void (await reading),
+    async hear() {
+      await (reading = reading.then(readNow));
+      // What cannot be written down counts all the same.
+      await keep().catch(() => undefined);
+    },
+    keep: () => first.then(keep),
   };
 }
 
-/** Inside a transaction nothing else may be waited for: the policy is read before each begins. */
-export function afterPolicy(store: Store, { ready }: Policies): Store {
-  return {
-    ...store,
-    read: (work) => ready().then(() => store.read(work)),
-    write: (work) => ready().then(() => store.write(work)),
-  };
-}
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, most))]);
+
+/** A browser that has been open for a while answers sooner. Milliseconds. */
+const patience = 50;
+/** So long a browser is waited for of which nothing is remembered. Nobody agrees, enters a key and sends anything meanwhile. Milliseconds. */
+const longestWait = 1000;

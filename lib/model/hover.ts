@@ -25,8 +25,8 @@ export type WatcherCall =
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
   /** The dwell is over: the card is shown; or, where its page never came, the chip. */
   | { call: "show"; token: string; ready: boolean }
-  /** The pointer entered the card, or left it. */
-  | { call: "over"; token: string; over: boolean }
+  /** The pointer entered the card, or left it; `at`: when, as {@link timeOf} says it. */
+  | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
   /** The card goes; `back`: the focus returns to the address. */
@@ -82,4 +82,9 @@ export interface WatcherHandle {
   start(): void;
   /** Ends, whether anything has begun or not. */
   stop(): void;
+  /** True where it has not ended and goes by these rules: what starts beside it leaves the frame to it. */
+  livesBy(rules: unknown): boolean;
 }
+
+/** When an event happened, by the computer's clock, so that frames can compare: each counts from its own beginning. Milliseconds. */
+export const timeOf = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;

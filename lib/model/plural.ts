@@ -1,3 +1,5 @@
+import { lazilyPer } from "./lazily";
+
 /** The forms of a counted message in the order they are written. */
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
@@ -8,9 +10,11 @@ const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few",
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
   const written = forms.length === 2 ? ["one", "other"] : categories.slice(-forms.length);
-  const category = new Intl.PluralRules(language).select(count);
+  const category = rulesOf(language).select(count);
   return forms[written.indexOf(category)] ?? forms.at(-1) ?? message;
 }
+
+const rulesOf = lazilyPer((language) => new Intl.PluralRules(language));
 
 /** Fills `$1` to `$9` of a text; what is filled in is taken as it is, whatever signs it holds. */
 export const filled = (text: string, substitutions: readonly string[]): string =>

@@ -10,7 +10,8 @@ export type SearchState = "waiting" | "found" | "empty" | "failed" | "unknown";
 
 /**
  * What a search may have cost. "maybe": the request was sent and its outcome is not known; "maybe-twice": a connection that had been used
- * before may have died unanswered, and the browser itself have sent the request again, whether or not that one was answered.
+ * before may have died unanswered, or been refused with a 408, and the browser itself have sent the request again: twice, or as often as
+ * there were such connections, whether or not the last one was answered.
  */
 export type Charged = "no" | "yes" | "maybe" | "maybe-twice";
 

@@ -110,6 +110,9 @@ const flag: Guard<boolean> = (value): value is boolean => typeof value === "bool
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
+/** What everything that asks the service takes apart: one that cannot be is none. */
+const webAddress: Guard<string> = (value): value is string =>
+  shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
 const days = wholeNumber(1, 3650);
 const cap = wholeNumber(0, 1_000_000);
@@ -117,7 +120,7 @@ const deadline = wholeNumber(5, 60);
 
 /** Bounds of every setting, for the store, the messages and the pages alike. */
 export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } = {
-  address: shortText,
+  address: webAddress,
   mode: oneOf("service", "sample"),
   consentDomains: moment,
   consentEmails: moment,

@@ -9,13 +9,15 @@ export interface SummaryWords {
   employees: (count: number) => string;
   employeesRange: (range: string) => string;
   signals: (names: string) => string;
+  /** Facts side by side, with the comma of the language. */
+  list: (facts: readonly string[]) => string;
   from: string;
 }
 
 /** "Copy summary": plain text, one fact a line; what is absent is left out. */
 export function summarise(account: AccountInsight, domain: string, words: SummaryWords): string {
   const { details } = account;
-  const lines = [
+  const lines: (string | false | null)[][] = [
     [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
     [
       account.icpScore !== null && words.fit(words.number(account.icpScore)),
@@ -27,7 +29,7 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
     [words.from],
   ];
   return lines
-    .map((facts) => facts.filter(Boolean).join(", "))
+    .map((facts) => words.list(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
     .join("\n");
 }

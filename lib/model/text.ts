@@ -1,11 +1,14 @@
 import type { AccountDetails } from "./account";
+import { lazilyPer } from "./lazily";
 
 /**
  * Formatting of values as `Intl` and the product's own rules have it. `locale` is that of the words around them.
  */
 
 /** A number with the separators of the language, never abbreviated. */
-export const formatNumber = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value);
+export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value);
+
+const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 
 /** Raises the first letter; the rest stays as sent. */
 export function raiseFirst(text: string): string {

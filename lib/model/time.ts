@@ -1,3 +1,4 @@
+import { lazilyPer } from "./lazily";
 import type { Settings } from "./settings";
 
 /**
@@ -24,7 +25,7 @@ export function relativeTime(at: number, now: number, locale: string): RelativeT
   if (age < hour) return { unit: "minutes", count: Math.floor(age / minute) };
   if (age < day) return { unit: "hours", count: Math.floor(age / hour) };
   if (age < 366 * day) return { unit: "days", count: Math.floor(age / day) };
-  return { unit: "date", text: dateFormat({ locale }).format(at) };
+  return { unit: "date", text: new Intl.DateTimeFormat(locale, wholeDate).format(at) };
 }
 
 /** "20 Nov 2026, 11:02", local. */
@@ -43,15 +44,15 @@ export function formatNextMonth(at: number, locale: string): string {
 /** A date of the service, "2026-11-12" → "12 Nov 2026". Text that is no date comes back as sent. */
 export function formatServiceDay(date: string, locale: string): string {
   const moment = dayOf(date);
-  return moment === null ? date : dateFormat({ locale, zone: "UTC" }).format(moment);
+  return moment === null ? date : serviceDay(locale).format(moment);
 }
 
 /** The same, without the year where it is the present one: "12 Nov". */
 export function formatServiceDayShort(date: string, now: number, locale: string): string {
   const moment = dayOf(date);
   if (moment === null) return date;
-  const yearShown = new Date(moment).getUTCFullYear() !== new Date(now).getFullYear();
-  return dateFormat({ locale, zone: "UTC", yearShown }).format(moment);
+  const isThisYear = new Date(moment).getUTCFullYear() === new Date(now).getFullYear();
+  return (isThisYear ? serviceDayShort : serviceDay)(locale).format(moment);
 }
 
 /** A timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Text that is none comes back as sent. */
@@ -73,14 +74,10 @@ function dayOf(date: string): number | null {
   return Number.isNaN(moment) ? null : moment;
 }
 
-function dateFormat({ locale, zone, yearShown = true }: { locale: string; zone?: "UTC"; yearShown?: boolean }) {
-  return new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    ...(yearShown ? { year: "numeric" } : {}),
-    ...(zone === undefined ? {} : { timeZone: zone }),
-  });
-}
+const shortDate = { day: "numeric", month: "short" } as const;
+const wholeDate = { ...shortDate, year: "numeric" } as const;
+const serviceDay = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone: "UTC" }));
+const serviceDayShort = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...shortDate, timeZone: "UTC" }));
 
 /** One part of a duration, to be said as "5 h", "7 min", "160 ms". */
 export interface DurationPart {

@@ -7,14 +7,17 @@ import type { Box } from "../model/hover";
 export interface CardFrame {
   /** Draws the card of a hover, still unseen, beside the box. */
   draw(token: string, box: Box, above: boolean): void;
-  /** Shows it; where its page never came, a chip in its place. */
+  /** Shows it; where its page has not come, a chip in its place until it has. */
   show(ready: boolean): void;
   /** The hover whose card is drawn here; null where none is. */
   drawn(): string | null;
   /** Whether that card, or the chip in its place, is seen. */
   isShown(): boolean;
-  /** Where the pointer is, as the card's own page says it: the page around a frame of another process cannot tell. */
-  note(over: boolean): void;
+  /**
+   * Where the pointer was at a time, as the card's own page says it: the page around a frame of another process cannot tell. What comes
+   * late, after word of a later time, is not heard: the card would stay until the next movement.
+   */
+  note(over: boolean, at: number): void;
   isHovered(): boolean;
   /** Moves the keyboard's focus into the card. */
   enter(): void;
@@ -46,9 +49,11 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLElement | null = null;
+  let chip: HTMLElement | null = null;
   let token: string | null = null;
   let place = "";
   let over = false;
+  let noted = 0;
   let shown = false;
   let adopts = true;
   let asking: ReturnType<typeof setInterval> | undefined;
@@ -58,7 +63,9 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
    * give a root its sheet: there the same rules stand on host and frame, where none of the page's sheets outweighs them either.
    */
   function dress(rest: string): void {
-    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;${place};${rest}`;
+    // A page that is drawn smaller, by its own rules, does not draw the card smaller.
+    const zoom = 1 / document.documentElement.currentCSSZoom;
+    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${place};${rest}`;
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
     if (host) host.style.cssText = rules;
@@ -68,8 +75,9 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
   const remove = () => {
     clearInterval(asking);
     host?.remove();
-    host = token = null;
+    host = chip = token = null;
     over = shown = false;
+    noted = 0;
   };
 
   return {
@@ -93,13 +101,21 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
     show(ready) {
       shown = true;
       dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
-      if (ready || frame === null) return;
-      frame.replaceWith(Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onChip }));
+      if (frame === null) return;
+      frame.hidden = !ready;
+      if (ready) return chip?.remove();
+      if (chip !== null) return;
+      chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onChip });
+      frame.before(chip);
+      // Inside another frame it is drawn only where that is shut away, and there its page never comes.
+      if (window !== window.top) frame.remove();
     },
     drawn: () => token,
     isShown: () => shown,
-    note(now) {
+    note(now, at) {
+      if (at < noted) return;
       over = now;
+      noted = at;
     },
     isHovered: () => over || host?.matches(":hover") === true,
     enter: () => frame?.focus(),

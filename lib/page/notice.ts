@@ -15,6 +15,8 @@ export interface NoticePorts {
   first: PointerEvent | undefined;
   /** Has the code for hovers loaded into this frame, which starts once; rejects where it cannot be. `keyAt`: when a key was last typed. */
   load(keyAt: () => number): Promise<Watch>;
+  /** All of this has ended, for whatever reason. */
+  onStop(): void;
 }
 
 export interface Notice {
@@ -34,7 +36,7 @@ const reach = 400;
  * pointer moves, whether anything under it could be an address at all. What can then tell, and draw, is loaded at that moment, into that
  * frame.
  */
-export function notice({ rules, isHere, isThere, depth, first, load }: NoticePorts): Notice {
+export function notice({ rules, isHere, isThere, depth, first, load, onStop }: NoticePorts): Notice {
   let watching: Promise<Watch> | undefined;
   let watch: Watch | undefined;
   let looking = false;
@@ -75,6 +77,7 @@ export function notice({ rules, isHere, isThere, depth, first, load }: NoticePor
     removeEventListener("pointermove", onMove);
     removeEventListener("keydown", onKey, true);
     watch?.stop();
+    onStop();
   }
 
   addEventListener("pointermove", onMove, { passive: true });

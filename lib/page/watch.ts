@@ -1,3 +1,4 @@
+import { timeOf } from "../model/hover";
 import type { Box, HoverSettings, WatcherCall } from "../model/hover";
 import type { Input, MessageName } from "../protocol/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
@@ -33,6 +34,8 @@ interface Hover {
   /** The person has rested here long enough. */
   dwelt: boolean;
   shown: boolean;
+  /** When the background has heard of it: what is told of it sooner, a worker that was killed meanwhile could hear first. */
+  begun: Promise<unknown>;
 }
 
 /** A moving pointer is asked no more often for what is under it. All times in milliseconds. */
@@ -67,7 +70,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   function move(event: PointerEvent): void {
     pointer = event;
     // What moves here does not move over the card.
-    card.note(false);
+    card.note(false, timeOf(event));
     if (!active) listen();
     looking ??= setTimeout(look, lookEvery);
   }
@@ -88,7 +91,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   const underPointer = () => pointer && findAt({ x: pointer.clientX, y: pointer.clientY }, pointer.target, rules);
 
   function begin(found: Found): void {
-    hover = { token: freshToken(), found, byKey: false, dwelt: false, shown: false };
+    hover = { token: freshToken(), found, byKey: false, dwelt: false, shown: false, begun: Promise.resolve() };
     // Asked at the first hover, and anew at each: what the person changes counts from the next one.
     void tell("hover.settings", {}).then((answer) => (settings = (answer as HoverSettings | undefined) ?? settings));
     timers = [setTimeout(prepare, passing), setTimeout(dwell, settings?.delay ?? 350)];
@@ -102,7 +105,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
     const above = rules.ownCard === true || settings?.side === "above";
-    void tell("hover.begin", { token, kind: found.kind, values: found.values, shows: found.shows, box, depth, above, byKey });
+    hover.begun = tell("hover.begin", { token, kind: found.kind, values: found.values, shows: found.shows, box, depth, above, byKey });
     if (depth === 0) card.draw(token, box, above);
   }
 
@@ -122,7 +125,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
       if (key !== "" && pointer?.getModifierState(key) !== true) return;
     }
     hover.shown = true;
-    void tell("hover.rest", { token: hover.token });
+    const { token, begun } = hover;
+    void begun.then(() => hover?.token === token && tell("hover.rest", { token }));
   }
 
   function stay(): void {
@@ -140,8 +144,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     }, travel);
   }
 
-  function onOver(over: boolean): void {
-    card.note(over);
+  function onOver(over: boolean, at: number): void {
+    card.note(over, at);
     if (!over) leave();
   }
 
@@ -183,6 +187,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     timers.forEach(clearTimeout);
     card.remove();
     hover = null;
+    active = false;
     removeEventListener("pointerdown", end, true);
     removeEventListener("scroll", onScroll, true);
   }
@@ -192,7 +197,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     if (found === null) return;
     end();
     listen();
-    hover = { token: freshToken(), found, byKey: true, dwelt: true, shown: false };
+    hover = { token: freshToken(), found, byKey: true, dwelt: true, shown: false, begun: Promise.resolve() };
     prepare();
     rest();
   }
@@ -225,7 +230,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
         case "over":
-          return card.drawn() === call.token ? onOver(call.over) : undefined;
+          return card.drawn() === call.token ? onOver(call.over, call.at) : undefined;
         case "enter":
           if (card.drawn() === call.token) card.enter();
           return undefined;

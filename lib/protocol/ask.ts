@@ -58,7 +58,8 @@ const holds = <Name extends string>(answer: unknown, name: Name): answer is Reco
 export interface AskingAhead {
   /** As the `ask` it was made of, but whoever asks first what was asked ahead gets that answer. */
   ask: Ask;
-  askAhead<Name extends MessageName>(name: Name, input: Input<Name>): void;
+  /** The answer, as whoever asks for it first gets it. */
+  askAhead: Ask;
   /** Answers that nobody has come for are too old from now on. */
   forget(): void;
 }
@@ -80,6 +81,7 @@ export function askingAhead(ask: Ask): AskingAhead {
       // A failure is nobody's until somebody comes for it.
       answer.catch(() => undefined);
       ahead.set(keyOf(name, input), answer);
+      return answer;
     },
     forget: () => ahead.clear(),
   };

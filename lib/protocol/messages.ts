@@ -11,6 +11,7 @@
  * A message that fits no row is answered by nothing.
  */
 import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
 import { operations } from "../model/activity";
 import { dataKinds } from "../model/data-kinds";
 import { longestValue, mostValues } from "../model/hover";
@@ -42,14 +43,16 @@ const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@
 const passphrase = z.string().check(z.maxLength(4000));
 
 /** Where a subject is taken from: the tab's address, a domain a link named, or what the person typed. */
-const subjectSource = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("tab"),
-    url: z.nullable(z.string().check(z.maxLength(65_536))),
-    title: z.string().check(z.maxLength(65_536)),
-  }),
-  z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(10_000)) }),
-]);
+const subjectSource = lazily(() =>
+  z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("tab"),
+      url: z.nullable(z.string().check(z.maxLength(65_536))),
+      title: z.string().check(z.maxLength(65_536)),
+    }),
+    z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(10_000)) }),
+  ]),
+);
 
 /**
  * Why a typed text could not be taken: not a domain and not an address, or longer than any domain.
@@ -58,7 +61,7 @@ const typedFault = z.enum(["unreadable", "too-long"]);
 
 const value = z.string().check(z.minLength(1), z.maxLength(longestValue));
 const siteId = z.string().check(z.minLength(1), z.maxLength(300));
-const sites = z.object({ ids: z.array(siteId).check(z.maxLength(100)) });
+const sites = lazily(() => z.object({ ids: z.array(siteId).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
 /**
@@ -72,7 +75,7 @@ export const messages = {
    */
   "subject.open": row(() => ({
     from: ["page"],
-    input: z.object({ source: subjectSource }),
+    input: z.object({ source: subjectSource() }),
     output: z.object({
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault),
@@ -206,9 +209,9 @@ export const messages = {
    * The person wants these sites on. Sent in the click that asks the browser for access, before its answer: what follows a grant happens
    * in the background, since the page that asked may be gone by then. Sites whose hosts are accessible already are on at once.
    */
-  "sites.want": row(() => ({ from: ["page"], input: sites, output: siteList() })),
+  "sites.want": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
   /** Switches sites off: scripts end in open tabs at once, access is given back unless another site or the service needs it. */
-  "sites.disable": row(() => ({ from: ["page"], input: sites, output: siteList() })),
+  "sites.disable": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
   /**
    * Adds a site of the person's own by its host (ASCII, without a port), wanted from now on; answers with its id, or with that of the
    * listed site whose host it is. "malformed": no host as the browser writes it; "excluded": no script ever runs there; "managed": the
@@ -280,8 +283,8 @@ export const messages = {
   "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
   /** The card's subject is to stand in the side panel, which the card page opens itself within the click. */
   "card.to-panel": row(() => ({ from: ["card"], input: nothing, output: nothing })),
-  /** The pointer entered the card or left it: the page below cannot always tell by itself. */
-  "card.hover": row(() => ({ from: ["card"], input: z.object({ over: z.boolean() }), output: nothing })),
+  /** The pointer entered the card or left it, and when: the page below cannot always tell by itself. */
+  "card.hover": row(() => ({ from: ["card"], input: z.object({ over: z.boolean(), at: z.number() }), output: nothing })),
   /** The card closes; `back`: the focus returns to the address. */
   "card.close": row(() => ({ from: ["card"], input: z.object({ back: z.boolean() }), output: nothing })),
 

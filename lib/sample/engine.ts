@@ -1,7 +1,7 @@
 import { filterFields, filterOperators } from "../model/filters";
 import { isJsonObject } from "../model/json";
 import { completeAccount, completeDetails, completeInsight, completePerson } from "./complete";
-import { matchesAll } from "./filter";
+import { passing } from "./filter";
 import type { Filter } from "../model/filters";
 import type { Json, JsonObject } from "../model/json";
 import type { SampleData } from "./data";
@@ -58,7 +58,7 @@ export function createSampleEngine(data: SampleData): SampleEngine {
   const searchAccounts = (body: unknown, offset: number): SampleAnswer => {
     const read = readFilters(body);
     if (!read.ok) return refusedSearch(400, read.message);
-    const found = data.accounts.filter((account) => matchesAll(account, read.filters));
+    const found = data.accounts.filter(passing(read.filters));
     if (found.length === 0) return refusedSearch(404, "No results found.");
     const list = found.slice(offset, offset + pageSize).map(completeInsight);
     return succeeded({}, { list, total: found.length, offset, limit: pageSize });

@@ -29,9 +29,10 @@ export interface Filterable {
 }
 
 type Scalar = string | number;
-/** Whether a value is the wanted one: made once for all values, thousands of which may be compared. */
+/** Whether a value is the wanted one. */
 type Sameness = (wanted: string) => (value: Scalar) => boolean;
-type Test = (values: Scalar[], wanted: string, same: Sameness) => boolean;
+/** Reads what is wanted once, for all values: thousands of accounts are compared with it. */
+type Test = (wanted: string, same: Sameness) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; every other field is one of its details. */
 const accountFields = [
@@ -57,38 +58,56 @@ const numberFields: ReadonlySet<FilterField> = new Set<FilterField>([
   "totalActiveTime",
 ]);
 
+const some =
+  (holds: (value: Scalar) => boolean) =>
+  (values: Scalar[]): boolean =>
+    values.some(holds);
+const none =
+  (holds: (value: Scalar) => boolean) =>
+  (values: Scalar[]): boolean =>
+    !values.some(holds);
+const anyMember = (set: string, test: Sameness) => {
+  const holds = members(set).map(test);
+  return some((value) => holds.some((isIt) => isIt(value)));
+};
+
 const tests: Record<FilterOperator, Test> = {
-  "is empty": (values) => values.length === 0,
-  "is not empty": (values) => values.length > 0,
-  "=": (values, wanted, same) => values.some(same(wanted)),
-  "<>": (values, wanted, same) => !values.some(same(wanted)),
-  contains: (values, wanted) => values.some(includes(wanted)),
-  "does not contain": (values, wanted) => !values.some(includes(wanted)),
-  "starts with": (values, wanted) => values.some(startsWith(wanted)),
-  "in set (exact)": (values, wanted, same) => members(wanted).some((member) => values.some(same(member))),
-  "in set (phrase)": (values, wanted) => members(wanted).some((member) => values.some(includes(member))),
+  "is empty": () => (values) => values.length === 0,
+  "is not empty": () => (values) => values.length > 0,
+  "=": (wanted, same) => some(same(wanted)),
+  "<>": (wanted, same) => none(same(wanted)),
+  contains: (wanted) => some(includes(wanted)),
+  "does not contain": (wanted) => none(includes(wanted)),
+  "starts with": (wanted) => some(startsWith(wanted)),
+  "in set (exact)": (wanted, same) => anyMember(wanted, same),
+  "in set (phrase)": (wanted) => anyMember(wanted, includes),
   ">": comparison((value, bound) => value > bound),
   ">=": comparison((value, bound) => value >= bound),
   "<": comparison((value, bound) => value < bound),
   "<=": comparison((value, bound) => value <= bound),
-  range: (values, wanted) => {
+  range: (wanted) => {
     const bounds = readRange(wanted);
-    return bounds !== null && values.map(readNumber).some((value) => value !== null && value >= bounds.from && value <= bounds.to);
+    return some(bounds === null ? () => false : isNumber((value) => value >= bounds.from && value <= bounds.to));
   },
 };
 
-/** True where the item passes every filter. */
-export const matchesAll = (item: Filterable, filters: readonly Filter[]): boolean => filters.every((filter) => matches(item, filter));
+/** Whether an item passes every filter: made once for all items. */
+export function passing(filters: readonly Filter[]): (item: Filterable) => boolean {
+  const each = filters.map(passes);
+  return (item) => each.every((test) => test(item));
+}
 
-/** True where the item passes the filter. A missing value counts as the empty text. */
-export function matches(item: Filterable, { field, operator, value = "" }: Filter): boolean {
-  return tests[operator](valuesOf(item, field), value, numberFields.has(field) ? sameNumber : sameText);
+/** Whether an item passes the filter. A missing value counts as the empty text. */
+export function passes({ field, operator, value = "" }: Filter): (item: Filterable) => boolean {
+  const test = tests[operator](value, numberFields.has(field) ? sameNumber : sameText);
+  return (item) => test(valuesOf(item, field));
 }
 
 /** What an item holds in a field: none, one, or those of a list. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
-  return (Array.isArray(value) ? value : [value]).filter(isPresent);
+  if (Array.isArray(value)) return value.filter(isPresent);
+  return isPresent(value) ? [value] : [];
 }
 
 const isAccountField = (field: FilterField): field is (typeof accountFields)[number] =>
@@ -119,11 +138,19 @@ const members = (set: string): string[] =>
     .filter((member) => member !== "");
 
 function comparison(holds: (value: number, bound: number) => boolean): Test {
-  return (values, wanted) => {
+  return (wanted) => {
     const bound = readNumber(wanted);
-    return bound !== null && values.map(readNumber).some((value) => value !== null && holds(value, bound));
+    return some(bound === null ? () => false : isNumber((value) => holds(value, bound)));
   };
 }
+
+/** Whether a value is a number of which something holds. */
+const isNumber =
+  (holds: (value: number) => boolean) =>
+  (value: Scalar): boolean => {
+    const number = readNumber(value);
+    return number !== null && holds(number);
+  };
 
 /** A decimal number, or null for anything else: no grouping, no exponent, no unit. */
 function readNumber(value: Scalar): number | null {

@@ -60,6 +60,25 @@ function toLines(rules: string[]): string {
     const top = rule.slice(dot + 1);
     byTop.set(top, [...(byTop.get(top) ?? []), dot === -1 ? "@" : rule.slice(0, dot)]);
   }
-  const lines = [...byTop].map(([top, rests]) => [top, ...rests.toSorted()].join(" "));
+  const lines = [...byTop].map(([top, rests]) => [top, ...grouped(rests)].join(" "));
   return `\n${lines.toSorted().join("\n")}\n`;
+}
+
+/** Rules with what several of them end in written once, in the form that {@link SuffixList} describes. */
+function grouped(rules: string[]): string[] {
+  const byEnd = new Map<string, string[]>();
+  for (const rule of rules.toSorted()) {
+    const end = rule.slice(rule.lastIndexOf(".") + 1);
+    byEnd.set(end, [...(byEnd.get(end) ?? []), rule.slice(0, -end.length - 1)]);
+  }
+  return [...byEnd].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([end, starts]) => asGroup(end, starts));
+}
+
+/** Rules of one end, by what stands before that; nothing does where the end is a rule itself. */
+function asGroup(end: string, starts: string[]): string {
+  const below = starts.filter((start) => start !== "");
+  const [first = ""] = below;
+  const isRule = below.length < starts.length;
+  if (below.length === 0) return end;
+  return below.length === 1 && !isRule ? `${first}.${end}` : `${isRule ? "" : "^"}${end}(${grouped(below).join(" ")})`;
 }

@@ -1,14 +1,18 @@
 /** What the hover card costs the page, and how fast it is there. */
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { cardOf, restOn, switchOn } from "../e2e/hovering";
+import { cardOf, expectNoCard, restOn, switchOn } from "../e2e/hovering";
 import type { Extension } from "../browser/extension";
+import type { LocalService } from "../service/service";
+import type { Bench } from "./bench";
 import { compare, median, value } from "./measure";
 import type { Result } from "./measure";
-import { addressOf, documentOf } from "./pages";
+import { addressOf, documentOf, otherAddressOf, samplePeople } from "./pages";
 import { longestTask, scriptTime, threadTime, traceOf } from "./trace";
 import type { TraceEvent } from "./trace";
 
 const watcher = /\/(?:watcher|sites\/[\w-]+|hover)\.js/;
+const hoverCode = /\/hover\.js/;
 const listener = /\/listener\.js/;
 const walker = /\/walker\.js/;
 const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
@@ -16,31 +20,43 @@ const reader = /\/(?:reader|sites\/[\w-]+)\.js/;
 /** How long a page is left alone while it is measured, in milliseconds, and how often it is loaded for one figure. */
 const atRest = 400;
 const loads = 3;
+/** Each of these pairs is six loads. */
+const pairsAtRest = 11;
 
 /** Gives both browsers the pages, and switches the product on there. */
 export async function preparePages(product: Extension, bound: Extension): Promise<void> {
   for (const { context } of [product, bound]) {
-    await context.route(addressOf("*"), (route) =>
-      route.fulfill({ contentType: "text/html", body: documentOf(new URL(route.request().url()).pathname.slice(1)) }),
-    );
+    for (const address of [addressOf("*"), otherAddressOf("*")]) {
+      await context.route(address, (route) =>
+        route.fulfill({ contentType: "text/html", body: documentOf(new URL(route.request().url()).pathname.slice(1)) }),
+      );
+    }
   }
   await switchOn(product, addressOf(""));
 }
 
-export async function hoverTimes(product: Extension, bound: Extension): Promise<Result[]> {
+export async function hoverTimes(bench: Bench): Promise<Result[]> {
+  const { product, bound, service } = bench;
   const page = await product.context.newPage();
   const plain = await bound.context.newPage();
   const results: Result[] = [];
   for (const [name, words] of [
+    ["article", "an article of 2,000 nodes"],
+    ["text", "a megabyte of text without an address"],
     ["webmail", "a webmail page of 500 rows"],
     ["large", "a page of 100,000 nodes"],
     ["busy", "a page that makes 1,000 nodes a second"],
   ] as const) {
     results.push(
-      await compare(`Page: scripts at rest on ${words}, against one passive pointer listener`, 1.5, {
-        measured: () => costAtRest(page, name, watcher),
-        bound: () => costAtRest(plain, name, listener),
-      }),
+      await compare(
+        `Page: scripts at rest on ${words}, against one passive pointer listener`,
+        1.5,
+        {
+          measured: () => costAtRest(page, name),
+          bound: () => costAtRest(plain, name, listener),
+        },
+        pairsAtRest,
+      ),
     );
   }
   const card = await cardTimes(page);
@@ -48,7 +64,8 @@ export async function hoverTimes(product: Extension, bound: Extension): Promise<
     value("Hover: script in the page from the end of the dwell, stored content", card.script, 4),
     value("Hover: end of the dwell until the card with stored content is shown", card.shown, 20),
   );
-  results.push(...(await readingTimes(product, bound)));
+  results.push(await uncachedTime(page, service), await heapAtRest(product, bound));
+  results.push(...(await readingTimes(bench)));
   return results;
 }
 
@@ -56,7 +73,7 @@ export async function hoverTimes(product: Extension, bound: Extension): Promise<
  * Script of the extension while a page loads and is then left alone: the median of some loads. It is a few tenths of a millisecond, so it
  * is taken by the clock of the thread; by any other the page's own work, and what else the machine does, would decide.
  */
-async function costAtRest(page: Page, name: string, files: RegExp): Promise<number> {
+export async function costAtRest(page: Page, name: string, files = watcher): Promise<number> {
   const costs: number[] = [];
   for (let load = 0; load < loads; load += 1) {
     await page.goto("about:blank");
@@ -81,42 +98,136 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
       await page.waitForTimeout(900);
     });
     if (cardOf(page) === undefined) throw new Error("The card was not drawn.");
-    times.push(sinceDwell(events));
+    const time = sinceDwell(events);
+    if (time !== null) times.push(time);
   }
   // The first two load what the others find there.
   const warm = times.slice(2);
+  if (warm.length < 7) throw new Error(`Of eleven hovers only ${times.length} were traced.`);
   return { script: median(warm.map(({ script }) => script)), shown: median(warm.map(({ shown }) => shown)) };
 }
 
 /**
- * The dwell ends in the last function of ours that a timer calls; what comes back from the background is traced as a message with a
- * function of no file. The card is shown when the next frame has been laid out and painted. Milliseconds.
+ * The dwell ends in the last function that a timer calls in the code for hovers; what comes back from the background is traced as a message with a
+ * function of no file. The card is shown when the next frame has been laid out and painted. Milliseconds; null where the browser traced no
+ * such thing.
  */
-function sinceDwell(events: TraceEvent[]): { script: number; shown: number } {
-  const dwell = events.findLast(({ name, args }) => name === "FunctionCall" && watcher.test(args.data?.url ?? ""));
-  if (dwell === undefined) throw new Error("No dwell was traced.");
+function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
+  const dwell = events.findLast(({ name, args }) => name === "FunctionCall" && hoverCode.test(args.data?.url ?? ""));
+  if (dwell === undefined) return null;
   const after = events.filter(({ pid, tid, ts }) => pid === dwell.pid && tid === dwell.tid && ts >= dwell.ts);
   const painted = after.find(({ name, ts }) => name === "Layerize" && ts > dwell.ts);
-  if (painted === undefined) throw new Error("No picture was traced.");
+  if (painted === undefined) return null;
   const calls = after.filter(({ name, ts }) => name === "FunctionCall" && ts < painted.ts);
   const script = calls.reduce((sum, { dur = 0 }) => sum + dur, 0);
   return { script: script / 1000, shown: (painted.ts + (painted.dur ?? 0) - dwell.ts) / 1000 };
 }
 
-async function readingTimes(product: Extension, bound: Extension): Promise<Result[]> {
+/** How long the service takes for an answer, in milliseconds: as over the internet. */
+const serviceTime = 100;
+
+/** From the end of the dwell until the card shows what the service was asked for, without what the service itself took. */
+async function uncachedTime(page: Page, service: LocalService): Promise<Result> {
+  service.fail({ delay: serviceTime, times: 1000 });
+  const [times, direct]: [number[], number[]] = [[], []];
+  await page.goto(addressOf("people"));
+  for (const [index, { name }] of samplePeople.entries()) {
+    await page.mouse.move(1000, 700, { steps: 4 });
+    await expectNoCard(page);
+    await page.waitForTimeout(500);
+    const events = await traceOf(page, async () => {
+      await restOn(page, `#person-${index}`);
+      await markWhenShown(page, name);
+    });
+    const time = untilMark(events);
+    if (time !== null && index > 0) times.push(time);
+    direct.push(await directTime(service));
+  }
+  service.reset();
+  if (times.length < 7) throw new Error(`Of twelve answers only ${times.length} were traced.`);
+  return value(
+    "Hover: end of the dwell until the service's answer is shown, beyond what the service takes",
+    median(times) - median(direct),
+    20,
+  );
+}
+
+/** What a request by itself takes, from a program that does nothing else. */
+async function directTime({ url }: LocalService): Promise<number> {
+  const start = performance.now();
+  await (await fetch(url, { headers: { "x-api-key": "none" } })).text();
+  return performance.now() - start;
+}
+
+const mark = "card-shown";
+
+/** Marks, in the card's own time line, when a text stands in it and a frame was drawn. */
+async function markWhenShown(page: Page, text: string): Promise<void> {
+  await expect.poll(() => cardOf(page)).toBeDefined();
+  await cardOf(page)?.evaluate(
+    async ([wanted, name]) => {
+      while (!document.body.innerText.includes(wanted)) await new Promise((resolve) => requestAnimationFrame(resolve));
+      performance.mark(name);
+    },
+    [text, mark] as const,
+  );
+}
+
+/** Milliseconds from the end of the dwell, the last act of ours before the service was waited for, until the mark; null where either is missing. */
+function untilMark(events: TraceEvent[]): number | null {
+  const shown = events.find(({ name }) => name === mark);
+  if (shown === undefined) return null;
+  const waited = shown.ts - serviceTime * 1000;
+  const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < waited && hoverCode.test(args.data?.url ?? ""));
+  return dwell === undefined ? null : (shown.ts - dwell.ts) / 1000;
+}
+
+/** What the scripts at rest hold in memory, beside what a listener alone holds. Each is the page with them, less the page without. */
+async function heapAtRest(product: Extension, bound: Extension): Promise<Result> {
+  const pages = [await product.context.newPage(), await bound.context.newPage()] as const;
+  const result = await compare(
+    "Page: memory of the scripts at rest, against one passive pointer listener (as kilobytes)",
+    1.5,
+    { measured: () => heapOf(pages[0]), bound: () => heapOf(pages[1]) },
+    pairsAtRest,
+  );
+  await Promise.all(pages.map((page) => page.close()));
+  return result;
+}
+
+async function heapOf(page: Page): Promise<number> {
+  return (await usedHeap(page, addressOf("article"))) - (await usedHeap(page, otherAddressOf("article")));
+}
+
+/** Kilobytes in use after everything that nobody holds was given back. */
+async function usedHeap(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await session.detach();
+  return usedSize / 1000;
+}
+
+async function readingTimes({ product, bound }: Bench): Promise<Result[]> {
   const longest: number[] = [];
   const [page, plain] = [await product.context.newPage(), await bound.context.newPage()];
   const [own, other] = [await product.page("options.html"), await bound.page("options.html")];
+  const name = "blocks-100000";
   const ratio = await compare("Page: reading 100,000 nodes with 10,000 addresses, against one walk with indexOf", 1.5, {
     async measured() {
-      const events = await traceOfRun(own, page, ["reader.js"]);
+      const events = await traceOfRun(own, page, name, ["reader.js"]);
       longest.push(longestTask(events, reader));
       return scriptTime(events, reader);
     },
-    bound: async () => scriptTime(await traceOfRun(other, plain, ["walker.js"]), walker),
+    bound: async () => scriptTime(await traceOfRun(other, plain, name, ["walker.js"]), walker),
   });
   return [ratio, value("Page: longest task while reading it", median(longest), 50)];
 }
+
+/** Script of reading one page once, in milliseconds. */
+export const readingCost = async (own: Page, page: Page, name: string): Promise<number> =>
+  scriptTime(await traceOfRun(own, page, name, ["reader.js"]), reader);
 
 declare const chrome: {
   tabs: { query(query: object): Promise<{ id: number; url?: string }[]> };
@@ -124,8 +235,8 @@ declare const chrome: {
 };
 
 /** What Chromium traces while a script of an extension runs once in a page that was loaded anew. */
-async function traceOfRun(own: Page, page: Page, files: string[]): Promise<TraceEvent[]> {
-  await page.goto(addressOf("addresses"));
+async function traceOfRun(own: Page, page: Page, name: string, files: string[]): Promise<TraceEvent[]> {
+  await page.goto(addressOf(name));
   await page.bringToFront();
   return traceOf(page, () =>
     own.evaluate(

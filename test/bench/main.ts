@@ -1,131 +1,99 @@
 /**
- * `npm run bench`: each time the product promises, measured beside a lower bound in the same run and given as a ratio, and each size.
- * Writes `reports/bench.json` and prints a table. Nothing here passes or fails: the machine's noise is no defect. With names of groups
- * only those are measured: `npm run bench -- hover panel`.
+ * `npm run bench`: each time the product promises, measured beside a lower bound in the same run and given as a ratio, each size, and how
+ * costs grow. Says each result as it comes, and writes `reports/bench.json` and the tables and plots of `docs/benchmarks.md`. Nothing here
+ * passes or fails: the machine's noise is no defect. With names of groups only those are measured, and the others stay as they were
+ * measured last: `npm run bench -- hover panel`. What a group is measured against is measured with it.
  */
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { buildExtension } from "../browser/build";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
-import { protocolVersion } from "../../lib/protocol/ask";
 import { startService } from "../service/service";
+import { tableOf } from "../suite/table";
+import { known } from "./bench";
+import type { Bench } from "./bench";
 import { buildBound } from "./bound";
-import { compare, size, tableOf } from "./measure";
-import type { Result } from "./measure";
-import { fillStore } from "./fill-store";
+import { counts } from "./counts";
+import { curves } from "./curves";
+import type { Curve } from "./growth";
 import { hoverTimes, preparePages } from "./hover";
+import { linesOf } from "./measure";
 import { panelTimes } from "./panel";
-import { roundTrip, untilText } from "./page-times";
-import { largestRules, pageSize, scriptSize } from "./sizes";
+import { sizes } from "./sizes";
+import { storeTimes } from "./store";
+import { keep } from "./keep";
+import type { Measurements } from "./keep";
+import { lineOf, writeBenchmarks } from "./write";
 
-declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
-
-const domain = "northwind-robotics.example";
-const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
 /** What is measured, in an order in which no group disturbs the next. */
 const groups = {
-  hover: () => hoverTimes(product, bound),
-  store: () => times(),
-  panel: () => panelTimes(product, bound, service),
-  sizes: async () => sizes(join(folder, "product", "chrome-mv3")),
+  "On the page": hoverTimes,
+  "Pages of the extension and its worker": storeTimes,
+  "Side panel": panelTimes,
+  Sizes: ({ build }: Bench) => sizes(build),
+  Counts: counts,
 };
-type Group = keyof typeof groups;
-const isGroup = (name: string): name is Group => name in groups;
-const named = process.argv.slice(2).filter(isGroup);
-const wanted = named.length > 0 ? named : Object.keys(groups).filter(isGroup);
+const names = {
+  hover: "On the page",
+  store: "Pages of the extension and its worker",
+  panel: "Side panel",
+  sizes: "Sizes",
+  counts: "Counts",
+} as const;
+/**
+ * Groups that need pages of the web. Where such are put before a browser, every file of every page goes by way of the test and no cache is
+ * used, whatever the page: the other groups are measured without.
+ */
+const onWebPages: ReadonlySet<string> = new Set([names.hover, names.counts]);
+type Name = keyof typeof names;
+const isName = (word: string): word is Name => word in names;
 
-const service = await startService();
-const product = await launchExtension({ build: await buildExtension(join(folder, "product")) });
-const bound = await launchExtension({ build: await buildBound(join(folder, "bound")) });
+const words = process.argv.slice(2);
+const unknown = words.find((word) => !isName(word) && word !== "growth");
+if (unknown !== undefined) throw new Error(`There is no group "${unknown}"; the groups are ${Object.keys(names).join(", ")}, growth.`);
+const wanted = words.length === 0 ? Object.keys(names).filter(isName) : words.filter(isName);
 
-try {
-  await connect(product, service);
-  await product.ask("account.look-up", { domain, refresh: false, private: false });
-  await preparePages(product, bound);
-  const results: Result[] = [];
-  for (const name of wanted) results.push(...(await groups[name]()));
-  await mkdir("reports", { recursive: true });
-  await writeFile("reports/bench.json", JSON.stringify(results, null, 2));
-  console.log(tableOf(results));
-} finally {
-  await Promise.all([product.close(), bound.close(), service.stop()]);
-  await rm(folder, { recursive: true });
+const results: Measurements["results"] = [];
+for (const name of wanted) {
+  const group = names[name];
+  console.log(`\n${group}`);
+  results.push({ group, results: await inFreshBrowsers(groups[group], onWebPages.has(group)) });
+}
+const growth: Curve[] = [];
+if (words.length === 0 || words.includes("growth")) {
+  console.log("\nGrowth");
+  growth.push(...(await inFreshBrowsers(curves, true)));
+}
+for (const { group, results: own } of results) console.log(`\n${group}\n${tableOf(linesOf(own))}`);
+if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
+// A quick look is not worth keeping.
+if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
+
+/** Runs a group with a service and two browsers of its own, so that none finds what another has left there. A build is made once. */
+async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>, onWeb: boolean): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
+  const build = await buildExtension(join(folder, "product"));
+  const service = await startService();
+  const product = await launchExtension({ build });
+  const bound = await launchExtension({ build: await buildBound(join(folder, "bound")) });
+  try {
+    await connect(product, service);
+    await product.ask("account.look-up", { domain: known, refresh: false, private: false });
+    if (onWeb) await preparePages(product, bound);
+    for (const extension of [product, bound]) await closeOwnPages(extension);
+    return await measure({ product, bound, service, build });
+  } finally {
+    await Promise.all([product.close(), bound.close(), service.stop()]);
+    await rm(folder, { recursive: true });
+  }
 }
 
-async function times(): Promise<Result[]> {
-  const popup = await product.context.newPage();
-  const blank = await bound.context.newPage();
-  const productPage = await product.page("options.html");
-  const boundPage = await bound.page("options.html");
-  const stored: unknown = await product.ask("account.look-up", { domain, refresh: false, private: false });
-  await boundPage.evaluate((store) => chrome.runtime.sendMessage({ store }), stored);
-  const cached = () =>
-    roundTrip(productPage, { protocol: protocolVersion, name: "account.look-up", input: { domain, refresh: false, private: false } });
-
-  const openPopup = () => untilText(popup, product.url(`popup.html?domain=${domain}`), "Northwind Robotics");
-  const readSettings = { protocol: protocolVersion, name: "settings.read", input: {} };
-
-  const results = [
-    await compare("Popup: open to account text, from the store, against a blank page of the same framework", 1.5, {
-      measured: openPopup,
-      bound: () => untilText(blank, bound.url("framework.html"), "Blank 1"),
-    }),
-    await compare("The same against a page of Preact alone, without polyfill and style sheet", null, {
-      measured: openPopup,
-      bound: () => untilText(blank, bound.url("options.html"), "Blank"),
-    }),
-    await compare("Worker: warm round trip", 1.5, {
-      measured: () => roundTrip(productPage, readSettings),
-      bound: () => roundTrip(boundPage, { read: true }),
-    }),
-    await compare("Worker: killed to first answer", 2, {
-      measured: () => afterDeath(product, productPage, readSettings),
-      bound: () => afterDeath(bound, boundPage, { read: true }),
-    }),
-    await compare("Cached look-up, its account read and checked, against one message and one read of the same bytes", null, {
-      measured: cached,
-      bound: () => roundTrip(boundPage, { read: true }),
-    }),
-  ];
-  const at50 = await fillStore(productPage, 50);
-  const few = await manyTimes(cached);
-  await fillStore(productPage, 5000 - at50);
-  results.push(
-    await compare("Cached look-up: at 5,000 stored accounts, against 50", 1.2, {
-      measured: () => manyTimes(cached),
-      bound: async () => few,
-    }),
-  );
-  return results;
-}
-
-async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {
-  await extension.killWorker();
-  return page.evaluate(async (sent) => {
-    const start = performance.now();
-    await chrome.runtime.sendMessage(sent);
-    return performance.now() - start;
-  }, message);
-}
-
-/** The median of five, after one that warms up. */
-async function manyTimes(measure: () => Promise<number>): Promise<number> {
-  await measure();
-  const all: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) all.push(await measure());
-  return all.toSorted((one, other) => one - other)[2] ?? Number.NaN;
-}
-
-function sizes(build: string): Result[] {
-  return [
-    size("Watcher with its largest site's rules", scriptSize(build, "watcher.js") + largestRules(build), 4000, "bytes gzip"),
-    size("Code for hovers, loaded at the first one", scriptSize(build, "hover.js"), 7000, "bytes gzip"),
-    size("Card", pageSize(build, "card.html"), 25_000, "bytes gzip"),
-    size("Background bundle", scriptSize(build, "background.js"), 90_000, "bytes gzip"),
-    size("Popup with its share of the common code", pageSize(build, "popup.html"), 40_000, "bytes gzip"),
-  ];
+/** All pages of an extension share one process, and unseen browsers draw them all: one that is open takes time from one that is measured. */
+async function closeOwnPages({ context, url }: Extension): Promise<void> {
+  // A window without any tab would close.
+  await context.newPage();
+  for (const page of context.pages()) if (page.url().startsWith(url(""))) await page.close();
 }

@@ -7,11 +7,13 @@ export interface Result {
   ratio: number;
   /** The most the ratio may be; null where the figure is given for comparison only. */
   budget: number | null;
-  unit: "ms" | "bytes gzip" | "bytes";
+  unit: "ms" | "bytes gzip" | "bytes" | "";
 }
 
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
-const repetitions = 25;
+const usualPairs = 25;
+/** `BENCH_PAIRS=3 npm run bench` is a quick look whose figures say little. */
+const mostPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
 /** What the machine is given to come to rest before each measurement: what was measured last may still be drawing. Milliseconds. */
 const rest = 200;
@@ -27,31 +29,46 @@ export async function compare(
   name: string,
   budget: number | null,
   pair: { measured: () => Promise<number>; bound: () => Promise<number> },
+  pairsWanted = usualPairs,
 ): Promise<Result> {
+  const repetitions = Math.min(pairsWanted, mostPairs);
   const pairs: { measured: number; bound: number }[] = [];
   for (let turn = -2; turn < repetitions; turn += 1) {
     const taken = { measured: Number.NaN, bound: Number.NaN };
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) taken[side] = await inTime(pair[side]);
     if (turn >= 0 && !Number.isNaN(taken.measured + taken.bound)) pairs.push(taken);
   }
-  return {
+  return told({
     name,
     budget,
     unit: "ms",
     measured: median(pairs.map(({ measured }) => measured)),
     bound: median(pairs.map(({ bound }) => bound)),
     ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
-  };
+  });
+}
+
+/** Says a result as soon as there is one: the whole takes minutes. */
+function told(result: Result): Result {
+  const [line = ""] = linesOf([result]).map(({ what, ratio, budget }) => `${what}: ${ratio} (budget ${budget})`);
+  console.log(line);
+  return result;
 }
 
 const sides = ["measured", "bound"] as const;
 
+/** A measurement that took too long and may still be under way: a browser traces for one at a time. */
+let unfinished: Promise<unknown> = Promise.resolve();
+
 /** What was measured, after a rest; not a number where it took too long. */
 async function inTime(measure: () => Promise<number>): Promise<number> {
+  await unfinished;
   await after(rest);
   const over = new AbortController();
+  const measured = measure();
+  unfinished = measured.catch(() => undefined);
   try {
-    return await Promise.race([measure(), after(patience, over.signal).then(() => Number.NaN)]);
+    return await Promise.race([measured, after(patience, over.signal).then(() => Number.NaN)]);
   } finally {
     over.abort();
   }
@@ -65,24 +82,22 @@ const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   });
 
 /** A time against its budget: the bound is the budget itself. Milliseconds. */
-export const value = (name: string, measured: number, budget: number): Result => ({
-  name,
-  measured,
-  bound: budget,
-  ratio: measured / budget,
-  budget: 1,
-  unit: "ms",
-});
+export const value = (name: string, measured: number, budget: number): Result => against(name, measured, budget, "ms");
+
+/** A time beside a budget that is not its own, for comparison. Milliseconds. */
+export const comparison = (name: string, measured: number, beside: number): Result =>
+  told({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms" });
 
 /** A size against its budget: the bound is the budget itself. */
-export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result => ({
-  name,
-  measured,
-  bound: budget,
-  ratio: measured / budget,
-  budget: 1,
-  unit,
-});
+export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result =>
+  against(name, measured, budget, unit);
+
+/** A count that must be exactly this. */
+export const count = (name: string, measured: number, expected: number): Result =>
+  told({ name, measured, bound: expected, ratio: measured === expected ? 1 : 1000, budget: 1, unit: "" });
+
+const against = (name: string, measured: number, budget: number, unit: Result["unit"]): Result =>
+  told({ name, measured, bound: budget, ratio: measured / budget, budget: 1, unit });
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -91,16 +106,18 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The results as a table in Markdown. */
-export function tableOf(results: Result[]): string {
-  const rows = results.map(({ name, measured, bound, ratio, budget, unit }) =>
-    [name, figure(measured, unit), figure(bound, unit), ratio.toFixed(2), budget?.toFixed(2) ?? "–", kept(ratio, budget)].join(" | "),
-  );
-  const lines = ["What | Measured | Bound | Ratio | Budget | Kept", "--- | --: | --: | --: | --: | ---", ...rows];
-  return lines.map((line) => `| ${line} |`).join("\n");
-}
+/** The results as lines of a table. */
+export const linesOf = (results: readonly Result[]) =>
+  results.map(({ name, measured, bound, ratio, budget, unit }) => ({
+    what: name,
+    measured: figure(measured, unit),
+    bound: figure(bound, unit),
+    ratio: Number.isFinite(ratio) ? ratio.toFixed(2) : "–",
+    budget: budget?.toFixed(2) ?? "–",
+    kept: kept(ratio, budget),
+  }));
 
 const kept = (ratio: number, budget: number | null) => (budget === null ? "–" : ratio <= budget ? "yes" : "NO");
 
 const figure = (value: number, unit: Result["unit"]) =>
-  unit === "ms" ? `${value.toFixed(value < 1 ? 3 : 1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`;
+  unit === "ms" ? `${value.toFixed(value < 1 ? 3 : 1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`.trim();

@@ -1,7 +1,18 @@
 /** Pages of the sizes that the product promises to be unnoticed on. */
+import { readSample } from "../service/sample";
+
+/** People of companies of the sample data, as many as a page may hover without a pause. */
+export const samplePeople = readSample()
+  .people.flatMap(({ identifier: address, fullName: name, companyUuid }) =>
+    typeof address === "string" && typeof name === "string" && typeof companyUuid === "string" ? [{ address, name }] : [],
+  )
+  .slice(1, 13);
 
 const host = "mail.example";
+/** Where the scripts at rest are, in both extensions. */
 export const addressOf = (name: string): string => `http://${host}/${name}`;
+/** The same page where neither has any. */
+export const otherAddressOf = (name: string): string => `http://plain.example/${name}`;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const person = (index: number) => `person.${index}@company-${index % 40}.example`;
@@ -15,10 +26,12 @@ const block = (index: number) => `<div><p>Write to ${person(index)} <b>soon</b><
 
 /** Body by name; the document of each stands at `addressOf`. */
 const bodies: Record<string, string> = {
+  article: numbers(285).map(cell).join(""),
+  text: `<p>${"Words of a long text without any sign. ".repeat(26_000)}</p>`,
+  people: samplePeople.map(({ address }, index) => `<p><a id=person-${index} href="mailto:${address}">Person ${index}</a></p>`).join(""),
   known: `<p><a id=known href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid Solheim</a></p><p id=away>Nobody here</p>`,
   webmail: `<table>${numbers(500).map(row).join("")}</table>`,
   large: numbers(14_000).map(cell).join(""),
-  addresses: numbers(10_000).map(block).join(""),
   busy: `<div id=list></div><script>
     setInterval(() => {
       const part = document.createDocumentFragment();
@@ -28,4 +41,26 @@ const bodies: Record<string, string> = {
   </script>`,
 };
 
-export const documentOf = (name: string): string => `<!doctype html><title>${name}</title>${bodies[name] ?? ""}`;
+/** What a name says that has a number in it: so many nodes without an address, or with one in ten; so many addresses in 50,000 nodes. */
+const sized: Record<string, (count: number) => string> = {
+  nodes: (count) =>
+    numbers(Math.round(count / 7))
+      .map(cell)
+      .join(""),
+  blocks: (count) =>
+    numbers(Math.round(count / 10))
+      .map(block)
+      .join(""),
+  addresses: (count) =>
+    numbers(count).map(block).join("") +
+    numbers(Math.round((50_000 - count * 10) / 7))
+      .map(cell)
+      .join(""),
+};
+
+function bodyOf(name: string): string {
+  const [kind = "", count] = name.split("-");
+  return (count === undefined ? bodies[name] : sized[kind]?.(Number(count))) ?? "";
+}
+
+export const documentOf = (name: string): string => `<!doctype html><title>${name}</title>${bodyOf(name)}`;

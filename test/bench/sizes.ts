@@ -1,21 +1,39 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
+import { filesBelow } from "../../release/files";
+
+import { size } from "./measure";
+import type { Result } from "./measure";
+
+/** Each size with its budget. */
+export async function sizes(build: string): Promise<Result[]> {
+  // Read here alone: it prints half of itself with every error of the process it is in.
+  const { zipOf } = await import("../../release/zip");
+  return [
+    size("Watcher with its largest site's rules", scriptSize(build, "watcher.js") + largestRules(build), 4000, "bytes gzip"),
+    size("Code for hovers, loaded at the first one", scriptSize(build, "hover.js"), 7000, "bytes gzip"),
+    size("Card", pageSize(build, "card.html"), 25_000, "bytes gzip"),
+    size("Background bundle", scriptSize(build, "background.js"), 90_000, "bytes gzip"),
+    size("Popup with its share of the common code", pageSize(build, "popup.html"), 40_000, "bytes gzip"),
+    size("Package for the stores, six languages", (await zipOf(await filesBelow(build))).length, 400_000, "bytes"),
+  ];
+}
 
 const gzipped = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
 
 /** Bytes (gzip) of the scripts an extension page loads before it can draw, those they import included. */
-export function pageSize(build: string, page: string): number {
+function pageSize(build: string, page: string): number {
   const markup = readFileSync(join(build, page), "utf8");
   const entries = [...markup.matchAll(/<script[^>]+src="\/?([^"]+\.js)"/g)].map(([, file = ""]) => join(build, file));
   return [...entries.reduce((seen, entry) => follow(entry, seen), new Set<string>())].reduce((sum, file) => sum + gzipped(file), 0);
 }
 
 /** Bytes (gzip) of one script. */
-export const scriptSize = (build: string, file: string): number => gzipped(join(build, file));
+const scriptSize = (build: string, file: string): number => gzipped(join(build, file));
 
 /** Bytes (gzip) of the largest file of rules. */
-export const largestRules = (build: string): number =>
+const largestRules = (build: string): number =>
   Math.max(...readdirSync(join(build, "sites")).map((file) => gzipped(join(build, "sites", file))));
 
 function follow(file: string, seen: Set<string>): Set<string> {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createAsk } from "../../lib/protocol/ask";
@@ -31,6 +32,10 @@ export interface LaunchOptions {
   backForwardCache?: boolean;
   /** Port of a local web server that answers for every name under `.example`; without a window, no other name of the web resolves. */
   sitePort?: number;
+  /** A build of which a control was taken out: whom it contacts says nothing of the one that is shipped. */
+  broken?: boolean;
+  /** Folders of other extensions that are loaded beside. */
+  beside?: readonly string[];
   /** More command-line switches of Chromium. */
   args?: string[];
 }
@@ -52,6 +57,14 @@ export interface Extension {
   /** Ends the background worker at once, as the browser may at any time. */
   killWorker(): Promise<void>;
   workerRunning(): Promise<boolean>;
+  /**
+   * Puts the extension in the place of itself, as the browser does with an update from its store: the pages, the worker and the
+   * registrations of the old one go. Not by `runtime.reload()`: after that Chromium 156 now and then starts a worker that it does not know
+   * itself, which hears no event and whose every call is refused ("No SW"); it did so in 17 of about 300, after an update in none of 160.
+   */
+  update(): Promise<void>;
+  /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does; the browser starts it anew then. */
+  allowInPrivate(): Promise<void>;
   /** From now on the browser answers yes, without its prompt, when the extension asks for access to this address's host. */
   answerYesFor(address: string): Promise<void>;
   /** Grants the extension access to this address's host, as a person who agrees to its request does. */
@@ -87,14 +100,18 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
   });
   const browser = await browserSession(context);
   const id = await extensionId(browser, build);
-  noteContacts(context, `chrome-extension://${id}/`);
-  return handleOf(context, browser, id);
+  if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
+  return handleOf(context, browser, id, build);
 }
 
-function switches(build: string, { headless = true, deviceScaleFactor = 1, sitePort, locale, args = [] }: LaunchOptions): string[] {
+function switches(
+  build: string,
+  { headless = true, deviceScaleFactor = 1, sitePort, locale, beside = [], args = [] }: LaunchOptions,
+): string[] {
+  const loaded = [build, ...beside].join(",");
   return [
-    `--disable-extensions-except=${build}`,
-    `--load-extension=${build}`,
+    `--disable-extensions-except=${loaded}`,
+    `--load-extension=${loaded}`,
     "--enable-unsafe-extension-debugging",
     "--window-size=1280,900",
     // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
@@ -108,10 +125,34 @@ function switches(build: string, { headless = true, deviceScaleFactor = 1, siteP
     "--disable-sync",
     ...(isRoot() ? ["--no-sandbox"] : []),
     ...(locale === undefined ? [] : [`--lang=${locale}`]),
+    ...(headless ? [`--disable-features=${switchedOff.join()}`] : []),
     ...(sitePort === undefined ? [] : [`--host-resolver-rules=${resolverRules(sitePort, headless)}`]),
     ...args,
   ];
 }
+
+/**
+ * The list of the address bar is two web pages in Chromium 156, drawn at each start for nobody: a third of what a start costs. The last
+ * list counts, so what Playwright switches off for its own ends (`chromiumSwitches`, 1.65.1) stands here as well.
+ */
+const switchedOff = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
 
 /** Unseen, the browser reaches this computer alone; a person in front of it has the web as ever. */
 const resolverRules = (sitePort: number, unseen: boolean) =>
@@ -130,11 +171,20 @@ async function extensionId(browser: CDPSession, build: string): Promise<string> 
   return loaded.id;
 }
 
-function handleOf(context: BrowserContext, browser: CDPSession, id: string): Extension {
+function handleOf(context: BrowserContext, browser: CDPSession, id: string, build: string): Extension {
   const url = (path: string) => `chrome-extension://${id}/${path}`;
   let speaking: Promise<Page> | null = null;
-  const speaker = () => (speaking ??= openInBackground(context, browser, url(speakingPage)));
+  const speaker = async () => {
+    // An update closes it, and so does a measurement that no other page is to share a process with.
+    if (speaking !== null && (await speaking).isClosed()) speaking = null;
+    return (speaking ??= openStill(context, browser, url(speakingPage)));
+  };
   const answerYesFor = (address: string) => allowHost(context, browser, id, hostPatternOf(address));
+  const install = async (enableInIncognito: boolean) => {
+    const gone = (await speaker()).waitForEvent("close");
+    await browser.send("Extensions.loadUnpacked", { path: build, enableInIncognito });
+    await gone;
+  };
   return {
     id,
     context,
@@ -148,10 +198,13 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string): Ext
     clickToolbarButton: (tab) => clickToolbarButton(browser, id, tab),
     ask: createAsk(async (message) => {
       noteServiceIn(message);
-      return (await speaker()).evaluate((sent) => chrome.runtime.sendMessage(sent), message);
+      const page = await speaker().catch(saying);
+      return page.evaluate((sent) => chrome.runtime.sendMessage(sent), message);
     }),
     killWorker: async () => killWorker(context, await speaker()),
     workerRunning: async () => (await workersOf(browser, id)).length > 0,
+    update: () => install(false),
+    allowInPrivate: () => install(true),
     answerYesFor,
     grantHost: async (address) => {
       await answerYesFor(address);
@@ -162,6 +215,12 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string): Ext
   };
 }
 
+/** Whoever asks hears of no answer only: the reason would be lost. */
+function saying(error: unknown): never {
+  console.error(error);
+  throw error;
+}
+
 /** The page whose address begins so, now or as soon as it opens. */
 async function pageAt(context: BrowserContext, url: string): Promise<Page> {
   const isIt = (page: Page) => page.url().startsWith(url);
@@ -170,21 +229,40 @@ async function pageAt(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
+/** The same, without the page's own scripts: it costs less, and hears nothing of what the background tells its pages. */
+async function openStill(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
+  const page = await openInBackground(context, browser, "about:blank");
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setScriptExecutionDisabled", { value: true });
+  await page.goto(url);
+  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
+  await session.detach();
+  return page;
+}
+
 /** Opens a tab without bringing it to the front: a popup that is open stays open. */
 async function openInBackground(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
-  const opened = context.waitForEvent("page", (page) => page.url() === url || page.url() === "about:blank");
+  const before = new Set(context.pages());
   await browser.send("Target.createTarget", { url, background: true });
-  const page = await opened;
-  await page.waitForURL(url);
-  return page;
+  // Looked for, not waited for by an event: under which address a page is first heard of differs with the load of the machine.
+  for (const since = Date.now(); Date.now() - since < 20_000;) {
+    const page = context.pages().find((one) => !before.has(one) && one.url() === url);
+    if (page !== undefined) {
+      await page.waitForLoadState();
+      return page;
+    }
+    await setTimeout(20);
+  }
+  throw new Error(`${url} was to open in a tab, and did not in 20 s.`);
 }
 
 async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): Promise<Page> {
   await tab.bringToFront();
   const targetId = await tabTarget(browser, tab);
+  // The welcome page may open at the same moment: it comes when the browser has told the extension that it is new.
   const popup = tab
     .context()
-    .waitForEvent("page", { predicate: (page) => page.url().startsWith(`chrome-extension://${id}/`), timeout: 10_000 });
+    .waitForEvent("page", { predicate: (page) => page.url().startsWith(`chrome-extension://${id}/popup.html`), timeout: 10_000 });
   await Promise.all([popup, browser.send("Extensions.triggerAction", { id, targetId })]);
   const page = await popup;
   await page.waitForLoadState();
@@ -219,9 +297,9 @@ async function killWorker(context: BrowserContext, page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Only the browser's own page for extensions may grant a host without the prompt. */
+/** Only the browser's own page for extensions may grant a host without the prompt; one of its files may as well, and is drawn sooner. */
 async function allowHost(context: BrowserContext, browser: CDPSession, id: string, host: string): Promise<void> {
-  const page = await openInBackground(context, browser, "chrome://extensions/");
+  const page = await openInBackground(context, browser, "chrome://extensions/strings.m.js");
   await page.evaluate(([extension, pattern]) => chrome.developerPrivate.addHostPermission(extension, pattern), [id, host] as const);
   await page.close();
 }

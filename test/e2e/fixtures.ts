@@ -1,5 +1,5 @@
 /**
- * What every test in the browser stands on. Each test gets a browser of its own with a fresh profile (about half a second), a local
+ * What every test in the browser stands on. Each test gets a browser of its own with a fresh profile, started ahead, a local
  * service that remembers nothing of the test before, and web pages under every name of `.example`.
  *
  *   test("shows the company", async ({ connect, openPopup, service }) => {
@@ -13,8 +13,9 @@ import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { connect } from "../browser/connect";
 import type { ConnectOptions } from "../browser/connect";
-import { launchExtension } from "../browser/extension";
 import type { Extension, LaunchOptions } from "../browser/extension";
+import { createBrowsers } from "../browser/spare";
+import type { Browsers } from "../browser/spare";
 import type { Listening } from "../service/listen";
 import { startService } from "../service/service";
 import type { LocalService } from "../service/service";
@@ -39,6 +40,7 @@ interface WorkerFixtures {
   sharedService: LocalService;
   /** Answers for every name of `.example` with a page about that company. */
   site: Listening;
+  browsers: Browsers;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -63,11 +65,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     sharedService.reset();
     await use(sharedService);
   },
-  extension: async ({ launch, site }, use) => {
+  browsers: [
+    async ({}, use) => {
+      const browsers = createBrowsers();
+      await use(browsers);
+      await browsers.end();
+    },
+    { scope: "worker" },
+  ],
+  extension: async ({ browsers, launch, site }, use) => {
     const build = process.env.EXTENSION_BUILD;
-    const extension = await launchExtension({ ...(build === undefined ? {} : { build }), sitePort: site.port, locale: "en-US", ...launch });
-    // Opened by the installation: it comes before the test, not into the middle of it.
-    await extension.welcome();
+    const extension = await browsers.take({ ...(build === undefined ? {} : { build }), sitePort: site.port, locale: "en-US", ...launch });
     await use(extension);
     await extension.close();
   },

@@ -1,5 +1,12 @@
+import type { Frame } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
+
+declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<unknown> };
+  tabs: { query(which: object): Promise<{ id?: number }[]>; sendMessage(tabId: number, call: object): Promise<unknown> };
+  storage: { session: { get(): Promise<Record<string, { token?: string } | undefined>> } };
+};
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
@@ -8,11 +15,34 @@ test("resting on an address shows the person and the company, and leaving takes 
   const before = await page.content();
   await restOn(page, "#one");
   await expectCard(page, "Ingrid Solheim-Okafor");
-  await expectCard(page, "Northwind Robotics");
+  const card = await expectCard(page, "Northwind Robotics");
+  expect(await endsOf(card, ".badge, .fit-ring"), "the marks at the end stand below one another").toHaveLength(1);
   expect(new Set(service.requests.map(({ operation }) => operation))).toEqual(new Set(["account-overview", "profile-overview"]));
   await restOn(page, "#away");
   await expectNoCard(page);
   expect(await page.content()).toBe(before);
+});
+
+/** The right edges of these, in whole pixels, each once. */
+const endsOf = (card: Frame, selector: string) =>
+  card.evaluate(
+    (wanted) => [...new Set([...document.querySelectorAll(wanted)].map((part) => Math.round(part.getBoundingClientRect().right)))],
+    selector,
+  );
+
+test("word that the pointer is over the card, when it comes late, keeps no card open", async ({ openMail }) => {
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  const say = (past: number) =>
+    card.evaluate((at) => chrome.runtime.sendMessage({ protocol: 1, name: "card.hover", input: { over: true, at } }), Date.now() - past);
+  await page.mouse.move(600, 690);
+  await say(0);
+  await page.waitForTimeout(1000);
+  expect(cardOf(page)).toBeDefined();
+  await page.mouse.move(600, 700);
+  await say(2000);
+  await expectNoCard(page);
 });
 
 test("a second time it is there from the store", async ({ openMail, service }) => {
@@ -213,6 +243,32 @@ test("the chip, clicked, opens the real side panel on whom it stands for, and se
   const panel = await opened;
   await expect(panelPage(panel).subject).toHaveText(known);
   expect(service.requests).toHaveLength(0);
+});
+
+test("the card takes the chip's place where its page comes late", async ({ openMail, extension }) => {
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  const own = await extension.page("options.html");
+  await page.bringToFront();
+  /** As the background says it of the hover in this page. */
+  const show = (ready: boolean) =>
+    own.evaluate(async (isReady) => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      const hovers = await chrome.storage.session.get();
+      await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
+    }, ready);
+  const height = () => page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
+  // Told twice, where a worker died after it had said so once: there is one chip all the same.
+  await show(false);
+  const once = await height();
+  await show(false);
+  expect(await height()).toBe(once);
+  expect(once).toBeLessThan(100);
+  await show(true);
+  expect(await height()).toBe(248);
+  await expect.poll(() => card.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 248]);
+  expect(await card.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
 });
 
 test("the page learns nothing of what the card shows", async ({ openMail }) => {

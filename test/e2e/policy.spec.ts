@@ -14,6 +14,12 @@ import { expect, test as base } from "./fixtures";
 import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
 
+/** What is called inside pages of the extension; Chromium declares it, Node does not. */
+declare const chrome: {
+  storage: { managed: { get(): Promise<object> } };
+  runtime: { sendMessage(message: unknown): Promise<{ value: { capLookups: unknown } }> };
+};
+
 const obstacle = policyObstacle();
 
 /** The extension in a folder of its own, hence with an id of its own: the policy concerns no other test. */
@@ -35,6 +41,8 @@ const test = base.extend<{ policy: PolicyFile; build: string }>({
 });
 
 test.skip(obstacle !== null, obstacle ?? "");
+// They share the computer's one folder of policies.
+test.describe.configure({ mode: "default" });
 
 /** The browser looks at its policies every now and then, and at once when it is asked to. */
 async function reload(extension: Extension): Promise<void> {
@@ -125,3 +133,54 @@ test("what an administrator sets counts everywhere, is shown as theirs, and a ch
     await extension.close();
   }
 });
+
+test("a browser that starts counts on the policy it had, until it has heard from all who might manage it", async ({
+  build,
+  policy,
+  site,
+}) => {
+  const userDataDir = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+  const start = () => launchExtension({ build, userDataDir, sitePort: site.port, locale: "en-US" });
+  await policy.set({ maxLookUps: 2 });
+  const before = await start();
+  const page = await before.page("options.html");
+  await expect.poll(() => page.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 2 });
+  await before.close();
+
+  await policy.set({ maxLookUps: 3 });
+  const after = await start();
+  try {
+    const first = await (await after.page("popup.html")).evaluate(whoAnswersFirst);
+    // Where the browser knew already, or nearly, there was nothing to wait for.
+    if (first.waited > 1500) expect(first).toMatchObject({ first: "background", cap: 2 });
+    const options = await after.page("options.html#/credits");
+    await expect(options.getByText("At most 3, set by your organisation")).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => options.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 3 });
+  } finally {
+    await after.close();
+    await rm(userDataDir, { recursive: true });
+  }
+});
+
+/** In a page of the extension: what is kept of the policy. */
+const remembered = () =>
+  new Promise<unknown>((resolve) => {
+    const opening = indexedDB.open("account-lens");
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction("values").objectStore("values").get("managed");
+      asked.onsuccess = () => {
+        opening.result.close();
+        resolve(asked.result);
+      };
+    };
+  });
+
+/** In a page of the extension: whether the background answers before the browser knows its policy, which took `waited` ms. */
+async function whoAnswersFirst(): Promise<{ first: string; waited: number; cap: unknown }> {
+  const since = performance.now();
+  const browser = chrome.storage.managed.get().then(() => ({ first: "browser", waited: performance.now() - since }));
+  const background = chrome.runtime.sendMessage({ protocol: 1, name: "settings.read", input: {} });
+  const { first } = await Promise.race([browser, background.then(() => ({ first: "background" }))]);
+  const { waited } = await browser;
+  return { first, waited, cap: (await background).value.capLookups };
+}

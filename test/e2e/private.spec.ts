@@ -6,33 +6,9 @@ import type { Extension } from "../browser/extension";
 
 const site = "http://northwind-robotics.example/";
 
-/** What these tests use of the browser's own pages and of the extension's. */
+/** What these tests use of the browser's own interface. */
 interface Browser {
-  developerPrivate: {
-    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
-    updateExtensionConfiguration(change: { extensionId: string; incognitoAccess: boolean }): Promise<void>;
-    getExtensionInfo(id: string): Promise<{ state: string }>;
-  };
   windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
-}
-
-/** As a person does who ticks "Allow in Incognito". The browser starts the extension anew then, if unpacked ones may run at all. */
-async function allowInPrivate({ context, id }: Extension): Promise<void> {
-  const page = await context.newPage();
-  await page.goto("chrome://extensions/");
-  await page.evaluate(async (extensionId) => {
-    const { developerPrivate } = (globalThis as unknown as { chrome: Browser }).chrome;
-    await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
-    await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
-  }, id);
-  const state = () =>
-    page.evaluate(
-      async (extensionId) =>
-        (await (globalThis as unknown as { chrome: Browser }).chrome.developerPrivate.getExtensionInfo(extensionId)).state,
-      id,
-    );
-  await expect.poll(state).toBe("ENABLED");
-  await page.close();
 }
 
 /** Opens a private window on this address and resolves with its tab. */
@@ -61,7 +37,7 @@ async function writtenBy(extension: Extension): Promise<unknown> {
 }
 
 test("a private window's look-up is answered and counted, and nothing of it is written", async ({ extension, connect, service }) => {
-  await allowInPrivate(extension);
+  await extension.allowInPrivate();
   await connect();
   const tab = await openPrivately(extension, site);
   const popup = await extension.clickToolbarButton(tab);
@@ -76,7 +52,7 @@ test("a private window's look-up is answered and counted, and nothing of it is w
 });
 
 test("a domain chosen in a private window is not remembered", async ({ extension, connect }) => {
-  await allowInPrivate(extension);
+  await extension.allowInPrivate();
   await connect();
   const popup = await extension.clickToolbarButton(await openPrivately(extension, site));
   await choose(popup, "Wrong company?");

@@ -13,9 +13,12 @@ const read = (page: Page, rules: PageRules = {}, options: { slice?: number; most
 
 /** The addresses of the page and all its frames. */
 async function listed(page: Page, rules: PageRules): Promise<{ addresses: string[]; companies: string[] }> {
-  const all = await Promise.all(
-    page.frames().map((frame) => frame.evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given), rules)),
-  );
+  const read = () =>
+    Promise.all(
+      page.frames().map((frame) => frame.evaluate((given) => (globalThis as unknown as { parts: Parts }).parts.read(given), rules)),
+    );
+  // A frame that is just being replaced never answers: asked again, its successor does.
+  const all = (await Promise.race([read(), page.waitForTimeout(5000)])) ?? (await read());
   return {
     addresses: all.flatMap(({ people }) => people.map(({ address }) => address)),
     companies: all.flatMap(({ companies }) => companies),

@@ -245,9 +245,24 @@ test("an answer to what the browser sent twice by itself says so, in the results
   expect(received(service)).toBe(3);
   expect(await ledger(extension)).toEqual({ logged: 2, used: 2, outcomes: ["found", "found"] });
   const page = await extension.page(`sidepanel.html#/search/${again.search.id}`);
-  await expect(page.getByRole("main")).toContainText("It may have been charged, perhaps twice.");
+  await expect(page.getByRole("main")).toContainText("It may have been charged, perhaps more than once.");
   await page.goto(extension.url("sidepanel.html#/library/searches"));
-  await expect(page.getByRole("main").locator("[data-row]")).toContainText("It may have been charged, perhaps twice.");
+  await expect(page.getByRole("main").locator("[data-row]")).toContainText("It may have been charged, perhaps more than once.");
+});
+
+test("a refusal of connections that were used before is one that the browser heard several times, and that is said", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  const domains = ["northwind-robotics.example", "halden-automation.example", "orchid-analytics.example"];
+  service.fail({ operation: "account-overview", delay: 400 });
+  await Promise.all(domains.map((domain) => extension.ask("account.look-up", { domain, refresh: true, private: false })));
+  service.reset();
+  service.fail({ operation: "account-search", status: 408 });
+  expect(await search(extension)).toMatchObject({ sent: 1, search: { charged: "maybe-twice" } });
+  expect(received(service)).toBe(domains.length + 1);
 });
 
 test("an answer over the only open connection was asked for once", async ({ connect, extension, service }) => {

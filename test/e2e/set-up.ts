@@ -15,6 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium(console.log).catch(endWithOneSentence);
   const folder = await mkdtemp(join(tmpdir(), "account-lens-e2e-"));
   process.env.EXTENSION_BUILD = await buildExtension(folder);
+  process.env.ACCOUNT_LENS_RUN = folder;
   const notes = join(folder, "contacts");
   await mkdir(notes);
   process.env[notesFolder] = notes;

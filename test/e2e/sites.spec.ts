@@ -15,8 +15,6 @@ interface Browser {
     addHostPermission(id: string, host: string): Promise<void>;
     removeHostPermission(id: string, host: string): Promise<void>;
     updateExtensionConfiguration(change: { extensionId: string; hostAccess: string }): Promise<void>;
-    reload(id: string, options: { failQuietly: boolean }): Promise<void>;
-    updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
   };
 }
 declare const chrome: Browser;
@@ -291,18 +289,14 @@ test("everything deleted: no script, no access, no site", async ({ extension, co
   expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
 });
 
-test("the extension loaded anew: every open tab has a watcher of the new one", async ({ extension, openTab }) => {
+test("the extension updated: every open tab has a watcher of the new one", async ({ extension, openTab }) => {
   await serve(extension, gmail, frames);
   await enable(extension, gmail, "gmail");
   const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
   for (const tab of tabs) await expectWatchers(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
   await awake(extension, tabs[0] as Page, "stop");
   for (const tab of tabs) await expectWatchers(tab, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
-  await onExtensionsPage(extension, async (id) => {
-    // Without it the browser starts no unpacked extension a second time.
-    await chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
-    await chrome.developerPrivate.reload(id, { failQuietly: true });
-  });
+  await extension.update();
   for (const tab of tabs) await expectWatchers(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
 });
 

@@ -1,13 +1,11 @@
 /** The extension is updated, or taken away, while the person has their mail open: what ran there ends, and what comes in its place works. */
 import type { Page } from "@playwright/test";
-import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { watchersIn } from "./watchers";
 
 declare const chrome: {
-  runtime: { reload(): void };
-  developerPrivate: { updateProfileConfiguration(change: object): Promise<void> };
   management: { setEnabled(id: string, enabled: boolean): Promise<void> };
+  storage: { session: { set(items: object): Promise<void>; get(name: string): Promise<Record<string, unknown>> } };
 };
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
@@ -24,24 +22,6 @@ async function hearErrors(page: Page): Promise<string[]> {
   await session.send("Runtime.enable");
   await session.send("Log.enable");
   return errors;
-}
-
-/** Without developer mode the browser starts no unpacked extension a second time. */
-async function letUnpackedRun(extension: Extension): Promise<void> {
-  const list = await extension.context.newPage();
-  await list.goto("chrome://extensions/");
-  await list.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }));
-  await list.close();
-}
-
-/** Loads the extension anew, as the browser does for an update: by its own call. */
-async function update(extension: Extension): Promise<void> {
-  await letUnpackedRun(extension);
-  const own = await extension.page("options.html");
-  // The page goes with the extension: nobody hears its answer.
-  const gone = own.waitForEvent("close");
-  await own.evaluate(() => setTimeout(() => chrome.runtime.reload())).catch(() => undefined);
-  await gone;
 }
 
 /** Moves the pointer over the page and each of its frames, off their addresses. */
@@ -77,7 +57,7 @@ test(`updated while ${tabs} pages are open: the old scripts end without a word, 
   await expectCard(last, "Ingrid Solheim-Okafor");
   const sent = service.requests.length;
 
-  await update(extension);
+  await extension.update();
   await expectNoCard(last);
   await expect.poll(() => last.evaluate(() => document.documentElement.children.length)).toBe(2);
   for (const page of pages) {
@@ -97,6 +77,38 @@ test(`updated while ${tabs} pages are open: the old scripts end without a word, 
   }
   expect(service.requests).toHaveLength(sent);
   expect(errors.flat()).toEqual([]);
+});
+
+test("set up once more while a card is open, after a worker died at it: the card stays; where scripts were to end, it goes", async ({
+  openMail,
+  extension,
+}) => {
+  const page = await openMail(person);
+  const own = await extension.page("options.html");
+  /** As a worker leaves it that died there; the next one tidies up 5 s after it has started. */
+  const setUpAnew = async (mark: string) => {
+    await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
+    await extension.killWorker();
+    await extension.ask("usage.read", {});
+    await expect
+      .poll(() => own.evaluate(async () => (await chrome.storage.session.get("sites"))["sites"]), { timeout: 20_000 })
+      .toBe("fits");
+    await page.waitForTimeout(1000);
+  };
+  await page.bringToFront();
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  for (const mark of ["none", "changing"]) {
+    await setUpAnew(mark);
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    expect(await watchersIn(page)).toMatchObject({ top: 1 });
+  }
+  await setUpAnew("ending");
+  await expectNoCard(page);
+  expect(await watchersIn(page)).toEqual({ top: 1 });
+  await restOn(page, "#away");
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
 });
 
 test("taken away while a card is open: the card goes, and nothing listens any more", async ({ openMail, extension }) => {

@@ -82,7 +82,7 @@ test.extend("launch", { preferences: { "extensions.background.idle.timeout": 100
   },
 );
 
-// The browser leaves an idle page 30 seconds; the background makes itself heard every 20 while a request is under way.
+// The browser leaves an idle page 30 seconds; the background makes itself heard every 9 while a request is under way.
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 22_000 } })(
   "a request that takes longer than the browser leaves an idle page is waited for",
   async ({ connect, firefox, service }) => {

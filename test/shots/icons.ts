@@ -2,12 +2,13 @@
  * Makes the icons the browsers ask for out of `public/icons/icon.svg`: `npm run icons`. The results are kept in the repository;
  * this is run again when the drawing changes.
  */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { findChromium, isRoot } from "../browser/find";
+import { packPng } from "./png";
 
 const folder = "public/icons";
-const sizes = [16, 24, 32, 48, 96, 128];
+const sizes = [16, 24, 32, 48, 128];
 
 const drawing = await readFile(`${folder}/icon.svg`, "utf8");
 const browser = await chromium.launch({ executablePath: await findChromium(console.log), chromiumSandbox: !isRoot() });
@@ -15,6 +16,6 @@ const page = await browser.newPage();
 for (const size of sizes) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${drawing}`);
-  await page.screenshot({ path: `${folder}/${size}.png`, omitBackground: true });
+  await writeFile(`${folder}/${size}.png`, await packPng(await page.screenshot({ omitBackground: true })));
 }
 await browser.close();

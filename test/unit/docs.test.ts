@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { missingPieces } from "../attacks/switched";
 import { readCatalogue } from "./locales/catalogue";
 
 const documents = [
@@ -113,6 +114,25 @@ describe("the threat model", () => {
   });
 });
 
+/** Rows of the table that the attacks leave: what was tried, what stands against it, what got through without that, whether it held. */
+const attacks = read("docs/attacks.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (?:Attack|-+) +\|/.test(line))
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|")))
+  .map(([, attack = "", control = "", without = "", held = ""]) => ({ attack, control, without, held }));
+
+describe("the attacks", () => {
+  it("are at least 150 whose control was taken out, and every one held", () => {
+    expect(attacks.filter(({ without }) => without !== "cannot be taken out").length).toBeGreaterThanOrEqual(150);
+    expect(attacks.filter(({ held, control, without }) => held !== "yes" || control === "" || without === "")).toEqual([]);
+    expect(attacks.length).toBe(new Set(attacks.map(({ attack }) => attack)).size);
+  });
+  it("hang on pieces of source that are there, each exactly once", () => {
+    expect(missingPieces()).toEqual([]);
+    expect(missingPieces(() => "").length).toBeGreaterThan(40);
+  });
+});
+
 describe("CONTRIBUTING.md", () => {
   const tables = read("CONTRIBUTING.md")
     .split("\n")
@@ -139,4 +159,30 @@ it("the user guide has what to do for every state", async () => {
     .map(([, title]) => title.split(" | ").at(-1)?.split(/[,;$]/)[0]?.trim() ?? "");
   expect(titles.length).toBeGreaterThan(20);
   expect(titles.filter((title) => !guide.includes(`| ${title}`) && !guide.includes(`/ ${title}`))).toEqual([]);
+});
+
+/** The tables that a suite's run has written, row by row, each by the names of its columns. */
+const rowsIn = (document: string): Record<string, string>[] =>
+  read(document)
+    .split(/^## /m)
+    .flatMap((section) => {
+      const [names = [], , ...rows] = section
+        .split("\n")
+        .filter((line) => line.startsWith("|"))
+        .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+      return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])));
+    });
+
+describe("the table of faults", () => {
+  const rows = rowsIn("docs/faults.md");
+  const kills = rows.flatMap(({ Kills }) => (Kills === undefined ? [] : [Number(Kills)]));
+
+  it("has six acts, killed 300 times or more", () => {
+    expect(kills).toHaveLength(6);
+    expect(kills.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(300);
+  });
+  it("has no row that did not hold", () => {
+    expect(rows.length).toBeGreaterThan(70);
+    expect(rows.filter(({ Held }) => Held !== "yes")).toEqual([]);
+  });
 });

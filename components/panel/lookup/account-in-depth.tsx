@@ -10,7 +10,7 @@ import { Tags } from "../../account/tags";
 import { ButtonAnchor } from "../../parts/button";
 import { Section } from "../../parts/section";
 import type { Reading } from "../../reading";
-import { useInTurn } from "./in-turn";
+import { InTurn } from "./in-turn";
 import { Part } from "./part";
 import { PeopleSeen } from "./people-seen";
 import { SignalsInDepth } from "./signals-in-depth";
@@ -26,18 +26,60 @@ interface AccountInDepthProps {
   reading: Reading;
 }
 
-/** Parts below what is seen first. */
-const parts = 6;
-
 /** An account from its engagement to the answer as it was received. */
 export function AccountInDepth({ panel, account, entries, domain, reading }: AccountInDepthProps) {
-  const drawn = useInTurn(parts);
-  const { lookup } = panel;
-  const { details } = account;
+  return (
+    <>
+      <Engagement account={account} reading={reading} />
+      <Tags tags={account.tags} />
+      <GapSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
+      <GapSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
+      <GapSection title={i18n.t("account.topPages")} elements={account.topPages} reading={reading} />
+      <Part name="signals">
+        <InTurn>{() => <SignalsInDepth account={account} entries={entries} reading={reading} />}</InTurn>
+      </Part>
+      <Part name="journey">
+        <InTurn>{() => <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} reading={reading} />}</InTurn>
+      </Part>
+      <Part name="tech">
+        <InTurn>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</InTurn>
+      </Part>
+      <Part name="people">
+        <InTurn>{() => <PeopleSeen panel={panel} account={account} entries={entries} reading={reading} />}</InTurn>
+      </Part>
+      <Part name="similar">
+        <InTurn>{() => <Similar domain={domain} />}</InTurn>
+      </Part>
+      <InTurn>
+        {() => (
+          <>
+            <Received details={account.details} reading={reading} />
+            <LedTo panel={panel} />
+          </>
+        )}
+      </InTurn>
+    </>
+  );
+}
+
+function Similar({ domain }: { domain: string }) {
+  return (
+    <Section title={i18n.t("lookup.similar.title")}>
+      <p>{i18n.t("lookup.similar.text")}</p>
+      <p class="actions">
+        <ButtonAnchor href={hashOf({ place: "search-new", like: domain, name: null, set: null })}>
+          {i18n.t("lookup.similar.setUp")}
+        </ButtonAnchor>
+        <span class="caption">{i18n.t("lookup.similar.note")}</span>
+      </p>
+    </Section>
+  );
+}
+
+/** Stands behind all sections: whoever was led to one gets there when all above it has its height. */
+function LedTo({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
-  // Whoever was led to a section gets there when all above it has its height.
   useEffect(() => {
-    if (drawn < parts) return;
     if (section.name === "overview") {
       if (section.asked) window.scrollTo(0, 0);
       return;
@@ -49,32 +91,6 @@ export function AccountInDepth({ panel, account, entries, domain, reading }: Acc
     // Keys go on from there: nothing but what was asked for takes them away.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [section, drawn === parts]);
-  return (
-    <>
-      <Engagement account={account} reading={reading} />
-      <Tags tags={account.tags} />
-      <GapSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
-      <GapSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
-      <GapSection title={i18n.t("account.topPages")} elements={account.topPages} reading={reading} />
-      <Part name="signals">{drawn > 1 && <SignalsInDepth account={account} entries={entries} reading={reading} />}</Part>
-      <Part name="journey">{drawn > 2 && <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} reading={reading} />}</Part>
-      <Part name="tech">{drawn > 3 && <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</Part>
-      <Part name="people">{drawn > 4 && <PeopleSeen panel={panel} account={account} entries={entries} reading={reading} />}</Part>
-      <Part name="similar">
-        {drawn > 5 && (
-          <Section title={i18n.t("lookup.similar.title")}>
-            <p>{i18n.t("lookup.similar.text")}</p>
-            <p class="actions">
-              <ButtonAnchor href={hashOf({ place: "search-new", like: domain, name: null, set: null })}>
-                {i18n.t("lookup.similar.setUp")}
-              </ButtonAnchor>
-              <span class="caption">{i18n.t("lookup.similar.note")}</span>
-            </p>
-          </Section>
-        )}
-      </Part>
-      {drawn > 5 && <Received details={details} reading={reading} />}
-    </>
-  );
+  }, [section]);
+  return null;
 }

@@ -8,7 +8,7 @@ import type { Beside } from "../../../lib/view/popup-screen";
 import { Company } from "../../account/company";
 import { CompanyInDepth } from "../../account/company-in-depth";
 import { Headline } from "../../account/headline";
-import { Later } from "../../parts/later";
+import { Later, Soon } from "../../parts/later";
 import { SubjectHeading } from "../../popup/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../states/answer-notices";
@@ -31,10 +31,14 @@ const inDepth = () => import("./account-in-depth");
 
 /** An account in depth: one long page, so that finding in the page finds everything. */
 export function AccountPlace({ panel, version, reading, screen, answer }: AccountPlaceProps) {
-  const { lookup } = panel;
-  const { subject } = lookup;
+  const { subject } = panel.lookup;
   const { account, domain } = answer;
   const main = useRef<HTMLElement>(null);
+  // What was drawn of an answer stays as it is while notices and buttons around it change.
+  const parts = useMemo(
+    () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
+    [panel, account, domain, reading],
+  );
   // Keys and readers land on the answer only where an act of the reader's own led to it and its control is gone.
   useEffect(() => {
     if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
@@ -48,12 +52,17 @@ export function AccountPlace({ panel, version, reading, screen, answer }: Accoun
       />
       <div class="panel-notices">
         <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
-        <ChangesNotice changes={lookup.marks.value?.changes ?? null} now={reading.now} />
+        <Changes panel={panel} now={reading.now} />
       </div>
       <SectionNav panel={panel} domain={domain} />
-      <Parts panel={panel} account={account} domain={domain} reading={reading} />
+      {parts}
     </main>
   );
+}
+
+/** Known only some time after the answer: by itself, so that the answer is not gone through again. */
+function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
+  return <ChangesNotice changes={lookup.marks.value?.changes ?? null} now={now} />;
 }
 
 interface PartsProps {
@@ -76,7 +85,9 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
           </h2>
           <Headline score={account.icpScore} stage={buyingStage} since={since} details={details} reading={reading} />
         </section>
-        <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} facts={CompanyInDepth} />
+        <Soon>
+          <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} facts={CompanyInDepth} />
+        </Soon>
       </Part>
       <Later load={inDepth}>
         {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} entries={entries} domain={domain} reading={reading} />}

@@ -6,8 +6,6 @@ import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../popup/skeleton";
 import { AccountPlace } from "./account-place";
-import { FoundView } from "./found-view";
-import { KnownPlace } from "./known-place";
 import { usePanelReading } from "./panel-reading";
 import { SubjectHeading } from "../../popup/subject-heading";
 
@@ -20,6 +18,8 @@ interface LookupViewProps {
 
 /** What is read most often comes with the panel; the rest when it is needed. */
 const loadPerson = () => import("./person-place");
+const loadKnown = () => import("./known-place");
+const loadFound = () => import("./found-view");
 const loadStates = () => import("../../states/subject-state");
 const waiting = <main class="panel-body" aria-busy="true" />;
 
@@ -34,12 +34,23 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   if (screen.kind === "opening") return waiting;
   if (screen.kind === "loading") return <Waiting subject={subject} />;
   if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
-    return <FoundView {...props} found={found} trouble={screen.kind === "problem" ? screen.trouble : null} />;
+    const trouble = screen.kind === "problem" ? screen.trouble : null;
+    return (
+      <Loaded load={loadFound} meanwhile={waiting}>
+        {({ FoundView }) => <FoundView {...props} found={found} trouble={trouble} />}
+      </Loaded>
+    );
   }
   if ("answer" in screen) {
     const { answer } = screen;
     if (answer.kind === "account") return <AccountPlace key={answer.domain} {...props} screen={screen} answer={answer} />;
-    if (answer.kind === "known-company") return <KnownPlace key={answer.domain} {...props} screen={screen} answer={answer} />;
+    if (answer.kind === "known-company") {
+      return (
+        <Loaded key={answer.domain} load={loadKnown} meanwhile={waiting}>
+          {({ KnownPlace }) => <KnownPlace {...props} screen={screen} answer={answer} />}
+        </Loaded>
+      );
+    }
     if (answer.kind === "person") {
       return (
         <Loaded key={answer.address} load={loadPerson} meanwhile={waiting}>

@@ -1,11 +1,11 @@
-import { useCallback } from "preact/hooks";
+import { useCallback, useMemo } from "preact/hooks";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { Settings } from "../../../lib/model/settings";
 import type { LookupPlace } from "../../../lib/view/panel/lookup";
 import { useNow } from "../../now";
 import type { Contact, Reading } from "../../reading";
 
-/** What the parts that draw an answer need beside it, in the panel. */
+/** What the parts that draw an answer need beside it, in the panel: the same as long as none of it changes. */
 export function usePanelReading(place: LookupPlace, settings: Settings): Reading {
   const { subject, people } = place;
   const screen = subject.screen.value;
@@ -19,13 +19,19 @@ export function usePanelReading(place: LookupPlace, settings: Settings): Reading
     },
     [known],
   );
-  return {
-    now: useNow(),
-    // Stays the same function as long as the answer does.
-    readRaw: useCallback(() => subject.readRaw(), [subject, answer]),
-    copyRaw: () => void subject.copyRaw(),
-    settings,
-    copy: (text, what) => void subject.copy(text, `${what}-copied`),
-    contact,
-  };
+  const now = useNow();
+  const { copy, copyRaw } = subject;
+  // Stays the same function as long as the answer does.
+  const readRaw = useCallback(() => subject.readRaw(), [subject, answer]);
+  return useMemo(
+    () => ({
+      now,
+      readRaw,
+      copyRaw: () => void copyRaw(),
+      settings,
+      copy: (text, what) => void copy(text, `${what}-copied`),
+      contact,
+    }),
+    [now, readRaw, settings, contact, subject],
+  );
 }

@@ -14,8 +14,8 @@ import { ActivityPlot } from "./activity-plot";
 import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first, and added by each press: thousands at once would hold the page up. */
-const first = 20;
+/** Entries drawn at first, and added by each press: thousands at once would hold the page up, and each is paid for at every change of subject. */
+const first = 10;
 const step = 50;
 
 interface TimelineProps {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { Batch, BatchItem, Brief } from "../../model/batch";
 import { problemKinds } from "../../model/problem";
 import type { Problem } from "../../model/problem";
@@ -21,30 +22,34 @@ export interface KeptBatch extends Omit<Batch, "items"> {
   dismissed: boolean;
 }
 
-const problem = z.custom<Problem>(isProblem);
-const brief = z.custom<Brief>((value) => typeof value === "object" && value !== null);
+const problem = lazily(() => z.nullable(z.custom<Problem>(isProblem)));
+const brief = lazily(() => z.nullable(z.custom<Brief>((value) => typeof value === "object" && value !== null)));
 
-const item = z.object({
-  kind: z.enum(["account", "person"]),
-  key: z.string(),
-  state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
-  problem: z.nullable(problem),
-  brief: z.nullable(brief),
-  starts: z.number(),
-});
+const item = lazily(() =>
+  z.object({
+    kind: z.enum(["account", "person"]),
+    key: z.string(),
+    state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
+    problem: problem(),
+    brief: brief(),
+    starts: z.number(),
+  }),
+);
 
-const record = z.object({
-  id: z.string(),
-  windowId: z.number(),
-  refresh: z.boolean(),
-  at: z.number(),
-  state: z.enum(["running", "paused", "stopped", "done"]),
-  stoppedBy: z.nullable(problem),
-  items: z.array(item),
-  private: z.boolean(),
-  session: z.string(),
-  dismissed: z.boolean(),
-});
+const record = lazily(() =>
+  z.object({
+    id: z.string(),
+    windowId: z.number(),
+    refresh: z.boolean(),
+    at: z.number(),
+    state: z.enum(["running", "paused", "stopped", "done"]),
+    stoppedBy: problem(),
+    items: z.array(item()),
+    private: z.boolean(),
+    session: z.string(),
+    dismissed: z.boolean(),
+  }),
+);
 
 /** Where batches are kept: of ordinary windows in the database, of private ones in session storage. */
 export interface BatchRecords {
@@ -111,7 +116,7 @@ export function createRecords(store: Store, area: SessionArea): BatchRecords {
 
 /** A garbled record is none. */
 function parse(value: unknown): KeptBatch | null {
-  const parsed = record.safeParse(value);
+  const parsed = record().safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { SessionArea } from "../store/key";
 
 /**
@@ -12,7 +13,7 @@ const limits = [
 
 const longest = 60 * 60 * 1000;
 const name = "hover-budget";
-const spent = z.array(z.object({ tab: z.number(), at: z.number() }));
+const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 
 export interface HoverBudget {
   /** Takes so many look-ups for a tab, all or none; false where they are not left. */
@@ -24,7 +25,7 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
   let turn: Promise<unknown> = Promise.resolve();
 
   async function take(tab: number, count: number): Promise<boolean> {
-    const parsed = spent.safeParse((await session.get(name))[name]);
+    const parsed = spent().safeParse((await session.get(name))[name]);
     const at = now();
     // A clock that was set back makes what was spent look as if it came from the future: it still counts.
     const recent = (parsed.success ? parsed.data : []).filter((one) => at - one.at < longest);

@@ -36,7 +36,7 @@ export interface Hovers {
   toPanel(from: Caller): Promise<void>;
   /** The keys of the side panel were pressed: whoever the card of this tab is about is to stand there. */
   toPanelFromKey(tabId: number, windowId: number): Promise<void>;
-  over(isOver: boolean, from: Caller): Promise<void>;
+  over(pointer: Input<"card.hover">, from: Caller): Promise<void>;
   close(back: boolean, from: Caller): Promise<void>;
 }
 
@@ -58,6 +58,15 @@ export interface HoverPorts extends OpeningPorts {
 /** How long the card's page may take to announce itself after the dwell, until the chip is shown in its place. Milliseconds. */
 const patience = 400;
 
+/** On a busy machine it comes later, and takes the chip's place. Milliseconds. */
+const lastPatience = 20_000;
+
+/**
+ * Where a worker died between a hover and its card, both are told once more, in either order, to the next one: so long after its start a
+ * card waits for its hover. Later it would take that of another. Milliseconds.
+ */
+const resent = 2000;
+
 /** The keys of the side panel close the card, in some browsers before the background hears of them. Milliseconds. */
 const afterwards = 2000;
 
@@ -68,6 +77,11 @@ export function createHovers(ports: HoverPorts): Hovers {
   const budget = createHoverBudget(session, now);
   /** Whom the card was about that closed last. A worker that dies in between opens the panel on the tab. */
   let left: { tabId: number; subject: string; at: number } | null = null;
+  const born = now();
+  /** Tabs of which this worker has heard a hover: a card that finds none there any more has come too late, and waits for no other. */
+  const heard = new Set<number>();
+  /** Hovers that this worker handed out, by token: of what an earlier one did, its card may never have heard. */
+  const handed = new Set<string>();
 
   /**
    * Only scripts on sites that are switched on are listened to; the frames in which a mail is shut away count as their tab. Any other was
@@ -91,7 +105,12 @@ export function createHovers(ports: HoverPorts): Hovers {
     // Whoever rests long enough will want it: it is read while they do.
     ports.subjects().catch(() => undefined);
     const { token, kind, values, shows } = hover;
-    await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card: null });
+    const before = await state.read(tabId);
+    // Told once more, because the worker died under it: its card may have come meanwhile.
+    const card = before?.token === token ? before.card : null;
+    await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
+    heard.add(tabId);
+    signals.raise(`hover ${tabId}`);
     if (hover.depth > 0) await draw(tabId, hover);
   }
 
@@ -137,15 +156,18 @@ export function createHovers(ports: HoverPorts): Hovers {
     const opening = await openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
     const wanted = wantedOf(opening, options.refresh);
     const none = { paced: false, person: null, account: null };
+    // What is fresh is not asked for; a card whose first worker died may not have it yet.
+    const stored = { person: asAnswer(opening.storedPerson), account: asAnswer(opening.storedAccount) };
     if (options.byResting) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
-      if (count === 0 || asksFirst(opening) || opening.obstacle !== null) return none;
+      if (count === 0) return { paced: false, ...stored };
+      if (asksFirst(opening) || opening.obstacle !== null) return none;
       if (!(await budget.take(from.tabId ?? -1, count))) return { ...none, paced: true };
     }
     const asked = { refresh: options.refresh, private: from.private };
     const [person, account] = await Promise.all([
-      wanted.address === null ? null : people.lookUp(wanted.address, asked),
-      wanted.domain === null ? null : accounts.lookUp(wanted.domain, asked),
+      wanted.address === null ? stored.person : people.lookUp(wanted.address, asked),
+      wanted.domain === null ? stored.account : accounts.lookUp(wanted.domain, asked),
     ]);
     return { paced: false, person, account };
   }
@@ -162,7 +184,29 @@ export function createHovers(ports: HoverPorts): Hovers {
     const hover = await state.read(from.tabId);
     if (hover?.token === token && hover.rested && hover.chosen !== null) left = { tabId: from.tabId, subject: hover.chosen, at: now() };
     await state.forget(from.tabId, token);
+    handed.delete(token);
     signals.raise(token);
+  }
+
+  /** Hands the hover of the tab to the first card that asks for it, and to no other. */
+  async function redeem(tabId: number, from: Caller): Promise<CardOpening | null> {
+    const hover = await state.read(tabId);
+    const card = cardName(from.frameId, from.documentId);
+    if (hover === null || handed.has(hover.token) || (hover.card ?? card) !== card) return null;
+    handed.add(hover.token);
+    await state.change(tabId, hover.token, { card });
+    signals.raise(`card ${hover.token}`);
+    return openingOf({ ...hover, card }, from);
+  }
+
+  /** Has the card shown, or the chip where its page has not come; answers whether it was the card. */
+  async function show(tabId: number, token: string): Promise<boolean> {
+    const hover = await state.read(tabId);
+    const ready = hover?.token === token && hover.card !== null;
+    await tell(tabId, { call: "show", token, ready }).catch(() => undefined);
+    if (ready) await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
+    signals.raise(token);
+    return ready;
   }
 
   return {
@@ -179,11 +223,12 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (tabId === null) return;
       const hover = await signals.inTurn(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
-      if (hover.card === null) await signals.wait(`card ${token}`, patience);
-      const ready = (await state.read(tabId))?.card ?? null;
-      await tell(tabId, { call: "show", token, ready: ready !== null }).catch(() => undefined);
-      if (ready !== null) await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
-      signals.raise(token);
+      if (hover.card !== null) return void (await show(tabId, token));
+      const announced = (most: number) => signals.wait(`card ${token}`, most);
+      // Waited for from now on: it may come while the chip is being shown.
+      const late = announced(lastPatience);
+      await announced(patience);
+      if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
     async end(token, from) {
       await hide(from, token, false);
@@ -198,15 +243,15 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (hover?.token === token && hover.chosen !== null) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
       await opened;
     },
-    open: (from) =>
-      signals.inTurn(from.tabId, async () => {
-        const hover = from.tabId === null ? null : await state.read(from.tabId);
-        if (hover === null || from.tabId === null || hover.card !== null) return null;
-        const card = cardName(from.frameId, from.documentId);
-        await state.change(from.tabId, hover.token, { card });
-        signals.raise(`card ${hover.token}`);
-        return openingOf({ ...hover, card }, from);
-      }),
+    async open(from) {
+      const { tabId } = from;
+      if (tabId === null) return null;
+      const mayBeResent = !heard.has(tabId) && Math.abs(now() - born) < resent;
+      const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resent) : Promise.resolve(false);
+      const there = await signals.inTurn(tabId, () => state.read(tabId));
+      if (there === null && !(await begun)) return null;
+      return signals.inTurn(tabId, () => redeem(tabId, from));
+    },
     async choose(choice, from) {
       const hover = await granted(from);
       if (hover === null || from.tabId === null || !hover.values.includes(choice)) return null;
@@ -241,10 +286,9 @@ export function createHovers(ports: HoverPorts): Hovers {
       const subject = open ?? (left?.tabId === tabId && now() - left.at < afterwards ? left.subject : null);
       if (subject !== null) await panels.show(windowId, hashOf(routeOfSubject(subject)));
     },
-    async over(isOver, from) {
+    async over(pointer, from) {
       const hover = await granted(from);
-      if (hover !== null && from.tabId !== null)
-        await tell(from.tabId, { call: "over", token: hover.token, over: isOver }).catch(() => null);
+      if (hover !== null && from.tabId !== null) await tell(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
     async close(back, from) {
       const hover = await granted(from);
@@ -254,6 +298,10 @@ export function createHovers(ports: HoverPorts): Hovers {
 }
 
 type Opening = Awaited<ReturnType<typeof openSubject>>;
+
+/** A stored answer as that of a look-up for which nothing was sent; null where none is fresh. */
+const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null) =>
+  answer?.freshness.fresh === true ? { ok: true as const, answer, sent: 0 } : null;
 
 /** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
 const asksFirst = ({ settings, usage }: Opening): boolean =>

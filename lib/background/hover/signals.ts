@@ -5,8 +5,8 @@
 export interface Signals {
   /** Runs what concerns a tab one after the other: the card of a hover may ask before the hover itself has been written down. */
   inTurn<Value>(tabId: number | null, work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when the name is raised, or after so many milliseconds. */
-  wait(name: string, most?: number): Promise<void>;
+  /** Resolves when the name is raised, or after so many milliseconds; answers whether it was raised. */
+  wait(name: string, most?: number): Promise<boolean>;
   raise(name: string): void;
 }
 
@@ -15,7 +15,7 @@ const longest = 60_000;
 
 export function createSignals(): Signals {
   const turns = new Map<number, Promise<unknown>>();
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting = new Map<string, Set<(raised: boolean) => void>>();
 
   return {
     inTurn(tabId, work) {
@@ -33,15 +33,15 @@ export function createSignals(): Signals {
       new Promise((resolve) => {
         const waiters = waiting.get(name) ?? new Set();
         waiting.set(name, waiters);
-        const end = () => {
+        const end = (raised: boolean) => {
           clearTimeout(timer);
           waiters.delete(end);
           if (waiters.size === 0) waiting.delete(name);
-          resolve();
+          resolve(raised);
         };
-        const timer = setTimeout(end, most);
+        const timer = setTimeout(() => end(false), most);
         waiters.add(end);
       }),
-    raise: (name) => [...(waiting.get(name) ?? [])].forEach((end) => end()),
+    raise: (name) => [...(waiting.get(name) ?? [])].forEach((end) => end(true)),
   };
 }

@@ -1,21 +1,24 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { SessionArea } from "../store/key";
 
-const hover = z.object({
-  token: z.string(),
-  kind: z.enum(["person", "company"]),
-  values: z.array(z.string()),
-  shows: z.nullable(z.string()),
-  /** The one of `values` that the card is about; null until one of several is chosen. */
-  chosen: z.nullable(z.string()),
-  /** The card this hover was handed to: handed out once. */
-  card: z.nullable(z.string()),
-  /** The dwell is over. */
-  rested: z._default(z.boolean(), false),
-  at: z.number(),
-});
+const hover = lazily(() =>
+  z.object({
+    token: z.string(),
+    kind: z.enum(["person", "company"]),
+    values: z.array(z.string()),
+    shows: z.nullable(z.string()),
+    /** The one of `values` that the card is about; null until one of several is chosen. */
+    chosen: z.nullable(z.string()),
+    /** The card this hover was handed to: handed out once. */
+    card: z.nullable(z.string()),
+    /** The dwell is over. */
+    rested: z._default(z.boolean(), false),
+    at: z.number(),
+  }),
+);
 
-export type Hover = z.output<typeof hover>;
+export type Hover = z.output<ReturnType<typeof hover>>;
 
 /** The one hover of each tab. It lives in session storage: a worker that dies between two messages must not lose it. */
 export interface HoverState {
@@ -34,7 +37,7 @@ const nameOf = (tabId: number) => `hover ${tabId}`;
 export function createHoverState(session: SessionArea, now: () => number): HoverState {
   async function read(tabId: number): Promise<Hover | null> {
     const name = nameOf(tabId);
-    const parsed = hover.safeParse((await session.get(name))[name]);
+    const parsed = hover().safeParse((await session.get(name))[name]);
     return parsed.success && Math.abs(now() - parsed.data.at) < longest ? parsed.data : null;
   }
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });

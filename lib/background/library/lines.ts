@@ -54,7 +54,7 @@ const factsOf = ({ name, details, buyingStage, icpScore }: Facet): Facts => ({
 });
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
 /** A stored answer about a person as a list shows it; null where it is none. */
 export function personLine({ kind, key, at, data }: StoredAnswer, marks: Marks): LibraryPerson | null {

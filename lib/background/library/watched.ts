@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { mostWatched } from "../../model/library";
 import type { Watched } from "../../model/library";
 import { answerId, answersOf } from "../store/cache";
@@ -8,7 +9,7 @@ import type { ReadTransaction, WriteTransaction } from "../store/store";
 /** Whom a mark is about. */
 export type WatchedSubject = Pick<Watched, "kind" | "key">;
 
-const record = z.object({ id: z.string(), kind: z.enum(["account", "person"]), key: z.string(), since: z.number() });
+const record = lazily(() => z.object({ id: z.string(), kind: z.enum(["account", "person"]), key: z.string(), since: z.number() }));
 
 const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `${kind} ${key}`);
 
@@ -16,14 +17,14 @@ const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `$
 export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
   const stored: unknown[] = await transaction.objectStore("watched").getAll(answersOf(scope));
   const watched = stored.flatMap((value) => {
-    const parsed = record.safeParse(value);
+    const parsed = record().safeParse(value);
     return parsed.success ? [{ kind: parsed.data.kind, key: parsed.data.key, since: parsed.data.since }] : [];
   });
   return watched.toSorted((one, other) => other.since - one.since);
 }
 
 export async function isWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<boolean> {
-  return record.safeParse(await transaction.objectStore("watched").get(idOf(scope, subject))).success;
+  return record().safeParse(await transaction.objectStore("watched").get(idOf(scope, subject))).success;
 }
 
 /** Watches from now on; who is watched already keeps the time. Nothing happens where as many are watched as may be. */

@@ -38,9 +38,12 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   return { kept: walk(data, ""), identifiers };
 }
 
-/** Puts identifiers back where they were; a pointer that leads nowhere is passed over. */
+/**
+ * Puts identifiers back where they were; a pointer that leads nowhere is passed over. What a garbled store holds that is no JSON (not a
+ * number, undefined) becomes null: no page would take it.
+ */
 export function restore(kept: Json, identifiers: Identifiers): Json {
-  const data = structuredClone(kept);
+  const data: Json = JSON.parse(JSON.stringify(kept));
   for (const [pointer, value] of Object.entries(identifiers)) place(data, pointer.split("/").slice(1).map(unescapeToken), value);
   return data;
 }

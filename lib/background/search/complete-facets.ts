@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { findAnswer } from "../store/cache";
 import { writeFacet } from "../store/facets";
 import type { Store, WriteTransaction } from "../store/store";
 
 /** How far the facets of accounts are built that were stored before there were facets: all of them, or those up to an id. */
-const progress = z.object({ built: z.boolean(), after: z.string() });
+const progress = lazily(() => z.object({ built: z.boolean(), after: z.string() }));
 const name = "facets";
 
 /** Accounts whose facets are built in one transaction, so that nothing else waits for long. */
@@ -16,7 +17,7 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
 
   async function build(): Promise<void> {
     const read = await store.read((transaction) => transaction.objectStore("values").get(name));
-    const parsed = progress.safeParse(read);
+    const parsed = progress().safeParse(read);
     let { built, after } = parsed.success ? parsed.data : { built: false, after: "" };
     while (!built) ({ built, after } = await store.write((transaction) => buildPortion(transaction, after)));
   }
@@ -28,7 +29,7 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
     }));
 }
 
-async function buildPortion(transaction: WriteTransaction, after: string): Promise<z.output<typeof progress>> {
+async function buildPortion(transaction: WriteTransaction, after: string): Promise<z.output<ReturnType<typeof progress>>> {
   const ids = await transaction.objectStore("accounts").getAllKeys(IDBKeyRange.lowerBound(after, true), portion);
   for (const id of ids) {
     const answer = await findAnswer(transaction, "accounts", id);

@@ -2,14 +2,14 @@ import type { Settings } from "../../model/settings";
 import type { Handlers } from "../../protocol/answer";
 import type { Gate } from "../gate";
 import { scopeOf } from "../look-up/look-up";
-import { answersOf } from "../store/cache";
-import { isAboutItself, readFacets } from "../store/facets";
+import { isAboutItself } from "../store/facets";
 import type { Facet } from "../store/facets";
 import { readUsage } from "../store/ledger";
 import type { SettingsStore } from "../store/settings";
-import type { ReadTransaction, Store } from "../store/store";
+import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
+import { createFacetReading } from "./facets-at-hand";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
 import { countMatches } from "./preview";
 import { rawPageOf, readSearch, readSearches, summaryOf } from "./records";
@@ -33,6 +33,7 @@ type Rows = "search.preview" | "search.run" | "search.stop" | "search.read" | "s
 /** What the background does on the messages of account search. */
 export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> {
   const { store, settings, gate, searches, now } = ports;
+  const facetsAtHand = createFacetReading(store);
   const keeping = ({ searchesKeptDays }: Settings) => ({ keptDays: searchesKeptDays, now: now() });
 
   return {
@@ -44,7 +45,8 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       const read = await store.read(async (transaction) => {
         const reading = await gate.read(transaction);
         const kept = await readSearch(transaction, scope, id, keeping(reading.settings));
-        return { reading, kept, facets: await readOwnFacets(transaction, reading.settings, subjects, now()) };
+        const facets = await facetsAtHand(transaction, scopeOf(reading.settings));
+        return { reading, kept, facets: ownOf(facets, reading.settings, subjects, now()) };
       });
       const obstacle = await gate.obstacle(read.reading, "account-search");
       const kept = read.kept === null ? null : summaryOf(searches.asKnown(read.kept));
@@ -68,9 +70,9 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       const subjects = await ports.subjects();
       return store.read(async (transaction) => {
         const current = await settings.read(transaction);
-        const facets = await readOwnFacets(transaction, current, subjects, now());
+        const facets = await facetsAtHand(transaction, scopeOf(current));
         const found = await readSearches(transaction, scopeOf(current), keeping(current));
-        return { values: valuesSeen(field, facets, found.map(rawPageOf)) };
+        return { values: valuesSeen(field, ownOf(facets, current, subjects, now()), found.map(rawPageOf)) };
       });
     },
     "filter-set.save": async ({ name, filters, private: isPrivate }, from) => {
@@ -81,10 +83,9 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
   };
 }
 
-/** The facets of accounts that are kept and are about the company they stand under. */
-async function readOwnFacets(transaction: ReadTransaction, settings: Settings, subjects: Subjects, now: number): Promise<Facet[]> {
-  const facets = await readFacets(transaction, answersOf(scopeOf(settings)));
-  const oldest = now - settings.accountsKeptDays * day;
+/** Those of accounts that are kept and are about the company they stand under. */
+function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subjects: Subjects, now: number): Facet[] {
+  const oldest = now - accountsKeptDays * day;
   return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));
 }
 

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { idleFor } from "../service/resend";
 import type { ReadTransaction } from "../store/store";
 
-const line = z.object({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) });
+const line = lazily(() =>
+  z.object({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }),
+);
 
 /**
  * How many connections to the service an earlier worker may have left open: as many as were under way at once of its requests that were
@@ -14,7 +17,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
   const answered: { from: number; to: number }[] = [];
   let cursor = await transaction.objectStore("activity").index("at").openCursor(IDBKeyRange.upperBound(begun), "prev");
   for (let looked = 0; cursor !== null && looked < mostLooked; looked += 1) {
-    const parsed = line.safeParse(cursor.value);
+    const parsed = line().safeParse(cursor.value);
     if (parsed.success && wasAnswered(parsed.data))
       answered.push({ from: parsed.data.at, to: parsed.data.at + (parsed.data.duration ?? 0) });
     cursor = await cursor.continue();
@@ -27,4 +30,4 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
 const mostLooked = 20;
 
 /** A redirect is an answer whose status the browser hides. */
-const wasAnswered = ({ status, outcome }: z.output<typeof line>) => status !== null || outcome === "redirected";
+const wasAnswered = ({ status, outcome }: z.output<ReturnType<typeof line>>) => status !== null || outcome === "redirected";

@@ -30,10 +30,14 @@ function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Cha
   return twice ? "maybe-twice" : "maybe";
 }
 
-/** 408 is told of a request of which the service, or what stands before it, had enough. */
-const isRefusal = ({ status }: Problem) => status !== undefined && status >= 400 && status <= 499 && status !== 408;
-
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
+
+/**
+ * 408 is told of a request of which the service, or what stands before it, had enough. A 404 is how a search that was made says that it
+ * found nothing: one that breaks off may be that.
+ */
+const isRefusal = ({ kind, status = 0 }: Problem) =>
+  status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 
 /** Whether the service received it, nobody can tell. */
 const isUnanswered = ({ kind, status }: Problem) => status === undefined && leavesOpen.has(kind);

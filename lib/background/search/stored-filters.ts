@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 import { filterFields, filterOperators } from "../../model/filters";
 import { lazily } from "../../model/lazily";
+import { longestFilterValue, mostFilters } from "../../model/search";
 
-/** Filters as they come out of the store. */
+/** Filters as they come out of the store, within the bounds that a message has for them: a page is told of no others. */
 export const storedFilters = lazily(() =>
-  z.array(z.object({ field: z.enum(filterFields), operator: z.enum(filterOperators), value: z.optional(z.string()) })),
+  z
+    .array(
+      z.object({
+        field: z.enum(filterFields),
+        operator: z.enum(filterOperators),
+        value: z.optional(z.string().check(z.maxLength(longestFilterValue))),
+      }),
+    )
+    .check(z.maxLength(mostFilters)),
 );

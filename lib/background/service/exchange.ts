@@ -100,8 +100,7 @@ export function createExchange({ fetch, now, random, timing }: ExchangePorts, pa
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
     const { status } = response;
     const wait = readRetryAfter(response.headers.get("retry-after"), now());
-    const until = await untilOf(status, wait);
-    const body = await readBody(response, connection.key);
+    const [until, body] = await Promise.all([untilOf(status, wait), readBody(response, connection.key)]);
     if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };

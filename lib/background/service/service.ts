@@ -97,16 +97,21 @@ export function createService(ports: ServicePorts): Service {
 
   /** Refuses at once what may not be sent; the rest waits for its turn, and is looked at again then. */
   async function ask<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
-    const ready = await readiness(open);
-    return ready.ok ? inTurn(open.options, () => converse(open)) : ready;
+    // Read beside what it stands with: each wait is one that a person sits through.
+    const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
+    if (!ready.ok) return ready;
+    const waits = !turns.isFree();
+    return inTurn(open.options, async () => {
+      const still = waits ? await readiness(open) : ready;
+      return still.ok ? converse(open, still.value, seconds) : still;
+    });
   }
 
   async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
-    const connection = await ports.connection(open.request.operation);
+    const [connection, until] = await Promise.all([ports.connection(open.request.operation), pause.until()]);
     if (connection.ok) open.host = new URL(connection.value.address).host;
     if (open.options.signal?.aborted === true) return problem("cancelled");
-    const until = connection.ok ? await pause.until() : null;
-    return until === null ? connection : problem("rate-limited", pauseUntil(until, now()));
+    return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
 
   /** Waits for one of the four places; a call that is stopped while it waits is never sent. */
@@ -120,13 +125,14 @@ export function createService(ports: ServicePorts): Service {
     }
   }
 
-  async function converse<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
-    const ready = await readiness(open);
-    if (!ready.ok) return ready;
-    const seconds = await ports.deadline(open.request.operation);
+  async function converse<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    seconds: number,
+  ): Promise<Reply<ServiceValues[Op]>> {
     const deadline = openDeadline(seconds * 1000, open.options.signal);
     try {
-      const reply = await withOneRepeat(open, ready.value, deadline);
+      const reply = await withOneRepeat(open, connection, deadline);
       return !reply.ok && reply.problem.kind === "timed-out" ? problem("timed-out", { ...reply.problem, deadlineSeconds: seconds }) : reply;
     } finally {
       deadline.close();
@@ -161,10 +167,12 @@ export function createService(ports: ServicePorts): Service {
     const { reply, status, repeatIn, labels, perhapsTwice } = await exchange(open.request, connection, deadline, open.options.keptBefore);
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
+    const isTold = labels !== null && status !== 401 && !open.options.private;
     // An answer is not lost because the log could not be written.
-    await ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }).catch(() => undefined);
-    if (labels !== null && status !== 401 && !open.options.private)
-      await ports.answered({ at: now(), duration, ...labels }).catch(() => undefined);
+    await Promise.allSettled([
+      ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }),
+      isTold ? ports.answered({ at: now(), duration, ...labels }) : null,
+    ]);
     return { sent: true, reply, repeatIn };
   }
 

@@ -8,6 +8,8 @@ export interface Turns {
    * or with null where `signal` aborts before there was one.
    */
   enter(priority: number, signal?: AbortSignal): Promise<(() => void) | null>;
+  /** Whether whoever enters now need not wait. */
+  isFree(): boolean;
   /** Runs work in a place of its own; whatever comes of it, the place is given back. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
 }
@@ -63,6 +65,7 @@ export function createTurns(places: number): Turns {
 
   return {
     enter,
+    isFree: () => free > 0,
     async run(work) {
       const leave = await enter(0);
       try {

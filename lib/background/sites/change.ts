@@ -2,10 +2,11 @@ import { covers } from "./patterns";
 import type { Registration } from "./scripts";
 
 /**
- * What session storage says of the scripts. "changing": a worker died in the middle of a change. Null: the browser or the extension was
- * started anew, and the tabs that are open may hold no scripts, or those of an older version.
+ * What session storage says of the scripts. "changing": a worker died in the middle of a change; "ending": in one that
+ * ends what runs in open tabs. Null: the browser or the extension was started anew, and the tabs that are open may hold no scripts, or
+ * those of an older version.
  */
-export type Mark = "fits" | "changing" | null;
+export type Mark = "fits" | "changing" | "ending" | null;
 
 /** What must happen so that the scripts that are there become those that should be. */
 export interface Change {
@@ -20,15 +21,16 @@ export interface Change {
 /**
  * Null where everything fits. Everything that runs in open tabs ends where a site ends, since the frames of one site among those of
  * another cannot be told apart from outside; what should run is then started again. Where nothing is known of the tabs that are open,
- * all is registered and started anew.
+ * all is registered and started anew; a watcher that lives in one of them goes on.
  */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
   const missing = wanted.filter((one) => !present.some((other) => isSame(other, one)));
+  const isLeft = mark === "changing" || mark === "ending";
   const isNew = mark === null && present.length + wanted.length > 0;
-  if (outdated.length + missing.length === 0 && mark !== "changing" && !isLeaving && !isNew) return null;
+  if (outdated.length + missing.length === 0 && !isLeft && !isLeaving && !isNew) return null;
   const shrinks = outdated.some((one) => !wanted.some((other) => one.id === other.id && isWithin(one, other)));
-  const stops = shrinks || isLeaving || mark === "changing";
+  const stops = shrinks || isLeaving || mark === "ending";
   const isRebuilt = mark !== "fits";
   return {
     goes: isRebuilt ? present : outdated,

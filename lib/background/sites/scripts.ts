@@ -45,7 +45,7 @@ export interface Scripts {
   /** Registers scripts in place of those of the same ids. A site the browser refuses is left out: the others run all the same. */
   register(registrations: readonly Registration[]): Promise<void>;
   unregister(registrations: readonly Registration[]): Promise<void>;
-  /** Starts scripts in the open tabs that show a page of theirs; a copy that runs there already ends. */
+  /** Starts scripts in the open tabs that show a page of theirs; a copy that lives there with the same rules goes on, any other ends. */
   start(registrations: readonly Registration[], granted: readonly string[]): Promise<void>;
   /** Ends every watcher in every tab, whatever access is left; of those that still wait for the pointer, all that can be reached. */
   stopAll(granted: readonly string[]): Promise<void>;

@@ -113,7 +113,7 @@ export function createSites(ports: SitesPorts): Sites {
 
   async function readMark(): Promise<Mark> {
     const mark = (await session.get(markName))[markName];
-    return mark === "fits" || mark === "changing" ? mark : null;
+    return mark === "fits" || mark === "changing" || mark === "ending" ? mark : null;
   }
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
@@ -128,7 +128,7 @@ export function createSites(ports: SitesPorts): Sites {
     const wanted = hoverOn ? registrationsFor(wishes, granted) : [];
     const change = changeBetween(present, wanted, mark, wishes.leaving.length > 0);
     if (change === null) return;
-    await setMark("changing");
+    await setMark(change.stops ? "ending" : "changing");
     await scripts.unregister(change.goes);
     await scripts.register(change.comes);
     // While there is access: what still waits for the pointer hears no message.

@@ -1,28 +1,31 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { siteKinds } from "../../model/site";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
 const name = "sites";
 
-const ownSite = z.object({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) });
+const ownSite = lazily(() => z.object({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));
 
-const stored = z.object({
-  /** Ids of the sites the person switched on. */
-  wanted: z.array(z.string()),
-  /** Sites the person added. Each is wanted: switched off, it is forgotten. */
-  own: z.array(ownSite),
-  /** Match patterns that are to be given back. They stand here until that is done, so that a worker that dies before leaves it to the next. */
-  leaving: z.array(z.string()),
-});
+const stored = lazily(() =>
+  z.object({
+    /** Ids of the sites the person switched on. */
+    wanted: z.array(z.string()),
+    /** Sites the person added. Each is wanted: switched off, it is forgotten. */
+    own: z.array(ownSite()),
+    /** Match patterns that are to be given back. They stand here until that is done, so that a worker that dies before leaves it to the next. */
+    leaving: z.array(z.string()),
+  }),
+);
 
-export type OwnSite = z.output<typeof ownSite>;
-export type Wishes = z.output<typeof stored>;
+export type OwnSite = z.output<ReturnType<typeof ownSite>>;
+export type Wishes = z.output<ReturnType<typeof stored>>;
 
 const none: Wishes = { wanted: [], own: [], leaving: [] };
 
 /** What the person wants of sites; nothing where nothing was ever wanted, or where it cannot be read. */
 export async function readWishes(transaction: ReadTransaction): Promise<Wishes> {
-  const parsed = stored.safeParse(await transaction.objectStore("values").get(name));
+  const parsed = stored().safeParse(await transaction.objectStore("values").get(name));
   return parsed.success ? parsed.data : none;
 }
 

@@ -1,20 +1,23 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { operations } from "../../model/activity";
 import type { ActivityLine, Operation } from "../../model/activity";
 import { problemKinds } from "../../model/problem";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-const line = z.object({
-  id: z.number(),
-  at: z.number(),
-  operation: z.enum(operations),
-  argument: z.string(),
-  outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
-  status: z.nullable(z.number()),
-  duration: z.nullable(z.number()),
-  cost: z.enum(["credits", "not-stated"]),
-  reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
-});
+const line = lazily(() =>
+  z.object({
+    id: z.number(),
+    at: z.number(),
+    operation: z.enum(operations),
+    argument: z.string(),
+    outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+    status: z.nullable(z.number()),
+    duration: z.nullable(z.number()),
+    cost: z.enum(["credits", "not-stated"]),
+    reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+  }),
+);
 
 /** Lines are kept for 90 days. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
@@ -40,7 +43,7 @@ export async function settleLine(
   id: number,
   result: Pick<ActivityLine, "outcome" | "status" | "duration">,
 ): Promise<void> {
-  const parsed = line.safeParse(await transaction.objectStore("activity").get(id));
+  const parsed = line().safeParse(await transaction.objectStore("activity").get(id));
   if (parsed.success) await transaction.objectStore("activity").put({ ...parsed.data, ...result });
 }
 
@@ -57,7 +60,7 @@ export async function readLines(
 ): Promise<{ lines: ActivityLine[]; matching: number; total: number }> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
   const all = stored.flatMap((value) => {
-    const parsed = line.safeParse(value);
+    const parsed = line().safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
   const matching = all.filter((entry) => fits(entry, filter)).toReversed();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
 import type { Freshness } from "../../model/look-up";
@@ -21,24 +22,26 @@ const accountChanges: z.ZodMiniType<AccountChanges> = z.object({
 });
 
 /** One answer as stored: the raw answer without technical identifiers of people, which are parsed anew at each reading. */
-const storedAnswer = z.object({
-  id: z.string(),
-  kind: z.enum(["account", "known-company", "person", "not-found"]),
-  /** Normalised domain or address. */
-  key: z.string(),
-  /** When the service answered, epoch milliseconds. */
-  at: z.number(),
-  /** When it was last opened, for making room. */
-  usedAt: z.number(),
-  /** Out of `JSON.parse`, hence JSON. */
-  data: z.custom<Json>((value) => value !== undefined),
-  /** JSON pointers of what was withheld (`identifiers.ts`). */
-  withheld: z.array(z.string()),
-  /** What this answer changed against the one it replaced; null, garbled or left out: nothing, or there was none. */
-  changes: z.optional(z.transform(readChanges)),
-});
+const storedAnswer = lazily(() =>
+  z.object({
+    id: z.string(),
+    kind: z.enum(["account", "known-company", "person", "not-found"]),
+    /** Normalised domain or address. */
+    key: z.string(),
+    /** When the service answered, epoch milliseconds. */
+    at: z.number(),
+    /** When it was last opened, for making room. */
+    usedAt: z.number(),
+    /** Out of `JSON.parse`, hence JSON. */
+    data: z.custom<Json>((value) => value !== undefined),
+    /** JSON pointers of what was withheld (`identifiers.ts`). */
+    withheld: z.array(z.string()),
+    /** What this answer changed against the one it replaced; null, garbled or left out: nothing, or there was none. */
+    changes: z.optional(z.transform(readChanges)),
+  }),
+);
 
-export type StoredAnswer = z.output<typeof storedAnswer>;
+export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
 /** At most so many answers of both shelves together are kept. */
 const mostAnswers = 5000;
@@ -65,7 +68,7 @@ export async function readAnswer(
 
 /** The stored answer whatever its age, or null where there is none or it does not fit. */
 export async function findAnswer(transaction: ReadTransaction, shelf: Shelf, id: string): Promise<StoredAnswer | null> {
-  const parsed = storedAnswer.safeParse(await transaction.objectStore(shelf).get(id));
+  const parsed = storedAnswer().safeParse(await transaction.objectStore(shelf).get(id));
   return parsed.success ? parsed.data : null;
 }
 
@@ -85,7 +88,7 @@ export async function visitAnswers(
   while (range !== null) {
     const [keys, values]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
     for (const value of values) {
-      const parsed = storedAnswer.safeParse(value);
+      const parsed = storedAnswer().safeParse(value);
       if (parsed.success && isKept(parsed.data, keeping.keptDays, keeping.now)) visit(parsed.data);
     }
     const last = keys.at(-1);
@@ -166,7 +169,7 @@ export async function noteUse(transaction: WriteTransaction, shelf: Shelf, id: s
 export async function dropExpired(transaction: WriteTransaction, shelf: Shelf, keptDays: number, now: number): Promise<void> {
   let cursor = await transaction.objectStore(shelf).openCursor();
   while (cursor !== null) {
-    const parsed = storedAnswer.safeParse(cursor.value);
+    const parsed = storedAnswer().safeParse(cursor.value);
     if (!parsed.success || !isKept(parsed.data, keptDays, now)) await deleteAnswer(transaction, shelf, cursor.primaryKey);
     cursor = await cursor.continue();
   }

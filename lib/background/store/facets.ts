@@ -79,7 +79,7 @@ const isFacet = (value: unknown): value is Facet =>
   (value["uuid"] === null || typeof value["uuid"] === "string") &&
   (value["kind"] === "account" || value["kind"] === "known-company") &&
   typeof value["domain"] === "string" &&
-  typeof value["at"] === "number" &&
+  Number.isFinite(value["at"]) &&
   (value["name"] === null || typeof value["name"] === "string") &&
   isJsonObject(value["details"]);
 

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-const record = z.object({ host: z.string(), domain: z.string() });
+const record = lazily(() => z.object({ host: z.string(), domain: z.string() }));
 
 /** The domain the person chose for a host, or null. */
 export async function readChoice(transaction: ReadTransaction, host: string): Promise<string | null> {
-  const parsed = record.safeParse(await transaction.objectStore("hosts").get(host));
+  const parsed = record().safeParse(await transaction.objectStore("hosts").get(host));
   return parsed.success ? parsed.data.domain : null;
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { ActivityLine, Operation } from "../../model/activity";
 import { failed, succeeded } from "../../model/reply";
 import type { Reply } from "../../model/reply";
@@ -56,7 +57,7 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
 /** Only account search is stated to cost credits. */
 const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
 
-const pause = z.object({ until: z.number(), strikes: z.number() });
+const pause = lazily(() => z.object({ until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
 /** The pause a 429 asked for: one for all tabs, and it outlives the worker. */
@@ -70,8 +71,8 @@ export function createPause(store: Store): ServicePorts["pause"] {
 }
 
 /** The stored pause, or null; a garbled one is none. */
-export async function readPause(transaction: ReadTransaction): Promise<z.output<typeof pause> | null> {
-  const parsed = pause.safeParse(await transaction.objectStore("values").get(pauseName));
+export async function readPause(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof pause>> | null> {
+  const parsed = pause().safeParse(await transaction.objectStore("values").get(pauseName));
   return parsed.success ? parsed.data : null;
 }
 

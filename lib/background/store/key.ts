@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import { originOf } from "../../model/connection";
 import type { Connection } from "../../model/connection";
 import { seal, sealedText, unseal } from "./seal";
@@ -12,15 +13,17 @@ const common = { origin: z.string(), tail: z.string() };
  * in the clear or under a passphrase. Kept for the session, or unlocked for it, it stands in session storage, which is never written to
  * disk. It leaves this file for one header alone.
  */
-const keyRecord = z.discriminatedUnion("keeping", [
-  z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
-  z.object({ ...common, keeping: z.literal("session") }),
-  z.object({ ...common, keeping: z.literal("passphrase"), sealed: sealedText }),
-]);
+const keyRecord = lazily(() =>
+  z.discriminatedUnion("keeping", [
+    z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
+    z.object({ ...common, keeping: z.literal("session") }),
+    z.object({ ...common, keeping: z.literal("passphrase"), sealed: sealedText() }),
+  ]),
+);
 
-const sessionKey = z.object({ origin: z.string(), key: z.string() });
+const sessionKey = lazily(() => z.object({ origin: z.string(), key: z.string() }));
 
-export type KeyRecord = z.output<typeof keyRecord>;
+export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
 
 /** Session storage of the extension: pages of the web and content scripts cannot read it. */
 export interface SessionArea {
@@ -61,7 +64,7 @@ const shortestWithTail = 12;
 /** The key saved for the origin of this address, or null: a key never serves an address it was not saved for. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
-  const parsed = keyRecord.safeParse(record);
+  const parsed = keyRecord().safeParse(record);
   return parsed.success && address !== "" && parsed.data.origin === originOf(address) ? parsed.data : null;
 }
 
@@ -69,11 +72,11 @@ export function createKeyring(store: Store, session: SessionArea): Keyring {
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
     if (stored.keeping === "device") return stored.key;
-    const parsed = sessionKey.safeParse((await session.get(name))[name]);
+    const parsed = sessionKey().safeParse((await session.get(name))[name]);
     return parsed.success && parsed.data.origin === stored.origin ? parsed.data.key : null;
   }
   async function isStored({ salt }: SealedText): Promise<boolean> {
-    const record = keyRecord.safeParse(await store.read((transaction) => transaction.objectStore("values").get(name)));
+    const record = keyRecord().safeParse(await store.read((transaction) => transaction.objectStore("values").get(name)));
     return record.success && record.data.keeping === "passphrase" && record.data.sealed.salt.join() === salt.join();
   }
   return {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 import type { Operation, Usage } from "../../model/activity";
 import type { Settings } from "../../model/settings";
 import type { ReadTransaction, WriteTransaction } from "./store";
@@ -8,7 +9,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
  * rise before a request is sent, in the same transaction that writes it down: neither a dying worker nor two pages can spend past a cap.
  */
 const count = z.int().check(z.nonnegative());
-const record = z.object({ month: z.string(), lookups: count, searches: count });
+const record = lazily(() => z.object({ month: z.string(), lookups: count, searches: count }));
 
 /** "2026-11" for a moment of that month, in the person's own time zone. */
 function monthOf(now: number): string {
@@ -41,18 +42,18 @@ export async function countRequest(
 }
 
 /** Requests of every month that was counted, the latest first. Records that cannot be read are passed over. */
-export async function readMonths(transaction: ReadTransaction): Promise<z.output<typeof record>[]> {
+export async function readMonths(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof record>>[]> {
   const stored: unknown[] = await transaction.objectStore("usage").getAll();
   return stored
     .flatMap((value) => {
-      const parsed = record.safeParse(value);
+      const parsed = record().safeParse(value);
       return parsed.success ? [parsed.data] : [];
     })
     .toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
-async function readMonth(transaction: ReadTransaction, now: number): Promise<z.output<typeof record>> {
+async function readMonth(transaction: ReadTransaction, now: number): Promise<z.output<ReturnType<typeof record>>> {
   const month = monthOf(now);
-  const parsed = record.safeParse(await transaction.objectStore("usage").get(month));
+  const parsed = record().safeParse(await transaction.objectStore("usage").get(month));
   return parsed.success ? parsed.data : { month, lookups: 0, searches: 0 };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
 
 /**
  * A text under a passphrase: AES-GCM (256 bit) with a key that PBKDF2 makes of the passphrase. Whoever copies the browser's profile has to
@@ -12,14 +13,16 @@ const mostRounds = 10_000_000;
 
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
-export const sealedText = z.object({
-  rounds: z.int().check(z.minimum(rounds), z.maximum(mostRounds)),
-  salt: bytes,
-  iv: bytes,
-  data: bytes,
-});
+export const sealedText = lazily(() =>
+  z.object({
+    rounds: z.int().check(z.minimum(rounds), z.maximum(mostRounds)),
+    salt: bytes,
+    iv: bytes,
+    data: bytes,
+  }),
+);
 
-export type SealedText = z.output<typeof sealedText>;
+export type SealedText = z.output<ReturnType<typeof sealedText>>;
 
 /** @param belongsTo what the text may be used for; it can be opened for that alone */
 export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {

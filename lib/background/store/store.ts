@@ -57,6 +57,8 @@ export interface Store {
   read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
   /** Rejects with a `QuotaExceededError` when the disk or the quota is full; nothing is then written. */
   write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
+  /** How many changes this worker had begun when the transaction began: two that tell the same number read the same. */
+  changesBefore(transaction: ReadTransaction): number;
   /** Removes the whole database. */
   erase(): Promise<void>;
   /** The version of the database as it stands on the disk: a later one than this code's was left by a later version. */
@@ -76,6 +78,13 @@ export function createStore(name = "account-lens"): Store {
       throw error;
     }));
 
+  let changes = 0;
+  const before = new WeakMap<object, number>();
+  function noting<Transaction extends object>(transaction: Transaction): Transaction {
+    before.set(transaction, changes);
+    return transaction;
+  }
+
   /** A connection can die under us (storage cleared by the person, browser shutting down): it is then opened once more. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
@@ -88,14 +97,31 @@ export function createStore(name = "account-lens"): Store {
   }
 
   return {
-    read: (work) => transact((opened) => work(opened.transaction(storeNames, "readonly"))),
-    write: (work) => transact((opened) => writeThrough(opened, work)),
+    read: (work) => transact((opened) => work(noting(opened.transaction(storeNames, "readonly")))),
+    write: (work) =>
+      transact((opened) => {
+        changes += 1;
+        return writeThrough(opened, (transaction) => work(noting(transaction)));
+      }),
+    changesBefore: (transaction) => before.get(transaction) ?? Number.NaN,
     version: async () => (await database()).version,
     async erase() {
+      changes += 1;
       (await opened?.catch(() => null))?.close();
       forget();
       await deleteDB(name);
     },
+  };
+}
+
+/** The same store, whose transactions first wait for something: inside one nothing else may be. The database is opened meanwhile. */
+export function storeAfter(ready: () => Promise<void>, store: Store): Store {
+  // A database that does not open is met by the transaction.
+  const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
+  return {
+    ...store,
+    read: (work) => both().then(() => store.read(work)),
+    write: (work) => both().then(() => store.write(work)),
   };
 }
 

@@ -3,7 +3,8 @@ import { lazily } from "../../model/lazily";
 /**
  * The public suffix list as it lies in the package's `suffixes.json`: its two sections, each with a line for every top-level domain it has
  * rules under. A line is the top-level domain and then its rules without it, `@` (as in a zone file) for the one that is nothing else:
- * `uk @ ac co *.sch`. The text stays as it is: only lines that are asked for are taken apart.
+ * `uk @ ac co *.sch`. What several rules end in is written once, and what stands before it follows in brackets; after `^` it is no rule
+ * itself: `bd ^com(a b) co(c)`. The text stays as it is: only lines that are asked for are taken apart.
  */
 export interface SuffixList {
   /** Starts and ends with a line break, as does every line. */
@@ -49,12 +50,25 @@ function createSection(lines: string): (top: string) => ReadonlySet<string> {
     const start = places().get(top);
     // Nothing is kept for a name that is on no list: there is no end to these.
     if (start === undefined) return noRules;
-    const line = lines.slice(start, lines.indexOf("\n", start));
-    const [, ...rests] = line.split(" ");
-    const rules = new Set(rests.map((rest) => (rest === "@" ? top : `${rest}.${top}`)));
+    const rules = new Set(rulesIn(lines.slice(start + top.length, lines.indexOf("\n", start)), top));
     known.set(top, rules);
     return rules;
   };
+}
+
+/** The rules of a line, of which the top-level domain is left out. */
+function rulesIn(line: string, top: string): string[] {
+  const rules: string[] = [];
+  const within = [top];
+  for (const [, hidden, name, opening] of line.matchAll(/(\^?)([^ ()^]+)(\(?)|\)/g)) {
+    if (name === undefined) within.pop();
+    else {
+      const rule = name === "@" ? top : `${name}.${within.at(-1)}`;
+      if (hidden === "") rules.push(rule);
+      if (opening !== "") within.push(rule);
+    }
+  }
+  return rules;
 }
 
 /** Where the line of each top-level domain begins: a page may name ten thousand hosts that are on no list, and each asks. */

@@ -1,13 +1,10 @@
 import type { JsonObject } from "../../model/json";
+import type { Industry } from "../words/industries";
+import type { Country } from "../words/places";
 import { moment, stampOf } from "./clock";
 import { companyName } from "./company-names";
-import { industries } from "./industries";
-import type { Industry } from "./industries";
 import { plainLetters } from "./names";
-import { countries } from "./places";
-import type { Country } from "./places";
-import type { Random } from "./random";
-import { technologies } from "./technology";
+import type { Random, Source } from "./random";
 
 /** A company without its engagement: what is known of it, and what draws on that. */
 export interface Company {
@@ -18,9 +15,9 @@ export interface Company {
 }
 
 /** Draws a company; `isTaken` tells which domains are used already. */
-export function drawCompany(random: Random, isTaken: (domain: string) => boolean): Company {
-  const country = weighted(random, countries);
-  const industry = weighted(random, industries);
+export function drawCompany(random: Source, isTaken: (domain: string) => boolean): Company {
+  const country = weighted(random, random.words.countries);
+  const industry = weighted(random, random.words.industries);
   const { name, domain } = drawName(random, country, industry, isTaken);
   const employees = drawEmployees(random);
   const city = random.pick(country.cities);
@@ -50,10 +47,10 @@ export function drawCompany(random: Random, isTaken: (domain: string) => boolean
 }
 
 /** Draws technologies with the categories they belong to: some 0 to 70, most companies with few. */
-export function drawTechnology(random: Random): { tech: string[]; techCategories: string[] } {
+export function drawTechnology(random: Source): { tech: string[]; techCategories: string[] } {
   if (random.chance(0.06)) return { tech: [], techCategories: [] };
   const appetite = random.next() ** 1.8;
-  const categories = [...technologies].filter(() => random.chance(0.12 + 0.85 * appetite));
+  const categories = random.words.technologies.filter(() => random.chance(0.12 + 0.85 * appetite));
   const chosen = categories.map(([category, names]) => ({
     category,
     names: random.some(names, 1 + Math.floor(random.next() * (1 + 2.4 * appetite))),
@@ -79,7 +76,7 @@ function weighted<Item extends { weight: number }>(random: Random, items: readon
 export const without = (random: Random, probability: number, members: JsonObject): JsonObject =>
   random.chance(probability) ? {} : members;
 
-function drawName(random: Random, { culture }: Country, industry: Industry, isTaken: (domain: string) => boolean) {
+function drawName(random: Source, { culture }: Country, industry: Industry, isTaken: (domain: string) => boolean) {
   for (;;) {
     const { name, label } = companyName(random, culture, industry);
     const domain = `${label}.example`;

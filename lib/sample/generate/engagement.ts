@@ -3,19 +3,19 @@ import { buyingStages } from "../../model/account";
 import { later, moment, stampOf } from "./clock";
 import { sharedMailbox } from "./company";
 import type { Company } from "./company";
-import type { Random } from "./random";
+import type { Random, Source } from "./random";
 
 /**
  * What a company did: journey, signals, stage, scores. `identifiers` are the addresses of its people; some entries carry one.
  */
-export function drawEngagement(random: Random, company: Company, identifiers: string[]): JsonObject {
+export function drawEngagement(random: Source, company: Company, identifiers: string[]): JsonObject {
   const interest = random.next() ** 1.4;
   const stage = drawStage(random, interest);
   const journey = drawJourney(random, { company, identifiers, stage, length: Math.floor(56 * interest ** 6) });
   const seconds = journey.reduce((sum, { timeSpent }) => sum + (typeof timeSpent === "number" ? timeSpent : 0), 0);
   return {
     journey,
-    intentSignals: random.some(signals, Math.floor(7 * interest * random.next())),
+    intentSignals: random.some(random.words.engagement.signals, Math.floor(7 * interest * random.next())),
     sessionsDuration: seconds * 2 + random.whole(0, 600),
     totalActiveTime: seconds,
     ...(stage !== null && { buyingStage: stage }),
@@ -33,29 +33,6 @@ export const withoutEngagement = (random: Random): JsonObject => ({
   lifecycleStage: "",
   ...(random.chance(0.5) && { icpScore: random.whole(0, 70) }),
 });
-
-const signals = [
-  "Visited pricing 3 times or more in 7 days",
-  "Compared vendors",
-  "Downloaded security documentation",
-  "Returned after 30 days or more",
-  "Hiring for warehouse integration",
-  "Opened an office abroad",
-  "Read three case studies",
-  "Attended a webinar",
-  "Asked for a quotation",
-  "New head of operations",
-  "Searches for “uptime contract”",
-  "Visited the integration guide",
-  "Several people in one week",
-  "Announced a new plant",
-  "Contract with another vendor ends",
-  "新規拠点を発表",
-  "Fragt nach Rückrufen",
-  "Started a trial",
-  "Looked at the careers page",
-  "Uses a competing product",
-];
 
 function drawStage(random: Random, interest: number): string | null {
   const chance = random.next();
@@ -75,7 +52,7 @@ interface Plan {
 const longestJourney = 10;
 
 /** Newest first. Visits of one person each, and reports that the next stage was reached. */
-function drawJourney(random: Random, { company, identifiers, stage, length }: Plan): JsonObject[] {
+function drawJourney(random: Source, { company, identifiers, stage, length }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
   while (visits.length < length) visits.push(...drawVisit(random, known, visits.length === 0));
@@ -100,24 +77,9 @@ function stageReports(random: Random, stage: string | null): JsonObject[] {
   }));
 }
 
-const pages: [name: string, path: string][] = [
-  ["Viewed Home", "/"],
-  ["Viewed Pricing", "/pricing"],
-  ["Viewed Products", "/products"],
-  ["Viewed Integrations", "/integrations"],
-  ["Viewed Customers", "/customers"],
-  ["Viewed Case study", "/cases/harbour"],
-  ["Viewed Security", "/security"],
-  ["Viewed Careers", "/careers"],
-  ["Viewed About", "/about"],
-  ["Viewed Documentation", "/docs"],
-  ["Viewed Blog", "/blog/autumn"],
-  ["Viewed Contact", "/contact"],
-];
-const milestones = ["Form sent", "Demo request sent", "Webinar attended", "Trial started", "Brochure downloaded", "Newsletter subscribed"];
-
 /** One to six pages by one visitor, a few minutes apart; the first entry carries where the visitor came from. */
-function drawVisit(random: Random, known: string[], first: boolean): JsonObject[] {
+function drawVisit(random: Source, known: string[], first: boolean): JsonObject[] {
+  const { channels, milestones, pages } = random.words.engagement;
   const start = moment(random, 1.3);
   const who = known.length > 0 && random.chance(0.6) ? { identifier: random.pick(known) } : {};
   const channel = first || random.chance(0.6) ? { utm: random.pick(channels) } : {};
@@ -149,47 +111,3 @@ function drawTechnical(random: Random): JsonObject {
     referrer: random.pick(["https://search.example/", "https://news.example/robots", "android-app://reader.example/"]),
   };
 }
-
-const channels: JsonObject[] = [
-  {
-    channelSubchannel: "Paid Search · Brand",
-    color: "#b3541e",
-    source: "search.example",
-    medium: "cpc",
-    campaign: "brand-2026",
-    campaignId: "cmp-7741",
-    term: "warehouse robots",
-  },
-  {
-    channelSubchannel: "Paid Search · Generic",
-    color: "#d08a2c",
-    source: "search.example",
-    medium: "cpc",
-    campaign: "generic-emea",
-    adgroup: "Conveyors",
-    adgroupId: "adg-204",
-  },
-  { channelSubchannel: "Organic Search", color: "#2f7d4f", source: "search.example", medium: "organic" },
-  {
-    channelSubchannel: "Email · Newsletter",
-    color: "#5b4bb0",
-    source: "newsletter",
-    medium: "email",
-    campaign: "autumn-series",
-    content: "issue-14",
-  },
-  { channelSubchannel: "Email · Invitation", color: "#7a6bd0", source: "events", medium: "email", campaign: "open-day" },
-  { channelSubchannel: "Social · Organic", color: "#1f77b4", source: "social.example", medium: "social" },
-  {
-    channelSubchannel: "Social · Paid",
-    color: "#09c",
-    source: "social.example",
-    medium: "paid_social",
-    campaign: "case-studies",
-    ad: "Harbour film",
-    adId: "ad-5521",
-  },
-  { channelSubchannel: "Referral", color: "#7f7f7f", source: "partner.example", medium: "referral" },
-  { channelSubchannel: "Direct", color: "#111111" },
-  { channelSubchannel: "Display", source: "banner.example", medium: "display", content: "square" },
-];

@@ -1,15 +1,14 @@
 import type { JsonObject } from "../../model/json";
+import type { Culture } from "../words/places";
 import { moment, stampOf } from "./clock";
 import { without } from "./company";
 import type { Company } from "./company";
 import { personName } from "./names";
 import type { PersonName } from "./names";
-import type { Culture } from "./places";
-import { countries } from "./places";
-import type { Random } from "./random";
+import type { Random, Source } from "./random";
 
 /** Draws different people of one company, as profile overviews. */
-export function drawPeople(random: Random, company: Company, count: number): JsonObject[] {
+export function drawPeople(random: Source, company: Company, count: number): JsonObject[] {
   const { uuid, name } = company.details;
   const employer = { companyUuid: uuid ?? null, companyName: name ?? null };
   const people = Array.from({ length: count }, () => drawPerson(random, company.country.culture, company.domain, employer));
@@ -17,15 +16,17 @@ export function drawPeople(random: Random, company: Company, count: number): Jso
 }
 
 /** Draws people whose mailbox tells nothing about a company. */
-export function drawPrivatePeople(random: Random, count: number): JsonObject[] {
-  return unique(Array.from({ length: count }, () => drawPerson(random, random.pick(countries).culture, "mailbox.example", {})));
+export function drawPrivatePeople(random: Source, count: number): JsonObject[] {
+  return unique(
+    Array.from({ length: count }, () => drawPerson(random, random.pick(random.words.countries).culture, "mailbox.example", {})),
+  );
 }
 
 const unique = (people: JsonObject[]): JsonObject[] => [...new Map(people.map((person) => [person["identifier"], person])).values()];
 
-function drawPerson(random: Random, culture: Culture, domain: string, employer: JsonObject): JsonObject {
+function drawPerson(random: Source, culture: Culture, domain: string, employer: JsonObject): JsonObject {
   // Companies everywhere employ people from everywhere.
-  const own = random.chance(0.8) ? culture : random.pick(countries).culture;
+  const own = random.chance(0.8) ? culture : random.pick(random.words.countries).culture;
   const name = personName(random, own);
   const key = `p_${random.hex(8).slice(-6)}`;
   const base = { key, identifier: `${localPart(random, name)}@${domain}`, ...employer };
@@ -45,7 +46,7 @@ function drawPerson(random: Random, culture: Culture, domain: string, employer: 
     firstName: name.first,
     lastName: name.last,
     ...without(random, 0.4, { gender: name.gender }),
-    jobTitle: random.chance(0.07) ? "" : random.pick([...jobTitles, ...(ownTitles[own] ?? [])]),
+    jobTitle: random.chance(0.07) ? "" : random.pick([...random.words.people.jobTitles, ...(random.words.people.ownTitles[own] ?? [])]),
     ...without(random, 0.6, { photoUrl: `https://photos.example/${key}.jpg` }),
     createdAt: stampOf(moment(random)),
     type: random.chance(0.7) ? "Suggested" : "Confirmed",
@@ -61,29 +62,3 @@ const seenOnce = (random: Random): JsonObject => ({
   name: random.pick(["Viewed Pricing", "Viewed Documentation", "Newsletter opened"]),
   timeSpent: random.whole(5, 300),
 });
-
-const jobTitles = [
-  "Head of Operations",
-  "VP Engineering",
-  "Procurement Manager",
-  "Chief Executive Officer",
-  "Chief Financial Officer",
-  "Plant Manager",
-  "IT Director",
-  "Marketing Manager",
-  "Warehouse Supervisor",
-  "Sales Director",
-  "Data Analyst",
-  "Maintenance Engineer",
-  "Head of Security",
-  "Product Owner",
-];
-
-/** Titles that are not translated, more often than one of the common ones. */
-const ownTitles: Partial<Record<Culture, readonly string[]>> = {
-  german: ["Einkaufsleitung", "Leiter Fertigung", "Geschäftsführung", "Prokuristin"],
-  french: ["Responsable logistique", "Directrice des achats"],
-  japanese: ["製造部長", "情報システム課長", "代表取締役社長"],
-  arabic: ["مدير العمليات"],
-  korean: ["생산관리팀장"],
-};

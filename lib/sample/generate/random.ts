@@ -1,3 +1,5 @@
+import type { Words } from "../words";
+
 /** A source of repeatable chance: the same name gives the same numbers, on every machine. */
 export interface Random {
   /** From 0 (included) to 1 (left out). */
@@ -14,6 +16,11 @@ export interface Random {
   hex(digits: number): string;
   /** A pattern in which each # becomes a digit and each ? a capital letter. */
   filled(pattern: string): string;
+}
+
+/** Chance, and the words it draws from. */
+export interface Source extends Random {
+  words: Words;
 }
 
 /** Makes a source of chance from a name (FNV-1a for the seed, mulberry32 for the numbers: both public domain). */
@@ -36,9 +43,9 @@ export function createRandom(name: string): Random {
     pick,
     chance: (probability) => next() < probability,
     some(items, count) {
-      const ranked = items.map((item, index) => ({ item, index, rank: next() })).toSorted((a, b) => a.rank - b.rank);
-      const taken = ranked.slice(0, Math.max(0, count)).toSorted((a, b) => a.index - b.index);
-      return taken.map(({ item }) => item);
+      const ranks = items.map(next);
+      const last = ranks.toSorted((a, b) => a - b)[Math.min(count, items.length) - 1] ?? -1;
+      return items.filter((_, index) => (ranks[index] ?? 0) <= last);
     },
     hex: (digits) => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join(""),
     filled: (pattern) => pattern.replace(/[#?]/g, (sign) => (sign === "#" ? String(whole(0, 9)) : pick([..."ABCDEFGHJKLMNPRSTUVWXYZ"]))),

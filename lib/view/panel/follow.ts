@@ -58,8 +58,12 @@ export function createFollow(tabs: TabsEdge): Follow {
     following,
     refused,
     async begin(left) {
+      if (left?.pinned === true) {
+        following.value = false;
+        return read();
+      }
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
-      following.value = allowed && left?.pinned !== true;
+      following.value = allowed;
     },
     async follow() {
       refused.value = false;

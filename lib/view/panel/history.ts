@@ -50,7 +50,9 @@ export function createHistory(address: AddressBar): PanelHistory {
 
   function show(next: PanelRoute, push: boolean): void {
     if (push) last.value = step.value += 1;
-    address.show(hashOf(next), { step: step.value }, push);
+    // Writing down what stands there takes the browser over a millisecond.
+    if (push || address.hash() !== hashOf(next) || stepIn(address.state()) !== step.value)
+      address.show(hashOf(next), { step: step.value }, push);
     arrive(next);
   }
 

@@ -87,6 +87,8 @@ export interface LibraryPlace extends PlaceStore {
 const pageSize = 100;
 /** How long what was erased can be brought back, in milliseconds. */
 const undoFor = 10_000;
+/** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
+const longestSilence = 1000;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
@@ -107,6 +109,7 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = gl
   const gone = signal<ReadonlySet<string>>(new Set());
   const erased = signal<Entry | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let listening: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;
   let starting = false;
   let turn = 0;
@@ -140,7 +143,14 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = gl
       present.value = batch;
       counted.value = usage;
     });
+    listen();
     if (before !== null && isUnderWay(before) && (present.value === null || !isUnderWay(present.value))) await read();
+  }
+
+  /** A batch may go on in silence only for a while. */
+  function listen(): void {
+    clearTimeout(listening);
+    if (isShown && present.value?.state === "running") listening = setTimeout(() => void reach.run(readBatch), longestSilence);
   }
 
   async function open(route: PanelRoute): Promise<void> {
@@ -229,7 +239,10 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = gl
     const click = crypto.randomUUID();
     const started = await ask("batch.start", { windowId, click, refresh: true, private: ports.private, items }).catch(() => null);
     starting = false;
-    if (started !== null) present.value = started.batch;
+    if (started !== null) {
+      present.value = started.batch;
+      listen();
+    }
     // Nobody knows whether it began: what the background says of this window is what is shown.
     else await reach.run(readBatch);
     // A batch is named after the click that started it.
@@ -237,7 +250,10 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = gl
   }
 
   const control = (act: Input<"batch.control">["act"]) =>
-    reach.run(async () => void (present.value = (await ask("batch.control", { windowId, act })).batch));
+    reach.run(async () => {
+      present.value = (await ask("batch.control", { windowId, act })).batch;
+      listen();
+    });
 
   return {
     shelf,
@@ -288,6 +304,7 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = gl
     unlock: (passphrase) => unlockKey(ask, passphrase, () => void control("resume")),
     leave() {
       isShown = false;
+      clearTimeout(listening);
       flush();
     },
   };

@@ -244,6 +244,8 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = gl
       marks.value = null;
       return;
     }
+    await ports.drawn();
+    if (key.value?.key !== about.key) return;
     const read = await ask("library.marks", about).catch(() => null);
     if (key.value?.key === about.key) marks.value = read;
   }

@@ -80,7 +80,7 @@ export interface FoundPerson {
 }
 
 /** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
-const longestSilence = 5000;
+const longestSilence = 1000;
 
 export function createPagePlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): PagePlace {
   const { ask, windowId, private: isPrivate } = ports;
@@ -238,12 +238,13 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = globa
       const wanted = { windowId, click, refresh: false, private: isPrivate };
       const starting = ask("batch.start", { ...wanted, items: items.map(({ kind, key }) => ({ kind, key })) });
       await take(starting);
-      notStarted.value = await starting.then(
-        // A batch is named after the click that started it.
-        (started) => (started.batch.id === click ? null : "busy"),
-        () => "failed" as const,
+      const started = await starting.then(
+        (answer) => answer.batch,
+        () => null,
       );
       await refresh();
+      // A batch is named after the click that started it. Where nobody answered, it may have begun all the same.
+      notStarted.value = (started ?? batch.value)?.id === click ? null : started === null ? "failed" : "busy";
     },
     fields: createContactFields(isPrivate ? null : storage),
     hasFound: computed(() => found.value.length > 0),

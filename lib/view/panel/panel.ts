@@ -26,6 +26,8 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "say"> {
   token(): string;
 }
 
+const isNamed = ({ place }: PanelRoute) => place === "account" || place === "person";
+
 /** Something short: in words, or one of the messages of a subject. */
 export type Said = { words: string } | { message: PopupMessage };
 
@@ -77,7 +79,8 @@ export function createPanel(needs: PanelNeeds): Panel {
 
   const keep = () => {
     const pinned = !follow.following.value;
-    void ask("panel.keep", { windowId, route: hashOf(history.route.value), pinned, wish }).catch(() => undefined);
+    const left = { windowId, route: hashOf(history.route.value), pinned, wish };
+    void needs.drawn().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 
   /** Resolves when what was shown last is there. */
@@ -85,7 +88,7 @@ export function createPanel(needs: PanelNeeds): Panel {
 
   /** Whoever names a subject wants to see it, whatever tab comes to the front. */
   function arrive(route: PanelRoute): void {
-    if (route.place === "account" || route.place === "person") follow.pin();
+    if (isNamed(route)) follow.pin();
     opened = places.open(route);
     keep();
   }
@@ -98,18 +101,27 @@ export function createPanel(needs: PanelNeeds): Panel {
     const left = await ask("panel.read", { windowId }).catch(() => null);
     // Told of what was taken already, at the opening: the panel has gone on since.
     if (!first && (left === null || left.wish === null || left.wish === wish)) return;
-    if (first) await follow.begin(left?.route == null ? null : left);
     wish = left?.wish ?? wish;
     if (left?.asked != null) {
-      if (first) history.replace({ place: "lookup" });
+      if (first) {
+        await follow.begin({ pinned: true });
+        history.replace({ place: "lookup" });
+        opened = places.attach("lookup", lookup);
+      }
       follow.pin();
       await lookup.enter(left.asked);
       return keep();
     }
     const here = needs.address.hash();
     const wanted = readRoute(first && left?.wish == null && here.length > 2 ? here : (left?.route ?? ""));
-    if (first) history.replace(wanted);
-    else history.go(wanted);
+    if (!first) return history.go(wanted);
+    // Whom Lookup opens on comes with the settings.
+    if (placeOf(wanted) !== "lookup") lookup.hear({ kind: "settings" });
+    // Whoever is named is shown whatever tab is in front: that is not waited for.
+    if (isNamed(wanted)) void follow.begin({ pinned: true });
+    else await follow.begin(left?.route == null ? null : left);
+    history.replace(wanted);
+    opened = places.attach("lookup", lookup);
   }
 
   async function followTab(): Promise<void> {
@@ -141,8 +153,6 @@ export function createPanel(needs: PanelNeeds): Panel {
     said: announcer.current,
     batchRefused,
     async start() {
-      places.attach("lookup", lookup);
-      lookup.hear({ kind: "settings" });
       await show(true);
       await opened;
     },

@@ -35,8 +35,8 @@ export function placeOf(route: PanelRoute): PlaceName {
 export interface Places {
   /** What stands beside the names of the places. */
   counts: ReadonlySignal<ReadonlyMap<PlaceName, ReadonlySignal<number | null>>>;
-  /** A place is there from now on; one that is shown already is opened at once. */
-  attach(name: PlaceName, store: PlaceStore): void;
+  /** A place is there from now on; one that is shown already is opened at once. Resolves when it shows its route. */
+  attach(name: PlaceName, store: PlaceStore): Promise<void>;
   /** Resolves when the place shows the route; at once where its code is still being read. */
   open(route: PanelRoute): Promise<void>;
   hear(news: PanelNews): void;
@@ -48,10 +48,10 @@ export function createPlaces(shown: () => PanelRoute): Places {
 
   return {
     counts,
-    attach(name, store) {
+    async attach(name, store) {
       stores.set(name, store);
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
-      if (placeOf(shown()) === name) void store.open(shown());
+      if (placeOf(shown()) === name) await store.open(shown());
     },
     open: async (route) => stores.get(placeOf(route))?.open(route),
     hear(news) {

@@ -28,4 +28,6 @@ export interface PanelPorts {
   /** Says something short, in the place of the freshness line, for four seconds. */
   say(message: string): void;
   openOptions(section: string): void;
+  /** Resolves when the browser has had time to draw what is shown: what nobody sees, or sees later, waits until then. */
+  drawn(): Promise<void>;
 }

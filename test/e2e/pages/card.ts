@@ -52,9 +52,8 @@ function standIn(): void {
   put("runtime", "sendMessage", answerTo);
   put("tabs", "create", async ({ url }: { url: string }) => void told.push(`tab ${url}`));
   const words = chrome["i18n"]?.["getMessage"] as (message: string, parts?: string[]) => string;
-  put("i18n", "getMessage", (message: string, parts?: string[]) =>
-    message === "extension_direction" && direction !== undefined ? direction : words(message, parts),
-  );
+  // The page takes all its texts at once; one line of them is the direction.
+  put("i18n", "getMessage", (message: string, parts?: string[]) => words(message, parts).replace(/^(?:ltr|rtl)$/m, direction ?? "$&"));
   const open = async ({ tabId }: { tabId: number }) => void told.push(`panel ${tabId}`);
   Object.defineProperty(chrome, "sidePanel", { value: plain === true ? undefined : { open } });
   if (plain === true) Reflect.deleteProperty(IntersectionObserverEntry.prototype, "isVisible");

@@ -1,15 +1,22 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { createPolicies } from "../../../lib/background/policy";
+import type { PolicyMemory } from "../../../lib/background/policy";
 import type { Policy } from "../../../lib/model/policy";
 
 interface Schema {
   properties: Record<string, { type: "string" | "boolean" | "integer" | "array" }>;
 }
 
+/** Remembers one thing from the start, or nothing. */
+function memoryOf(remembered?: unknown): PolicyMemory & { kept(): unknown } {
+  let kept = remembered;
+  return { recall: () => Promise.resolve(kept), keep: async (managed) => void (kept = managed), kept: () => kept };
+}
+
 /** What counts of what the browser hands over. */
 async function parsed(managed: unknown): Promise<Policy> {
-  const policies = createPolicies(() => Promise.resolve(managed));
+  const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
   await policies.ready();
   return policies.current();
 }
@@ -93,7 +100,7 @@ describe("a policy", () => {
 describe("the policies", () => {
   it("are read before anything is done, and again when they change", async () => {
     let managed: unknown = { maxLookUps: 10 };
-    const policies = createPolicies(() => Promise.resolve(managed));
+    const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
     await policies.ready();
     expect(policies.current().maxLookUps).toBe(10);
     managed = { maxLookUps: 20 };
@@ -106,9 +113,8 @@ describe("the policies", () => {
 
   it("are none where nobody manages the browser, and stay where they can no longer be read", async () => {
     let fails = true;
-    const policies = createPolicies(() =>
-      fails ? Promise.reject(new Error("Managed storage manifest not found")) : Promise.resolve({ maxSearches: 3 }),
-    );
+    const read = () => (fails ? Promise.reject(new Error("Managed storage manifest not found")) : Promise.resolve({ maxSearches: 3 }));
+    const policies = createPolicies({ read, memory: memoryOf() });
     await policies.ready();
     expect(policies.current()).toEqual({ ignored: [] });
     fails = false;
@@ -120,13 +126,95 @@ describe("the policies", () => {
 
   it("end with the last change, however long the readings take", async () => {
     const answers = [50, 5, 20].map((wait, place) => ({ wait, managed: { maxLookUps: place } }));
-    const policies = createPolicies(async () => {
+    const read = async () => {
       const next = answers.shift();
       await new Promise((resolve) => setTimeout(resolve, next?.wait));
       return next?.managed;
-    });
+    };
+    const policies = createPolicies({ read, memory: memoryOf() });
     void policies.hear();
     await policies.hear();
     expect(policies.current().maxLookUps).toBe(2);
+  });
+});
+
+describe("a browser that has just started and does not know its policy yet", () => {
+  /** The browser says what is managed when `say` is called. */
+  function starting(kept: unknown) {
+    let say: (managed: unknown) => void = () => undefined;
+    const word = new Promise<unknown>((resolve) => (say = resolve));
+    const memory = memoryOf(kept);
+    let corrections = 0;
+    const policies = createPolicies({ read: () => word, memory, corrected: () => void (corrections += 1) });
+    return { policies, memory, say: (managed: unknown) => say(managed), corrections: () => corrections };
+  }
+
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  it("counts on what it said last, and then on what it says now", async () => {
+    const { policies, memory, say, corrections } = starting({ maxLookUps: 5, paidSearchOff: true });
+    await policies.ready();
+    expect(policies.current()).toEqual({ maxLookUps: 5, paidSearchOff: true, ignored: [] });
+    say({ maxLookUps: 6 });
+    await policies.keep();
+    expect(policies.current()).toEqual({ maxLookUps: 6, ignored: [] });
+    expect(memory.kept()).toEqual({ maxLookUps: 6 });
+    expect(corrections()).toBe(1);
+  });
+
+  it("says nothing where what it says is what was remembered", async () => {
+    const { policies, say, corrections } = starting({ maxLookUps: 5 });
+    await policies.ready();
+    say({ maxLookUps: 5 });
+    await policies.keep();
+    await settled();
+    expect(corrections()).toBe(0);
+  });
+
+  it("is waited for a moment where nothing is remembered", async () => {
+    const { policies, memory, say, corrections } = starting(undefined);
+    let ready = false;
+    void policies.ready().then(() => (ready = true));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(ready).toBe(false);
+    say({ sampleDataOff: true });
+    await policies.ready();
+    expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
+    await policies.keep();
+    expect(memory.kept()).toEqual({ sampleDataOff: true });
+    await settled();
+    expect(corrections()).toBe(0);
+  });
+
+  it("is taken for unmanaged where it says nothing for long, until it does", async () => {
+    const { policies, memory, say, corrections } = starting(undefined);
+    await policies.ready();
+    expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, undefined]);
+    say({ sampleDataOff: true });
+    await policies.keep();
+    await settled();
+    expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
+    expect([memory.kept(), corrections()]).toEqual([{ sampleDataOff: true }, 1]);
+  });
+
+  it("remembers what it is told later, and counts on it where it cannot be remembered", async () => {
+    let managed: unknown = {};
+    const memory = memoryOf();
+    const policies = createPolicies({ read: () => Promise.resolve(managed), memory });
+    managed = { maxSearches: 3 };
+    await policies.hear();
+    expect(memory.kept()).toEqual({ maxSearches: 3 });
+    memory.keep = () => Promise.reject(new Error("full"));
+    managed = { maxSearches: 4 };
+    await policies.hear();
+    expect(policies.current().maxSearches).toBe(4);
+  });
+
+  it("forgets a policy that was taken away meanwhile", async () => {
+    const { policies, memory, say } = starting({ paidSearchOff: true });
+    await policies.ready();
+    say({});
+    await policies.keep();
+    expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, {}]);
   });
 });

@@ -37,6 +37,11 @@ describe("the source", () => {
     expect([...used.counted].filter((key) => !isCounted(key))).toEqual([]);
     expect(used.counted.size).toBeGreaterThan(20);
   });
+  it("asks for what the browser has by name by nothing else: a page has no line for it", () => {
+    const byName = /^(?:command|omnibox|menu|chip)\./;
+    expect([...english.keys()].filter((key) => byName.test(key)).length).toBeGreaterThan(5);
+    expect([...used.plain, ...used.counted].filter((key) => byName.test(key))).toEqual([]);
+  });
 });
 
 describe("a fault is found:", () => {

@@ -10,6 +10,7 @@ const words = {
   employees: (count: number) => `${count.toLocaleString("en")} employees`,
   employeesRange: (range: string) => `${range} employees`,
   signals: (names: string) => `Signals: ${names}`,
+  list: (facts: readonly string[]) => facts.join(", "),
   from: "From Account Lens, 20 Nov 2026, 11:02",
 };
 
@@ -56,4 +57,10 @@ it("leaves out what is absent, keeps a zero, and names the domain where there is
   const sparse = { ...unknown, icpScore: 0, details: { ...unknown.details, employeesRange: "51-200" } };
   expect(summarise(sparse, "quiet.example", words).split("\n")).toEqual(["quiet.example", "ICP fit 0, 51-200 employees", words.from]);
   expect(summarise(unknown, "quiet.example", words).split("\n")).toEqual(["quiet.example", words.from]);
+});
+
+it("puts the reader's own comma between facts", () => {
+  const sparse = { ...unknown, details: { ...nothingKnown, employeesRange: "51-200" }, icpScore: 0 };
+  const summary = summarise(sparse, "quiet.example", { ...words, list: (facts) => facts.join("، ") });
+  expect(summary).toContain("ICP fit 0، 51-200 employees");
 });

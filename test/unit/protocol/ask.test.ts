@@ -58,7 +58,7 @@ const other = { key: "other.example" };
 describe("asking ahead", () => {
   it("hands what was asked ahead to whoever asks for it, once", async () => {
     const { sent, ask, askAhead } = setUp();
-    askAhead("look-up.stop", one);
+    void askAhead("look-up.stop", one);
     expect(sent).toHaveLength(1);
     expect(await ask("look-up.stop", one)).toEqual({ number: 1 });
     expect(sent).toHaveLength(1);
@@ -67,20 +67,20 @@ describe("asking ahead", () => {
 
   it("asks for anything else", async () => {
     const { ask, askAhead } = setUp();
-    askAhead("look-up.stop", one);
+    void askAhead("look-up.stop", one);
     expect(await ask("look-up.stop", other)).toEqual({ number: 2 });
   });
 
   it("forgets what nobody came for", async () => {
     const { ask, askAhead, forget } = setUp();
-    askAhead("look-up.stop", one);
+    void askAhead("look-up.stop", one);
     forget();
     expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
   });
 
   it("leaves a failure to whoever comes for it", async () => {
     const { ask, askAhead } = askingAhead(createAsk(async () => undefined));
-    askAhead("connection.test", {});
+    void askAhead("connection.test", {});
     await expect(ask("connection.test", {})).rejects.toMatchObject({ name: "Unanswered" });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSampleEngine } from "../../../lib/sample/engine";
-import { generateSampleData } from "../../../lib/sample/generate";
-import { fromAsset, toAsset } from "../../../lib/sample/data";
+import { generateSampleAsset, generateSampleData } from "../../../lib/sample/generate";
+import { fromAsset } from "../../../lib/sample/data";
 import type { JsonObject } from "../../../lib/model/json";
 import type { Filter } from "../../../lib/model/filters";
 import { accountMembers, detailsMembers, entryMembers, itemMembers, personMembers, utmMembers } from "./members";
@@ -162,7 +162,7 @@ describe("account search", () => {
 
 describe("reading the asset", () => {
   it("accepts the sample data and nothing else", () => {
-    const asset = toAsset(data);
+    const asset = generateSampleAsset();
     expect(fromAsset(JSON.parse(JSON.stringify(asset)))).toEqual(data);
     for (const wrong of [
       null,
@@ -172,6 +172,8 @@ describe("reading the asset", () => {
       { ...asset, people: { n: 1, c: { a: {} } } },
       { ...asset, companies: [] },
       { ...asset, aliases: null },
+      { ...asset, words: [] },
+      { ...asset, words: { ...asset.words, industries: [] } },
     ]) {
       expect(fromAsset(wrong)).toBeNull();
     }

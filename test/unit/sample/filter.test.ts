@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filterFields, filterOperators } from "../../../lib/model/filters";
 import type { Filter, FilterField, FilterOperator } from "../../../lib/model/filters";
-import { matches, matchesAll } from "../../../lib/sample/filter";
+import { passes, passing } from "../../../lib/sample/filter";
+import type { Filterable } from "../../../lib/sample/filter";
+
+const matches = (item: Filterable, filter: Filter) => passes(filter)(item);
 
 const account = {
   details: {
@@ -165,8 +168,8 @@ describe("numbers", () => {
 describe("several filters", () => {
   const stage: Filter = { field: "buyingStage", operator: "=", value: "decision" };
   it("combine by AND", () => {
-    expect(matchesAll(account, [stage, { field: "icpScore", operator: ">=", value: "80" }])).toBe(true);
-    expect(matchesAll(account, [stage, { field: "icpScore", operator: ">=", value: "90" }])).toBe(false);
+    expect(passing([stage, { field: "icpScore", operator: ">=", value: "80" }])(account)).toBe(true);
+    expect(passing([stage, { field: "icpScore", operator: ">=", value: "90" }])(account)).toBe(false);
   });
 });
 

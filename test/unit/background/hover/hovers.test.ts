@@ -88,6 +88,24 @@ const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> =
 });
 
 describe("a hover", () => {
+  it("a card that comes when its hover has ended does not take the next one", async () => {
+    const { from } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(watcher)["hover.end"]({ token: hover().token });
+    const late = from({ ...card, documentId: "late" })["card.open"]({});
+    await from(watcher)["hover.begin"](hover({ token: "token-of-the-next" }));
+    expect(await from(card)["card.open"]({})).toMatchObject({ address: known });
+    expect(await late).toBeNull();
+  });
+
+  it("a card that asks a worker anew, before its hover has been told anew, waits for it", async () => {
+    const { restart } = await start();
+    const next = restart();
+    const opened = asCaller(next, card)["card.open"]({});
+    await asCaller(next, watcher)["hover.begin"](hover());
+    expect(await opened).toMatchObject({ address: known });
+  });
+
   it("is handed to its card once, and to no other", async () => {
     const { from } = await start();
     await from(watcher)["hover.begin"](hover());
@@ -97,6 +115,40 @@ describe("a hover", () => {
     expect(await from({ ...card, documentId: "another" })["card.look-up"]({ refresh: true })).toBeNull();
     expect(await from({ ...card, tabId: 8 })["card.open"]({})).toBeNull();
     expect(service.requests).toHaveLength(0);
+  });
+
+  describe("whose worker died", () => {
+    it("is handed to the same card once more, and to no other", async () => {
+      const { from, restart } = await start();
+      await from(watcher)["hover.begin"](hover());
+      await from(card)["card.open"]({});
+      const next = restart();
+      expect(await asCaller(next, { ...card, documentId: "another" })["card.open"]({})).toBeNull();
+      expect(await asCaller(next, card)["card.open"]({})).toMatchObject({ address: known });
+      expect(await asCaller(next, card)["card.open"]({})).toBeNull();
+    });
+
+    it("keeps its card where it is told of once more", async () => {
+      const { from, restart, told } = await start();
+      await from(watcher)["hover.begin"](hover());
+      await from(card)["card.open"]({});
+      const next = restart();
+      await asCaller(next, watcher)["hover.begin"](hover());
+      await asCaller(next, watcher)["hover.rest"]({ token: hover().token });
+      expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+    });
+
+    it("answers with what was stored before the worker died, and sends nothing", async () => {
+      const { from, restart } = await start();
+      await from(watcher)["hover.begin"](hover());
+      await from(card)["card.open"]({});
+      await from(watcher)["hover.rest"]({ token: hover().token });
+      await from(card)["card.answer"]({});
+      const sent = service.requests.length;
+      const answer = await asCaller(restart(), card)["card.answer"]({});
+      expect(answer).toMatchObject({ person: { ok: true, sent: 0 }, account: { ok: true, sent: 0 } });
+      expect(service.requests).toHaveLength(sent);
+    });
   });
 
   it("looks person and company up when the dwell is over, and not before", async () => {
@@ -110,6 +162,27 @@ describe("a hover", () => {
     expect(await answer).toMatchObject({ paced: false, person: { ok: true }, account: { ok: true } });
     expect(service.requests).toHaveLength(2);
     expect(told).toContainEqual({ call: "show", token: hover().token, ready: true });
+  });
+
+  it("whose card's page comes late has the chip first, then the card, and is looked up then", async () => {
+    const { from, told } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
+    await from(card)["card.open"]({});
+    const answer = await from(card)["card.answer"]({});
+    expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+    expect(answer).toMatchObject({ paced: false, person: { ok: true } });
+  });
+
+  it("that was left before its card's page came is not shown", async () => {
+    const { from, told } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    await from(watcher)["hover.end"]({ token: hover().token });
+    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(told).not.toContainEqual({ call: "show", token: hover().token, ready: true });
+    expect(service.requests).toHaveLength(0);
   });
 
   it("that is left sends nothing", async () => {

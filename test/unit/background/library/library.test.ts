@@ -287,6 +287,12 @@ describe("searches and sets of filters", () => {
       await transaction.objectStore("searches").put({ id: "odd", scope, filters: "all" });
       for (const one of [set("Older", 1), set("Newer", 2)]) await transaction.objectStore("filterSets").put(one);
       await transaction.objectStore("filterSets").put({ id: "odd", name: 7 });
+      // More than a page may be told of.
+      const named = { field: "name" as const, operator: "=" as const, value: "x".repeat(2001) };
+      await transaction.objectStore("filterSets").put({ ...set("Long", 3), filters: [named] });
+      await transaction
+        .objectStore("filterSets")
+        .put({ ...set("Many", 4), filters: Array.from({ length: 51 }, () => ({ ...named, value: "x" })) });
     });
   };
   const ids = async (asked: Asked) => {

@@ -60,3 +60,9 @@ describe("identifiers of people", () => {
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   });
 });
+
+it("gives back JSON, whatever a garbled store holds", () => {
+  // Not as `withhold` leaves it: this is what a disk may make of it.
+  const garbled = { milestones: [undefined, Number.NaN], at: new Date(Number.NaN) } as unknown as Json;
+  expect(restore(garbled, {})).toEqual({ milestones: [null, null], at: null });
+});

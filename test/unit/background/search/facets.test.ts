@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../../../lib/model/filters";
 import { answerId, deleteAnswer, dropExpired, dropHalf, writeAnswer } from "../../../../lib/background/store/cache";
 import type { StoredAnswer } from "../../../../lib/background/store/cache";
@@ -122,7 +122,30 @@ describe("before a search, at no cost", () => {
       await transaction.objectStore("facets").put({ id: answerId(service.url, "b.example"), domain: 7 });
       await transaction.objectStore("facets").put({ id: answerId(service.url, "c.example"), domain: "c.example", at: 1, name: null });
     });
-    expect((await preview(started.handlers, [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
+    // What is written behind a worker's back is not what it has at hand.
+    expect((await preview(started.restart(), [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
+  });
+
+  it("reads the accounts once for many counts, and anew after each change", async () => {
+    const { handlers } = await begin();
+    const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
+    const facetsRead = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "facets").length;
+    const stored = async () => [(await preview(handlers, [])).stored, facetsRead()];
+    await lookUp(handlers);
+    expect([await stored(), await stored()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await lookUp(handlers, "verdantacre.example");
+    expect([await stored(), await stored()]).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    await handlers["library.remove"]({ kind: "account", key: flagship });
+    expect(await stored()).toEqual([1, 3]);
+    await handlers["data.delete"]({ what: "accounts" });
+    expect(await stored()).toEqual([0, 4]);
+    reading.mockRestore();
   });
 
   it("tells of the same search as it is kept", async () => {

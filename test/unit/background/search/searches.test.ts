@@ -259,6 +259,7 @@ describe("what it may have cost", () => {
     ["a web page", { body: "html" }, { state: "failed", charged: "maybe" }],
     ["an answer that is too large", { body: "huge" }, { state: "failed", charged: "maybe" }],
     ["an answer that breaks off", { reset: "after-headers" }, { state: "failed", charged: "maybe" }],
+    ["an answer that nothing was found, which breaks off", { status: 404, truncate: true }, { state: "failed", charged: "maybe" }],
   ];
   it.each(outcomes)("of %s", async (_what, fault, expected) => {
     const started = await begin();
@@ -267,7 +268,7 @@ describe("what it may have cost", () => {
     await expectAccounted(started);
   });
 
-  it("of a connection that died unanswered: perhaps twice where the browser may have used a kept one", async () => {
+  it("of a connection that died unanswered: perhaps more than once where the browser may have used a kept one", async () => {
     const { handlers, restart, clock } = await begin();
     service.fail({ operation: "account-search", reset: "before-headers" });
     // What an earlier request may have cost stays with its search: each of these is another one.

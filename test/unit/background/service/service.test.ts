@@ -92,6 +92,20 @@ describe("what may not be sent", () => {
     expect(asked).toEqual([...operations]);
   });
 
+  it("is asked once before a request goes out, and once more where it had to wait for its turn", async () => {
+    let asked = 0;
+    const harness = createHarness(server.address, {
+      connection: async () => {
+        asked += 1;
+        return { ok: true, value: { address: server.address, key } };
+      },
+    });
+    await harness.service.accountOverview("a.example", options());
+    expect(asked).toBe(1);
+    await Promise.all(Array.from({ length: 5 }, (_, index) => harness.service.accountOverview(`b${index}.example`, options())));
+    expect(asked).toBe(1 + 5 + 1);
+  });
+
   it("is told when the cap is reached", async () => {
     const harness = createHarness(server.address, { begin: async () => ({ ok: false, problem: { kind: "cap-reached", at: 1, cap: 20 } }) });
     expect(await callOf["account-search"](harness.service)).toMatchObject({ sent: 0, problem: { kind: "cap-reached", cap: 20, tries: 0 } });

@@ -219,12 +219,12 @@ describe("a start of the worker", () => {
     "finishes what a worker left that died at %s",
     async (step) => {
       const all = await started();
-      const dead = new Promise<never>(() => undefined);
+      const die = vi.fn(() => new Promise<never>(() => undefined));
       const { scripting } = all;
       const dying: SitesPorts = {
         ...all,
-        scripting: { ...scripting, ...(step in scripting ? { [step]: () => dead } : {}) },
-        ...(step in scripting ? {} : { [step]: () => dead }),
+        scripting: { ...scripting, ...(step in scripting ? { [step]: die } : {}) },
+        ...(step in scripting ? {} : { [step]: die }),
       };
       all.granted.add("https://app.close.com/*");
       const died = createSites(dying);
@@ -232,7 +232,7 @@ describe("a start of the worker", () => {
       void died.disable(["gmail"]);
       // Both wishes are noted at once, whatever the browser takes for the rest.
       await vi.waitUntil(async () => (await all.sites.read()).find(({ id }) => id === "gmail")?.wanted === false);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await vi.waitUntil(() => die.mock.calls.length > 0);
       all.acts.length = 0;
       await all.restart().settle();
       expect([...all.scripts.keys()].toSorted()).toEqual(["close", "yahoo-mail"]);

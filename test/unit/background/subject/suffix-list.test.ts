@@ -25,11 +25,13 @@ describe("the list of the package", () => {
 });
 
 describe("the rules for a host", () => {
-  const rulesFor = createRuleFinder({ icann: "\nck *\nck2 !www @\nuk @ *.sch ac co\n", private: "\nuk !www.x x *.x\n" });
+  const rulesFor = createRuleFinder({ icann: "\nck *\nck2 !www @\nuk @ *.sch ac co\n", private: "\nuk x(!www *) ^y(a(b.c) d)\n" });
   it.each([
     ["acme.co.uk", ["co.uk", "uk"], []],
     ["a.b.sch.uk", ["*.sch.uk", "uk"], []],
     ["www.x.uk", ["uk"], ["!www.x.uk", "x.uk", "*.x.uk"]],
+    ["www.b.c.a.y.uk", ["uk"], ["b.c.a.y.uk", "a.y.uk"]],
+    ["www.d.y.uk", ["uk"], ["d.y.uk"]],
     ["www.ck2", ["!www.ck2", "ck2"], []],
     ["acme.ck", ["*.ck"], []],
     ["acme.co", [], []],

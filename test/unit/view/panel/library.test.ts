@@ -51,6 +51,7 @@ async function start(answers: Answers = {}) {
     save: () => undefined,
     say: () => undefined,
     openOptions: () => undefined,
+    drawn: () => Promise.resolve(),
   };
   return { ...background, answers, sent, ports, place: createLibraryPlace(ports) };
 }
@@ -462,6 +463,14 @@ describe("refresh all", () => {
     answers["batch.start"] = unanswered;
     await place.refreshAll();
     expect(place.notStarted.value).toBe("failed");
+  });
+
+  it("asks for a running batch that has been silent: its worker may have died", async () => {
+    const { place, sent } = await refreshing(aBatch());
+    const asked = () => sent.filter(({ name }) => name === "batch.read").length;
+    const before = asked();
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), { timeout: 10_000 });
+    place.leave();
   });
 
   it("follows the batch of its own window, and reads the library when it ends", async () => {

@@ -124,6 +124,7 @@ function place({ settings = {}, stored = [], front = null, following = false, is
     save: () => undefined,
     say: () => undefined,
     openOptions: () => undefined,
+    drawn: () => Promise.resolve(),
     follow: {
       tab: state.tab,
       following: state.following,

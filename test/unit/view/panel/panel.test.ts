@@ -3,6 +3,7 @@ import { hashOf, readRoute } from "../../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../../lib/model/panel-route";
 import { defaultSettings } from "../../../../lib/model/settings";
 import type { Output } from "../../../../lib/protocol/messages";
+import type { TabsEdge } from "../../../../lib/view/panel/follow";
 import { createHistory } from "../../../../lib/view/panel/history";
 import type { AddressBar } from "../../../../lib/view/panel/history";
 import { createPanel } from "../../../../lib/view/panel/panel";
@@ -133,8 +134,8 @@ describe("the places", () => {
     let route: PanelRoute = { place: "search" };
     const places = createPlaces(() => route);
     const [search, library, heard]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
-    places.attach("search", store(search, heard));
-    places.attach("library", store(library, heard));
+    void places.attach("search", store(search, heard));
+    void places.attach("library", store(library, heard));
     route = { place: "library", shelf: "history" };
     await places.open(route);
     places.hear({ kind: "search", id: "1" });
@@ -156,9 +157,11 @@ describe("the places", () => {
     ).toEqual(["lookup", "lookup", "lookup", "page", "search", "search", "search", "library"]));
 });
 
+const noTabs: TabsEdge = { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false };
+
 /** A panel of a window whose tabs the browser keeps to itself. */
-function panelOf(answers: Answers) {
-  const address = bar();
+function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Promise.resolve() } = {}) {
+  const address = bar(hash);
   const asked = asking({
     "panel.keep": () => ({}),
     "subject.open": () => ({
@@ -180,13 +183,14 @@ function panelOf(answers: Answers) {
     windowId: 1,
     private: false,
     address,
-    tabs: { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false },
+    tabs,
     token: () => "click-0001",
     requestHost: async () => true,
     requestHosts: async () => true,
     copy: async () => true,
     save: () => undefined,
     openOptions: () => undefined,
+    drawn,
   });
   return { panel, asked, address };
 }
@@ -200,6 +204,7 @@ describe("the panel", () => {
     await panel.start();
     expect(panel.place.value).toBe("library");
     panel.history.go({ place: "search" });
+    await Promise.resolve();
     expect(kept(asked).at(-1)).toEqual({ windowId: 1, route: "#/search", pinned: true, wish: null });
   });
 
@@ -215,6 +220,28 @@ describe("the panel", () => {
     await heard;
     expect(panel.place.value).toBe("search");
     expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", wish: "w-1" });
+  });
+
+  it("shows whom it names without waiting for the tabs, and asks for the settings where they do not come with it", async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const tabs = { ...noTabs, read: never, mayFollow: never };
+    const named = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), tabs });
+    await named.panel.start();
+    expect(named.panel.lookup.subject.screen.value.kind).not.toBe("opening");
+    expect(named.asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open", "panel.keep"]);
+    const elsewhere = panelOf({ "panel.read": () => nowhere, "settings.read": () => defaultSettings }, { hash: "#/search" });
+    await elsewhere.panel.start();
+    expect(elsewhere.asked.sent.map(({ name }) => name)).toContain("settings.read");
+  });
+
+  it("asks for nothing that is not seen before it has been drawn", async () => {
+    const { panel, asked } = panelOf(
+      { "panel.read": () => nowhere },
+      { hash: hashOf(acme), drawn: () => new Promise<void>(() => undefined) },
+    );
+    await panel.start();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open"]);
   });
 
   it("does not go back to nowhere when it is told of what it took at its opening", async () => {

@@ -140,6 +140,7 @@ function placeOn(
     save: vi.fn(),
     say: vi.fn(),
     openOptions: vi.fn(),
+    drawn: () => Promise.resolve(),
   };
   const place = createSearchPlace(ports, shelf, openWindows);
   place.show(true);
@@ -324,7 +325,7 @@ describe("searching", () => {
     expect(place.refusedRow.value).toBeNull();
   });
 
-  it("says what may have been charged, once and perhaps twice", async () => {
+  it("says what may have been charged, once and perhaps more than once", async () => {
     const { place, asked } = placeOn({
       "search.run": () => ({ search: failed({ kind: "timed-out" }, { state: "unknown", charged: "maybe" }), sent: 1, usage }),
     });

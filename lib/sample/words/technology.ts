@@ -37,6 +37,6 @@ const byCategory: Record<string, string> = {
 };
 
 /** Every category with its technologies. */
-export const technologies: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(byCategory).map(([category, names]) => [category, names.split(" ")]),
+export const technologies: readonly (readonly [category: string, names: readonly string[]])[] = Object.entries(byCategory).map(
+  ([category, names]) => [category, names.split(" ")],
 );

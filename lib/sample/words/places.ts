@@ -5,7 +5,7 @@ export interface City {
   postalCode: string;
 }
 
-/** The naming habits of a country, see `names.ts` and `company-names.ts`. */
+/** The naming habits of a country, see `names.ts` and `companies.ts`. */
 export type Culture =
   | "english"
   | "german"

@@ -1,0 +1,15 @@
+import type { PolicyMemory } from "../policy";
+import type { Store } from "./store";
+
+const name = "managed";
+
+/** @param store one that does not wait for the policy itself */
+export function createPolicyMemory(store: Store): PolicyMemory {
+  return {
+    async recall() {
+      const kept = await store.read((transaction) => transaction.objectStore("values").get(name));
+      return typeof kept === "object" && kept !== null ? kept : undefined;
+    },
+    keep: (managed) => store.write(async (transaction) => void (await transaction.objectStore("values").put(managed, name))),
+  };
+}

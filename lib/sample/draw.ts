@@ -1,0 +1,99 @@
+import { isJsonObject } from "../model/json";
+import type { Json, JsonObject } from "../model/json";
+import { drawCompany, drawTechnology, without } from "./generate/company";
+import type { Company } from "./generate/company";
+import { drawEngagement, withoutEngagement } from "./generate/engagement";
+import { drawPeople, drawPrivatePeople } from "./generate/people";
+import { createRandom } from "./generate/random";
+import type { Source } from "./generate/random";
+import type { Words } from "./words";
+
+const accountCount = 240;
+const peopleCount = 400;
+const privatePeople = 8;
+
+/**
+ * The fictional data set. Members that the interface names may be left out where they are null or empty; `complete.ts` puts them back.
+ */
+export interface SampleData {
+  /** Account overviews, in the order in which a search lists them. */
+  accounts: JsonObject[];
+  /** Person profiles. */
+  people: JsonObject[];
+  /** Answers of the company search, by domain, where they are not simply the details of that domain's account. */
+  companies: JsonObject;
+  /** Domains whose account overview answers with the account of another domain. */
+  aliases: JsonObject;
+}
+
+/** The part of it that is written by hand; its accounts have domains. */
+export type Written = SampleData;
+
+/**
+ * Completes what is written by hand by what is drawn from words: the words pack to a third of what is drawn from them. The same words and
+ * seed always give the same data; each account draws from a source of its own, so that a change to one leaves the others alone.
+ */
+export function drawSampleData({ accounts, people, ...others }: Written, words: Words, seed = "account-lens"): SampleData {
+  const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });
+  const taken = new Set<Json | undefined>(accounts.map(domainOf));
+  const drawn = Array.from({ length: accountCount - accounts.length }, (_, index) => {
+    const random = sourceOf(`account/${index}`);
+    const company = drawCompany(random, (domain) => taken.has(domain));
+    taken.add(company.domain);
+    company.details["uuid"] = `5a3b1e00-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    return drawAccount(random, company, index);
+  });
+  const known = [...people, ...drawPrivatePeople(sourceOf("private"), privatePeople)];
+  const employed = drawn.flatMap((one) => one.people).map(numbered);
+  return {
+    accounts: [...accounts, ...drawn.map(({ account }) => account)],
+    people: [...known, ...employed.slice(0, peopleCount - known.length)],
+    ...others,
+  };
+}
+
+interface Drawn {
+  account: JsonObject;
+  people: JsonObject[];
+}
+
+function drawAccount(random: Source, company: Company, index: number): Drawn {
+  const tags = [...company.industry.tags, "Customer", "Competitor", "Event 2026"];
+  const shared = { ...drawTechnology(random), tags: random.some(tags, random.whole(0, 4)) };
+  if (random.chance(0.32)) return { account: compact({ details: company.details, ...withoutEngagement(random), ...shared }), people: [] };
+  const people = drawPeople(random, company, random.whole(1, 5));
+  const engagement = drawEngagement(random, company, people.flatMap(identifierOf));
+  const details = { ...company.details, visitorsCount: random.whole(1, 120), ...without(random, 0.2, { identifiedPeople: people.length }) };
+  return { account: compact({ details, ...engagement, ...shared, ...gapsOf(index) }), people };
+}
+
+/** Now and then a list whose elements the interface does not describe. */
+function gapsOf(index: number): JsonObject {
+  const kinds: JsonObject[] = [
+    { topPages: ["/pricing", "/products", "/about"] },
+    { activity: [{ date: "2026-09-14", name: "Call noted" }] },
+    { intentTrends: ["Automation rising"] },
+  ];
+  return index % 30 === 7 ? (kinds[((index / 30) % kinds.length) | 0] ?? {}) : {};
+}
+
+/** Profile keys that count packs to nothing, and keys left to chance to their full length. */
+function numbered(person: JsonObject, index: number): JsonObject {
+  const key = `p_${10_000 + index}`;
+  return { ...person, key, ...("photoUrl" in person && { photoUrl: `https://photos.example/${key}.jpg` }) };
+}
+
+const identifierOf = (person: JsonObject): string[] => (typeof person["identifier"] === "string" ? [person["identifier"]] : []);
+
+/** Leaves out what the engine puts back by itself: null members of the details, and empty lists. */
+function compact(account: JsonObject): JsonObject {
+  const kept = Object.entries(account).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(kept.map(([name, value]): [string, Json] => [name, name === "details" ? withoutNulls(value) : value]));
+}
+
+const withoutNulls = (value: Json): Json =>
+  typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null)) : value;
+
+function domainOf({ details }: JsonObject): Json | undefined {
+  return isJsonObject(details) ? details["domain"] : undefined;
+}

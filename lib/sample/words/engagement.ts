@@ -1,0 +1,92 @@
+import type { JsonObject } from "../../model/json";
+
+export const signals = [
+  "Visited pricing 3 times or more in 7 days",
+  "Compared vendors",
+  "Downloaded security documentation",
+  "Returned after 30 days or more",
+  "Hiring for warehouse integration",
+  "Opened an office abroad",
+  "Read three case studies",
+  "Attended a webinar",
+  "Asked for a quotation",
+  "New head of operations",
+  "Searches for “uptime contract”",
+  "Visited the integration guide",
+  "Several people in one week",
+  "Announced a new plant",
+  "Contract with another vendor ends",
+  "新規拠点を発表",
+  "Fragt nach Rückrufen",
+  "Started a trial",
+  "Looked at the careers page",
+  "Uses a competing product",
+];
+
+export const pages: [name: string, path: string][] = [
+  ["Viewed Home", "/"],
+  ["Viewed Pricing", "/pricing"],
+  ["Viewed Products", "/products"],
+  ["Viewed Integrations", "/integrations"],
+  ["Viewed Customers", "/customers"],
+  ["Viewed Case study", "/cases/harbour"],
+  ["Viewed Security", "/security"],
+  ["Viewed Careers", "/careers"],
+  ["Viewed About", "/about"],
+  ["Viewed Documentation", "/docs"],
+  ["Viewed Blog", "/blog/autumn"],
+  ["Viewed Contact", "/contact"],
+];
+
+export const milestones = [
+  "Form sent",
+  "Demo request sent",
+  "Webinar attended",
+  "Trial started",
+  "Brochure downloaded",
+  "Newsletter subscribed",
+];
+
+export const channels: JsonObject[] = [
+  {
+    channelSubchannel: "Paid Search · Brand",
+    color: "#b3541e",
+    source: "search.example",
+    medium: "cpc",
+    campaign: "brand-2026",
+    campaignId: "cmp-7741",
+    term: "warehouse robots",
+  },
+  {
+    channelSubchannel: "Paid Search · Generic",
+    color: "#d08a2c",
+    source: "search.example",
+    medium: "cpc",
+    campaign: "generic-emea",
+    adgroup: "Conveyors",
+    adgroupId: "adg-204",
+  },
+  { channelSubchannel: "Organic Search", color: "#2f7d4f", source: "search.example", medium: "organic" },
+  {
+    channelSubchannel: "Email · Newsletter",
+    color: "#5b4bb0",
+    source: "newsletter",
+    medium: "email",
+    campaign: "autumn-series",
+    content: "issue-14",
+  },
+  { channelSubchannel: "Email · Invitation", color: "#7a6bd0", source: "events", medium: "email", campaign: "open-day" },
+  { channelSubchannel: "Social · Organic", color: "#1f77b4", source: "social.example", medium: "social" },
+  {
+    channelSubchannel: "Social · Paid",
+    color: "#09c",
+    source: "social.example",
+    medium: "paid_social",
+    campaign: "case-studies",
+    ad: "Harbour film",
+    adId: "ad-5521",
+  },
+  { channelSubchannel: "Referral", color: "#7f7f7f", source: "partner.example", medium: "referral" },
+  { channelSubchannel: "Direct", color: "#111111" },
+  { channelSubchannel: "Display", source: "banner.example", medium: "display", content: "square" },
+];

@@ -1,0 +1,132 @@
+/**
+ * Attacks of one kind, tried one after another in one browser: first on the extension as it is shipped, where none may succeed; then, in
+ * a whole run, on builds in which the control that stands against each is taken out, where each must succeed. An attack that succeeds
+ * nowhere proves nothing, and fails as well.
+ */
+import { expect, test } from "@playwright/test";
+import { leave } from "../suite/lines";
+import { whole } from "../suite/size";
+import { switches } from "./switches";
+import type { SwitchName } from "./switches";
+import { buildWithout } from "./variant";
+import { openWorld } from "./world";
+import type { World, WorldOptions } from "./world";
+
+export interface Attack<Place> {
+  /** What it tries. */
+  name: string;
+  /** The controls that stand against it: without all of them it must succeed. Empty: the browser's own, of which nothing can be taken out. */
+  without: readonly SwitchName[];
+  /** What else stands against it, and is not ours. */
+  also?: string;
+  /** Tries it: what got through, in a few words; null where nothing did. */
+  attempt(place: Place, world: World): Promise<string | null>;
+}
+
+export interface Group<Place> {
+  /** Heading in the table. */
+  heading: string;
+  title: string;
+  options?: WorldOptions;
+  /** Makes a fresh browser ready. */
+  prepare(world: World): Promise<Place>;
+  attacks: readonly Attack<Place>[];
+}
+
+/** Minutes are what a whole run takes: a browser for each control, on a busy machine. */
+const longest = 600_000;
+
+export function attackGroup<Place>(group: Group<Place>): void {
+  test(group.title, async () => {
+    test.setTimeout(longest);
+    const shipped = await tryAll(group, group.attacks, []);
+    const succeeded = group.attacks.flatMap((attack) => (shipped.get(attack) ? [`${attack.name}: ${shipped.get(attack)}`] : []));
+    expect.soft(succeeded, "attacks that succeed on what is shipped").toEqual([]);
+    if (!whole) return;
+    const broken = await tryWithout(group);
+    const failed = own(group).filter((attack) => !broken.get(attack));
+    expect
+      .soft(
+        failed.map(({ name }) => name),
+        "attacks that prove nothing: they fail without their control too",
+      )
+      .toEqual([]);
+    for (const attack of group.attacks) leaveLine(group, attack, { as: shipped.get(attack) ?? null, without: broken.get(attack) ?? null });
+  });
+}
+
+const own = <Place>({ attacks }: Group<Place>) => attacks.filter(({ without }) => without.length > 0);
+
+/** Each set of controls is taken out once, for all the attacks that it stands against. */
+async function tryWithout<Place>(group: Group<Place>): Promise<Map<Attack<Place>, string | null>> {
+  const sets = new Map(own(group).map(({ without }) => [without.join(), without]));
+  const all = new Map<Attack<Place>, string | null>();
+  for (const [key, without] of sets) {
+    const some = group.attacks.filter((attack) => attack.without.join() === key);
+    for (const [attack, result] of await tryAll(group, some, without)) all.set(attack, result);
+  }
+  return all;
+}
+
+/** Tries attacks in a browser of their own. One that breaks off has told nothing: that is no success where it must succeed, and no failure either. */
+async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
+  const results = new Map<Attack<Place>, string | null>();
+  await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {
+    const build = without.length === 0 ? process.env.EXTENSION_BUILD : await buildWithout(without);
+    const begun = performance.now();
+    const world = await openWorld({ ...group.options, ...(build === undefined ? {} : { build }), broken: without.length > 0, without });
+    try {
+      const place = await group.prepare(world);
+      for (const attack of attacks) {
+        const tried = attack
+          .attempt(place, world)
+          .catch((error: unknown) => (without.length === 0 ? `broke off: ${String(error)}` : breakOff(attack.name, error)));
+        results.set(attack, await test.step(attack.name, () => tried));
+      }
+    } finally {
+      await world.close();
+      tell(without, results, performance.now() - begun);
+    }
+  });
+  return results;
+}
+
+/** A whole run takes minutes: it says how far it has come. */
+function tell<Place>(without: readonly SwitchName[], results: Map<Attack<Place>, string | null>, time: number): void {
+  if (!whole) return;
+  const succeeded = [...results.values()].filter((result) => result !== null).length;
+  const where = without.length === 0 ? "as shipped" : `without ${without.join(", ")}`;
+  console.log(`  ${where}: ${succeeded} of ${results.size} attacks succeed (${Math.round(time / 1000)} s)`);
+}
+
+function breakOff(name: string, error: unknown): null {
+  test.info().annotations.push({ type: "broke off", description: `${name}: ${String(error)}` });
+  console.log(`${name}: broke off: ${String(error)}`);
+  return null;
+}
+
+function leaveLine<Place>(
+  { heading }: Group<Place>,
+  { name, without, also }: Attack<Place>,
+  result: { as: string | null; without: string | null },
+) {
+  const controls = without.map((one) => switches[one].control);
+  const isOwn = without.length > 0;
+  const held = result.as === null && (!isOwn || result.without !== null);
+  leave({
+    group: heading,
+    attack: name,
+    control: [...controls, ...(also === undefined ? [] : [`the browser's own: ${also}`])].join("; "),
+    "without it": isOwn ? shortened(result.without ?? "") : "cannot be taken out",
+    held: held ? "yes" : "NO",
+  });
+}
+
+/** One line of evidence. */
+const shortened = (text: string): string => {
+  const line = text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[`|<>]/g, "'")
+    .trim();
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
+};

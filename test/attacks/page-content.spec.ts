@@ -1,0 +1,146 @@
+/** Pages whose markup or text is made to lead our script astray, or to hold it up. */
+import { build } from "vite";
+import { cardOf, restOn } from "../e2e/hovering";
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+import { lineWithout, switchable } from "./switched";
+import type { World } from "./world";
+
+const address = "ingrid.solheim@northwind-robotics.example";
+const hidden = `type="hidden"`;
+
+/** Forms whose fields stand in the way of the properties of the same names. */
+const clobbered: [name: string, body: string][] = [
+  ["matches", `<form><input ${hidden} name="matches"><p style="margin:60px"><a id="one" href="mailto:${address}">somebody</a></p></form>`],
+  [
+    "getAttribute",
+    `<form><input ${hidden} name="getAttribute"><p style="margin:60px"><span id="one" title="x">${address}</span></p></form>`,
+  ],
+  ["shadowRoot", `<form id="one" style="margin:60px;width:400px">${address}<input ${hidden} name="shadowRoot"></form>`],
+  [
+    "parentNode",
+    `<form><input ${hidden} name="parentNode"><p style="margin:60px"><a id="one" href="mailto:${address}">somebody</a></p></form>`,
+  ],
+];
+
+const misled = async (world: World, body: string): Promise<string | null> => {
+  const page = await world.openMail(body);
+  const work = async () => {
+    await restOn(page, "#one");
+    for (let turn = 0; turn < 30 && cardOf(page) === undefined; turn += 1) await page.waitForTimeout(100);
+    return cardOf(page) === undefined ? "no card opens there" : null;
+  };
+  const hangs = new Promise<string>((resolve) => {
+    setTimeout(resolve, 9000, "the page hangs");
+  });
+  return Promise.race([work(), hangs]);
+};
+
+attackGroup<null>({
+  heading: "Clobbered markup",
+  title: "a form hides the properties that our script reads",
+  prepare: async () => null,
+  attacks: clobbered.map(([name, body]): Attack<null> => ({
+    name: `a form has a field called ${name}`,
+    without: ["prototypes"],
+    attempt: (_place, world) => misled(world, body),
+  })),
+});
+
+const megabyte = 1_000_000;
+
+/** Texts of which a usual search for addresses never gets done. */
+const shapes: [name: string, part: string][] = [
+  ["letters", "a"],
+  ["letters of both cases", "aB"],
+  ["digits", "7"],
+  ["dots and letters", "a."],
+  ["hyphens", "-"],
+  ["underscores", "_"],
+  ["plus signs", "+"],
+  ["percent signs", "%"],
+  ["escaped blanks", "%20"],
+  ["hexadecimal digits", "9fe4"],
+  ["base64", "QUJDREVGRw"],
+  ["words joined by hyphens", "word-by-word-"],
+];
+
+/** Texts that a search that begins at an @ has to be careful with. */
+const others: [name: string, part: string][] = [
+  ["at signs", "@"],
+  ["letters and at signs", "a@"],
+  ["at signs and dots", "@a."],
+  ["characters that show nothing", "\u200B"],
+  ["accents", "\u0301"],
+  ["addresses, one after another", "jane@acme.example "],
+];
+
+const scanner = async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [switchable()],
+    build: {
+      target: "chrome130",
+      write: false,
+      minify: false,
+      lib: { entry: "lib/page/scan.ts", formats: ["iife"], name: "scanner", fileName: "made" },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !("output" in output)) throw new Error("Nothing was built.");
+  return output.output[0].code;
+};
+
+type Page = Awaited<ReturnType<World["openTab"]>>;
+
+/** How the time grows with the length: 1 is in proportion, 2 with its square. The shortest of five of each counts. */
+const exponentOf = (page: Page, part: string, size: number): Promise<number> =>
+  page.evaluate(
+    ([repeated, length]) => {
+      const { findAddresses } = (globalThis as unknown as { scanner: { findAddresses(text: string): unknown[] } }).scanner;
+      const shortest = (count: number) => {
+        const text = repeated.repeat(Math.ceil(count / repeated.length));
+        return Math.min(
+          ...[1, 2, 3, 4, 5].map(() => {
+            const begun = performance.now();
+            findAddresses(text);
+            return performance.now() - begun;
+          }),
+        );
+      };
+      const [short, long] = [shortest(length / 4), shortest(length)];
+      // Too short to be measured: it has not grown.
+      return long < 40 ? 0 : Math.log(long / Math.max(short, 0.1)) / Math.log(4);
+    },
+    [part, size] as const,
+  );
+
+attackGroup<Page>({
+  heading: "Hostile text",
+  title: "a megabyte of hostile text is searched in proportion to its length",
+  async prepare(world) {
+    const page = await world.openTab("http://plain.example/");
+    await page.evaluate(`${world.without.map(lineWithout).join("")}${await scanner()};globalThis.scanner = scanner;`);
+    return page;
+  },
+  attacks: [
+    ...shapes.map(([name, part]): Attack<Page> => ({
+      name: `a megabyte of ${name}`,
+      without: ["linear-scan"],
+      async attempt(page, { without }) {
+        const exponent = await exponentOf(page, part, without.length === 0 ? megabyte : 20_000);
+        return exponent > 1.6 ? `the time grows with the length to the power of ${exponent.toFixed(1)}` : null;
+      },
+    })),
+    ...others.map(([name, part]): Attack<Page> => ({
+      name: `a megabyte of ${name}`,
+      without: [],
+      also: "checked, and nothing to take out",
+      async attempt(page) {
+        const exponent = await exponentOf(page, part, megabyte);
+        return exponent > 1.6 ? `the time grows with the length to the power of ${exponent.toFixed(1)}` : null;
+      },
+    })),
+  ],
+});

@@ -1,0 +1,193 @@
+/** Whether a page can tell, before the person rests on an address, that the extension is there. */
+import type { Page } from "@playwright/test";
+import { restOn, cardOf } from "../e2e/hovering";
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+import { person } from "./script-world";
+import type { SwitchName } from "./switches";
+import type { World } from "./world";
+
+/** The page's first script: whatever is done in its world from now on, it notes. */
+const spies = `<script>
+  window.noted = { calls: [], records: [], messages: [], errors: [], events: [], sets: [] };
+  for (const [holder, name, names] of [[EventTarget.prototype, "EventTarget", ["addEventListener", "removeEventListener", "dispatchEvent"]], [Node.prototype, "Node", ["appendChild", "insertBefore"]],
+    [Element.prototype, "Element", ["append", "attachShadow", "getAttribute", "matches"]], [Document.prototype, "Document", ["createElement", "caretPositionFromPoint", "querySelector"]]]) {
+    for (const method of names) {
+      const own = holder[method];
+      holder[method] = function (...args) { noted.calls.push(name + "." + method + " " + (typeof args[0] === "string" ? args[0] : "")); return own.apply(this, args); };
+    }
+  }
+  Object.defineProperty(Object.prototype, "accountLensWatcher", { configurable: true, get() { return undefined; }, set(value) { noted.sets.push("accountLensWatcher"); Object.defineProperty(this, "accountLensWatcher", { value, writable: true, configurable: true }); } });
+  const own = Error.prepareStackTrace;
+  Error.prepareStackTrace = (error, frames) => { noted.errors.push(String(error)); return own ? own(error, frames) : String(error); };
+  const changes = new MutationObserver((records) => { for (const { type, target, attributeName, addedNodes } of records) if (document.readyState !== "loading") noted.records.push(type + " " + (attributeName ?? "") + " " + [...addedNodes].map((one) => one.nodeName).join()); });
+  changes.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+  // What the parser put in last is heard of only now, and is the page's own.
+  document.addEventListener("readystatechange", () => changes.takeRecords());
+  document.addEventListener("lens-started", () => noted.events.push("lens-started"));
+  addEventListener("error", ({ message }) => noted.errors.push(message));
+  addEventListener("message", ({ data }) => noted.messages.push(String(data)));
+</script>`;
+
+const body = `${spies}${person}`;
+
+interface Pages {
+  /** The site is switched on there. */
+  on: Page;
+  /** The same page elsewhere. */
+  off: Page;
+}
+
+async function prepare(world: World): Promise<Pages> {
+  const on = await world.openMail(body, { still: true });
+  const off = await world.openElsewhere(body);
+  for (const page of [on, off]) {
+    await page.bringToFront();
+    await page.waitForTimeout(500);
+    await page.mouse.move(600, 600, { steps: 5 });
+    await page.mouse.move(500, 650, { steps: 5 });
+    await page.waitForTimeout(400);
+  }
+  return { on, off };
+}
+
+const trace: SwitchName[] = ["no-trace"];
+const world: SwitchName[] = ["own-world"];
+
+const signals: [name: string, without: SwitchName[], code: string][] = [
+  ["the elements of the page", trace, `return document.querySelectorAll("*").length`],
+  ["its markup", trace, `return document.documentElement.outerHTML`],
+  ["the last child of its root", trace, `return document.documentElement.lastElementChild.localName`],
+  ["popovers", trace, `return document.querySelectorAll("[popover]").length`],
+  ["the attributes of its root", trace, `return document.documentElement.getAttributeNames().join()`],
+  ["adopted style sheets", trace, `return document.adoptedStyleSheets.length + document.styleSheets.length`],
+  ["localStorage", trace, `return Object.keys(localStorage).join()`],
+  ["sessionStorage", trace, `return Object.keys(sessionStorage).join()`],
+  ["cookies", trace, `return document.cookie`],
+  ["databases", trace, `return (await indexedDB.databases()).map(({ name }) => name).join()`],
+  ["marks in the performance timeline", trace, `return performance.getEntriesByType("mark").length`],
+  ["the state of its history", trace, `return JSON.stringify(history.state)`],
+  ["what changes in it (MutationObserver)", trace, `return noted.records.join()`],
+  ["events in its document", trace, `return noted.events.join()`],
+  ["its globals", world, `return Object.getOwnPropertyNames(window).toSorted().join()`],
+  ["calls of the methods it has patched", world, `return noted.calls.filter((call) => call.includes("pointer")).join()`],
+  ["a setter it has put on Object.prototype", world, `return noted.sets.join()`],
+  ["our watcher itself", world, `return typeof window.accountLensWatcher`],
+  ["the messages of its window", ["no-broadcast"], `return noted.messages.join()`],
+  ["whether chrome.runtime is there", ["web-connectable"], `return typeof globalThis.chrome?.runtime?.sendMessage`],
+];
+
+const own: [name: string, also: string, code: string][] = [
+  ["windows and frames", "checked, and nothing to take out", `return window.length + " " + history.length`],
+  ["requests in the performance timeline", "checked, and nothing to take out", `return performance.getEntriesByType("resource").length`],
+  [
+    "elements that are defined (:defined), and registered ones",
+    "checked, and nothing to take out",
+    `return document.querySelectorAll(":not(:defined)").length`,
+  ],
+  ["errors and their stacks", "checked, and nothing to take out", `return noted.errors.join()`],
+  ["animations and fonts", "checked, and nothing to take out", `return document.getAnimations().length + " " + document.fonts.size`],
+  [
+    "the navigator",
+    "checked, and nothing to take out",
+    `return JSON.stringify([navigator.plugins.length, navigator.mimeTypes.length, Object.keys(Navigator.prototype).length])`,
+  ],
+];
+
+/** A signal tells the extension where it is not the same on both pages. */
+const compared =
+  (code: string): Attack<Pages>["attempt"] =>
+  async ({ on, off }) => {
+    const read = async (page: Page) =>
+      JSON.stringify(await page.evaluate(`(async () => { ${code} })()`)).replaceAll(/\b(?:mail|plain)\.example\/page-\d+/g, "page");
+    const [here, elsewhere] = [await read(on), await read(off)];
+    return here === elsewhere ? null : differing(here, elsewhere);
+  };
+
+/** Where two texts begin to differ. */
+function differing(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return `${one.slice(Math.max(0, at - 10), at + 50)} instead of ${other.slice(Math.max(0, at - 10), at + 30)}`;
+}
+
+const loads: [name: string, code: (url: (path: string) => string) => string][] = [
+  ["fetches our manifest", (url) => `fetch("${url("manifest.json")}").then((answer) => answer.text(), () => null)`],
+  ["fetches the card's page", (url) => `fetch("${url("card.html")}").then((answer) => answer.text(), () => null)`],
+  ["fetches the code for hovers", (url) => `fetch("${url("hover.js")}").then((answer) => answer.text(), () => null)`],
+  [
+    "loads an icon of ours",
+    (url) =>
+      `new Promise((done) => { const image = new Image(); image.onload = () => done("an icon of " + image.width + " pixels"); image.onerror = () => done(null); image.src = "${url("icons/16.png")}"; })`,
+  ],
+  [
+    "runs a script of ours",
+    (url) =>
+      `new Promise((done) => { const script = document.createElement("script"); script.onload = () => done("it ran"); script.onerror = () => done(null); script.src = "${url("watcher.js")}"; document.head.append(script); })`,
+  ],
+];
+
+attackGroup<Pages>({
+  heading: "A page probes for the extension",
+  title: "a page cannot tell, before the first hover, that the extension is there",
+  prepare,
+  attacks: [
+    ...signals.map(([name, without, code]): Attack<Pages> => ({ name: `the page compares ${name}`, without, attempt: compared(code) })),
+    ...own.map(([name, also, code]): Attack<Pages> => ({ name: `the page compares ${name}`, without: [], also, attempt: compared(code) })),
+    ...loads.map(([name, code]): Attack<Pages> => ({
+      name: `the page ${name}, by the id that everybody knows`,
+      without: ["web-accessible"],
+      async attempt({ off }, { extension }) {
+        const got = await off.evaluate<unknown>(code(extension.url));
+        return typeof got === "string" ? got.slice(0, 60) : null;
+      },
+    })),
+    ...["popup.html", "options.html", "sidepanel.html", "welcome.html"].map((file): Attack<Pages> => ({
+      name: `the page frames our ${file}, to steal a click in it`,
+      without: ["web-accessible", "framed"],
+      async attempt({ off }, { extension }) {
+        await off.evaluate(
+          (src) => document.body.append(Object.assign(document.createElement("iframe"), { src, id: "ours" })),
+          extension.url(file),
+        );
+        await off.waitForTimeout(700);
+        const frame = off.frames().find((one) => one.url().startsWith(extension.url("")));
+        const answer = await frame
+          ?.evaluate(() =>
+            (globalThis as unknown as { chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } } }).chrome.runtime
+              .sendMessage({ protocol: 1, name: "settings.read", input: {} })
+              .catch(() => null),
+          )
+          .catch(() => null);
+        await off.evaluate(() => document.querySelector("#ours")?.remove());
+        return answer === null || answer === undefined ? null : `framed, it is answered: ${JSON.stringify(answer)}`;
+      },
+    })),
+    {
+      name: "the page makes events up that end our script",
+      without: ["no-broadcast"],
+      async attempt({ on }, { extension }) {
+        await on.evaluate((id) => {
+          for (const name of [
+            "lens-started-again",
+            `${id}:content:wxt:content-script-started`,
+            "wxt:content-script-started",
+            "unload",
+            "pagehide",
+          ]) {
+            for (let turn = 0; turn < 200; turn += 1) {
+              document.dispatchEvent(new CustomEvent(name, { detail: { contentScriptName: "watcher", id } }));
+              window.postMessage(name === "lens-started-again" ? name : { type: name, contentScriptName: "watcher" }, "*");
+            }
+          }
+        }, extension.id);
+        await on.bringToFront();
+        await on.waitForTimeout(300);
+        await on.mouse.move(600, 700, { steps: 3 });
+        await restOn(on, "#one");
+        await on.waitForTimeout(1200);
+        return cardOf(on) === undefined ? "no card opens any more" : null;
+      },
+    },
+  ],
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+import type { World } from "./world";
+
+/** The world of our own scripts in a page: what somebody commands who took over the page's process. */
+export interface ScriptWorld {
+  page: Page;
+  /** Runs code there; what it comes to is copied. */
+  run<Value>(code: string): Promise<Value>;
+}
+
+/** Finds that world in the page on top; it is there once a script of ours runs. */
+export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
+  const session = await page.context().newCDPSession(page);
+  const worlds: number[] = [];
+  session.on("Runtime.executionContextCreated", ({ context }) => {
+    if (context.origin === `chrome-extension://${id}`) worlds.push(context.id);
+  });
+  for (let turn = 0; worlds.length === 0 && turn < 50; turn += 1) {
+    await session.send("Runtime.enable");
+    await page.waitForTimeout(100);
+    await session.send("Runtime.disable");
+  }
+  const [contextId] = worlds;
+  if (contextId === undefined) throw new Error("No script of the extension runs in this page.");
+  return {
+    page,
+    async run<Value>(code: string) {
+      const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+        contextId,
+        expression: `(async () => { ${code} })()`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+      // What the code returns, as its caller wrote it.
+      return result.value as Value;
+    },
+  };
+}
+
+/** An answer as a script receives it; null for none. */
+export type Answered = { value?: unknown; failed?: boolean } | null;
+
+/** Sends a message as a script in the page does. */
+export const sendFrom = (script: ScriptWorld, message: unknown): Promise<Answered> =>
+  script.run<Answered>(`return await chrome.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null) ?? null;`);
+
+/** The same as `ask` of the product, from there: one answer, no second try. */
+export const envelopeOf = (name: string, input: unknown) => ({ protocol: 1, name, input });
+
+const known = "ingrid.solheim@northwind-robotics.example";
+export const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+
+/** A page of mail with our script in it. */
+export async function openScripted(world: World, body = person): Promise<ScriptWorld> {
+  const page = await world.openMail(body);
+  return scriptWorldOf(page, world.extension);
+}
+
+/** What stands in the storage of the extension for a session, read by a page of its own. */
+export async function sessionOf({ extension }: World): Promise<Record<string, unknown>> {
+  const page = await extension.page("options.html");
+  const all = await page.evaluate(() =>
+    (
+      globalThis as unknown as { chrome: { storage: { session: { get(): Promise<Record<string, unknown>> } } } }
+    ).chrome.storage.session.get(),
+  );
+  await page.close();
+  return all;
+}

@@ -1,0 +1,28 @@
+import { cp, readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { onceInRun } from "../suite/once";
+import { specialBuild } from "../suite/special-build";
+import { lineWithout } from "./switched";
+import { switches } from "./switches";
+import type { Manifest, Switch, SwitchName } from "./switches";
+
+const switchedBuild = () => specialBuild("switched", "test/attacks/build-into.ts");
+
+/** The folder of a build without these controls: a copy of the one with switches, in which they are set. */
+export async function buildWithout(names: readonly SwitchName[]): Promise<string> {
+  const folder = await onceInRun(`without-${names.join("-")}`, async (target) => {
+    const build = join(target, "chrome-mv3");
+    await cp(join(await switchedBuild(), "chrome-mv3"), build, { recursive: true });
+    for (const file of await readdir(build, { recursive: true })) {
+      if (file.endsWith(".js")) await prepend(join(build, file), names.map(lineWithout).join(""));
+    }
+    const manifest = JSON.parse(await readFile(join(build, "manifest.json"), "utf8")) as Manifest;
+    for (const name of names) (switches[name] as Switch).manifest?.(manifest);
+    await writeFile(join(build, "manifest.json"), JSON.stringify(manifest));
+  });
+  return join(folder, "chrome-mv3");
+}
+
+async function prepend(file: string, line: string): Promise<void> {
+  await writeFile(file, `${line}${await readFile(file, "utf8")}`);
+}

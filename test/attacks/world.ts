@@ -1,0 +1,87 @@
+import { connect } from "../browser/connect";
+import type { ConnectOptions } from "../browser/connect";
+import { launchExtension } from "../browser/extension";
+import type { Extension, LaunchOptions } from "../browser/extension";
+import type { Page } from "@playwright/test";
+import { switchOn } from "../e2e/hovering";
+import type { Listening } from "../service/listen";
+import { startService } from "../service/service";
+import type { LocalService } from "../service/service";
+import { startSite } from "../service/site";
+import type { SwitchName } from "./switches";
+import { startTrap } from "./trap";
+import type { Trap } from "./trap";
+
+/** A fresh browser with the extension, a service, pages under every name of `.example`, and a server of the attacker's. */
+export interface World {
+  extension: Extension;
+  service: LocalService;
+  trap: Trap;
+  /** Controls that this browser's build does without. */
+  without: readonly SwitchName[];
+  connect(options?: ConnectOptions): Promise<void>;
+  openTab(url: string): Promise<Page>;
+  /** Opens a page with this body on a site that is switched on, connected and agreed to. `still`: no pointer has moved over it yet. */
+  openMail(body: string, how?: { still?: boolean; headers?: Record<string, string> }): Promise<Page>;
+  /** The same page on a site that is not. */
+  openElsewhere(body: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions extends LaunchOptions {
+  /** Controls that the build does without. */
+  without?: readonly SwitchName[];
+}
+
+const mail = "http://mail.example";
+
+/** The attacker has a name of their own; every other one is answered by the site, and nothing beyond this computer is reached. */
+const resolverRules = (site: number, trap: number) =>
+  `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
+
+export async function openWorld({ without = [], ...options }: WorldOptions): Promise<World> {
+  const [service, site, trap]: [LocalService, Listening, Trap] = await Promise.all([startService(), startSite(), startTrap()]);
+  const extension = await launchExtension({ locale: "en-US", ...options, args: [resolverRules(site.port, trap.port)] });
+  extension.context.setDefaultTimeout(10_000);
+  await extension.welcome();
+  const openTab = async (url: string) => {
+    const tab = await extension.context.newPage();
+    await tab.goto(url);
+    return tab;
+  };
+  let on = false;
+  let pages = 0;
+  const openPage = async (origin: string, body: string, headers: Record<string, string> = {}) => {
+    const url = `${origin}/page-${(pages += 1)}`;
+    await extension.context.route(url, (route) =>
+      route.fulfill({
+        headers: { "content-type": "text/html; charset=utf-8", ...headers },
+        body: `<!doctype html><title>Mail</title>${body}`,
+      }),
+    );
+    return openTab(url);
+  };
+  return {
+    extension,
+    service,
+    trap,
+    without,
+    connect: (given) => connect(extension, service, given),
+    openTab,
+    async openMail(body, { still = false, headers = {} } = {}) {
+      if (!on) {
+        await connect(extension, service);
+        await switchOn(extension, `${mail}/`);
+      }
+      on = true;
+      const page = await openPage(mail, body, headers);
+      if (!still) await page.mouse.move(600, 700);
+      return page;
+    },
+    openElsewhere: (body) => openPage("http://plain.example", body),
+    async close() {
+      await extension.close();
+      await Promise.all([service.stop(), site.stop(), trap.stop()]);
+    },
+  };
+}

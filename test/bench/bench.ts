@@ -1,0 +1,14 @@
+import type { Extension } from "../browser/extension";
+import type { LocalService } from "../service/service";
+
+/** What every group of measurements has: the product, connected to the service, and beside it the extension that does the least. */
+export interface Bench {
+  product: Extension;
+  bound: Extension;
+  service: LocalService;
+  /** Folder of the product's build. */
+  build: string;
+}
+
+/** The one account that is stored when a group begins. */
+export const known = "northwind-robotics.example";

@@ -1,0 +1,66 @@
+/** How a cost grows with what there is of something: measured at some sizes, in turn, and fitted. */
+import { median } from "./measure";
+
+export interface Curve {
+  /** A name for files: letters and hyphens. */
+  id: string;
+  /** What is measured. */
+  name: string;
+  /** What there is more and more of. */
+  of: string;
+  /** Median cost at each size, in milliseconds. */
+  points: { size: number; cost: number }[];
+  /** The power of the size with which the cost grows: 0 not at all, 1 in proportion. */
+  exponent: number;
+  /** The most the exponent may be: 0 or 1, and what a measurement of few points may stray from it. */
+  most: number;
+}
+
+/** Rounds in each of which every size is measured once; one before them is thrown away. */
+const rounds = 7;
+
+export interface Growing extends Pick<Curve, "id" | "name" | "of" | "most"> {
+  sizes: readonly number[];
+  /** Brings about a size, once before it is measured in each round: where it costs nothing. */
+  cost(size: number): Promise<number>;
+}
+
+/** Measures each size in turn, round by round, so that a machine that grows slow slows all of them. */
+export async function grow({ sizes, cost, ...what }: Growing): Promise<Curve> {
+  const taken = new Map<number, number[]>(sizes.map((size) => [size, []]));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const size of sizes) {
+      const spent = await cost(size);
+      if (round >= 0) taken.get(size)?.push(spent);
+    }
+  }
+  return curveOf(what, taken);
+}
+
+/** The same where a size can only be reached from the one before it: all rounds of one size, then all of the next. */
+export async function growOnce({ sizes, cost, ...what }: Growing): Promise<Curve> {
+  const taken = new Map<number, number[]>();
+  for (const size of sizes) {
+    const costs: number[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const spent = await cost(size);
+      if (round >= 0) costs.push(spent);
+    }
+    taken.set(size, costs);
+  }
+  return curveOf(what, taken);
+}
+
+function curveOf(what: Pick<Curve, "id" | "name" | "of" | "most">, taken: Map<number, number[]>): Curve {
+  const points = [...taken].map(([size, costs]) => ({ size, cost: median(costs) }));
+  return { ...what, points, exponent: exponentOf(points) };
+}
+
+/** Slope of the straight line through the points where both axes are logarithmic, by least squares. A cost of nothing counts as 1 µs. */
+export function exponentOf(points: readonly { size: number; cost: number }[]): number {
+  const logs = points.map(({ size, cost }) => ({ x: Math.log(size), y: Math.log(Math.max(cost, 0.001)) }));
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(logs.map((log) => log.x)), mean(logs.map((log) => log.y))];
+  const across = logs.reduce((sum, log) => sum + (log.x - x) ** 2, 0);
+  return logs.reduce((sum, log) => sum + (log.x - x) * (log.y - y), 0) / across;
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Curve } from "./growth";
+import type { Result } from "./measure";
+
+/** What was measured: groups of results in the order of the page, and curves of growth. */
+export interface Measurements {
+  results: { group: string; results: Result[] }[];
+  growth: Curve[];
+}
+
+const file = "reports/bench.json";
+
+/** Keeps what was measured now beside what earlier runs on this machine measured of the rest, and gives all of it. */
+export function keep(now: Measurements, order: readonly string[]): Measurements {
+  const before = read();
+  const all = order.flatMap((group) => {
+    const isIt = (one: { group: string }) => one.group === group;
+    return now.results.find(isIt) ?? before.results.find(isIt) ?? [];
+  });
+  const kept = { results: all, growth: now.growth.length > 0 ? now.growth : before.growth };
+  mkdirSync("reports", { recursive: true });
+  writeFileSync(file, JSON.stringify(kept, null, 2));
+  return kept;
+}
+
+/** Written by {@link keep} alone; a file of another make counts as none. */
+function read(): Measurements {
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Measurements>) : {};
+  return { results: kept.results ?? [], growth: kept.growth ?? [] };
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { writeLines } from "../suite/write";
+import type { Curve } from "./growth";
+import type { Measurements } from "./keep";
+import { linesOf } from "./measure";
+import { plotOf } from "./plot";
+
+const page = "docs/benchmarks.md";
+const plots = "docs/plots";
+
+/** A curve as a line of the table. */
+export function lineOf({ name, of, points, exponent, most }: Curve) {
+  const first = points[0];
+  const last = points.at(-1);
+  return {
+    what: name,
+    with: of,
+    first: first === undefined ? "" : pointWords(first),
+    last: last === undefined ? "" : pointWords(last),
+    exponent: exponent.toFixed(2),
+    most: most.toFixed(2),
+    kept: exponent <= most ? "yes" : "NO",
+  };
+}
+
+const pointWords = ({ size, cost }: { size: number; cost: number }) => `${size.toLocaleString("en")}: ${cost.toFixed(cost < 1 ? 3 : 1)} ms`;
+
+/** Writes measurements into the documentation: a table for each group, one of the growths, and a plot of each. */
+export function writeBenchmarks({ results: groups, growth }: Measurements): void {
+  mkdirSync(plots, { recursive: true });
+  for (const curve of growth) writeFileSync(`${plots}/${curve.id}.svg`, plotOf(curve));
+  const tables = groups.flatMap(({ group, results }) => linesOf(results).map((line) => ({ group, ...line })));
+  const pictures = growth.map(({ id, name, of }) => `![${name}: cost by ${of}](plots/${id}.svg)`);
+  writeLines(page, [...tables, ...growth.map((curve) => ({ group: "Growth", ...lineOf(curve) }))], pictures.join("\n"));
+}

@@ -1,0 +1,167 @@
+/** Access is taken back at any time, windows are private, and the extension is updated again and again under open pages. */
+import type { Page } from "@playwright/test";
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "../e2e/hovering";
+import { watchersIn } from "../e2e/watchers";
+import { leave } from "../suite/lines";
+import { whole } from "../suite/size";
+
+declare const chrome: {
+  permissions: { remove(permissions: { origins: string[] }): Promise<boolean> };
+  windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
+};
+
+const domain = "northwind-robotics.example";
+const body = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+const group = "Access, private windows and updates";
+
+/** As a person does who takes the access away in the browser's own settings. */
+const withdraw = (own: Page, origin: string) => own.evaluate((host) => chrome.permissions.remove({ origins: [host] }), origin);
+
+test("access to the service is taken back before, during and after a look-up, and during a search", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  const own = await extension.page("options.html");
+  const origin = "http://127.0.0.1/*";
+  const lookUp = () => extension.ask("account.look-up", { domain, refresh: true, private: false });
+  await withdraw(own, origin);
+  expect(await lookUp()).toMatchObject({ ok: false, sent: 0, problem: { kind: "no-access" } });
+  expect(service.requests).toHaveLength(0);
+  await extension.grantHost(service.url);
+  service.fail({ delay: 500, times: 1 });
+  const during = lookUp();
+  await expect.poll(() => service.requests.length).toBe(1);
+  await withdraw(own, origin);
+  const outcome = await during;
+  expect(outcome.ok || ["no-access", "not-reachable"].includes(outcome.problem.kind)).toBe(true);
+  expect(await lookUp()).toMatchObject({ ok: false, problem: { kind: "no-access" } });
+  await extension.grantHost(service.url);
+  service.reset();
+  service.fail({ delay: 500, times: 1 });
+  const asked = {
+    filters: [{ field: "industry" as const, operator: "=" as const, value: "Robots" }],
+    seed: null,
+    again: true,
+    private: false,
+  };
+  const searching = extension.ask("search.run", { ...asked, click: "click-00000001" });
+  await expect.poll(() => service.requests.length).toBe(1);
+  await withdraw(own, origin);
+  const { search } = await searching;
+  expect(service.requests).toHaveLength(1);
+  expect(search.charged).not.toBe("no");
+  expect((await extension.ask("usage.read", {})).searches.used).toBe(1);
+  leave({ group, fault: "access to the service is taken back before a look-up", outcome: "no-access; nothing is sent" });
+  leave({
+    group,
+    fault: "… during a look-up",
+    outcome: outcome.ok ? "the answer that was on its way is shown; the next one is not sent" : outcome.problem.kind,
+  });
+  leave({ group, fault: "… during a search", outcome: `1 paid request, and “charged: ${search.charged}”` });
+});
+
+test("access to a site is taken back before, during and after a hover", async ({ extension, openMail, service }) => {
+  const own = await extension.page("options.html");
+  const origin = "http://mail.example/*";
+  const outcomes: [when: string, act: (page: Page) => Promise<void>][] = [
+    ["before a hover", (page) => page.mouse.move(600, 690)],
+    ["while the pointer rests", (page) => restOn(page, "#one")],
+    [
+      "while the card is open",
+      async (page) => {
+        await restOn(page, "#one");
+        await expectCard(page, "Ingrid Solheim-Okafor");
+      },
+    ],
+  ];
+  for (const [when, act] of outcomes) {
+    const page = await openMail(body);
+    await page.bringToFront();
+    await act(page);
+    const sent = service.requests.length;
+    await withdraw(own, origin);
+    await restOn(page, "#away");
+    await expectNoCard(page);
+    await restOn(page, "#one");
+    await page.waitForTimeout(900);
+    expect(cardOf(page), when).toBeUndefined();
+    expect(await watchersIn(page), when).toEqual({ top: 0 });
+    // What was on its way when it was taken back may have been sent; nothing is afterwards.
+    expect(service.requests.length - sent, when).toBeLessThanOrEqual(when === "while the pointer rests" ? 2 : 0);
+    await page.close();
+    await extension.grantHost("http://mail.example/");
+    leave({ group, fault: `access to a site is taken back ${when}`, outcome: "its script ends, no card stands, nothing more is sent" });
+  }
+});
+
+test("ten look-ups and a search in a private window: counted, and nothing of them is written", async ({ connect, extension, service }) => {
+  await extension.allowInPrivate();
+  await connect();
+  for (let index = 0; index < 10; index += 1) {
+    await extension.ask("account.look-up", {
+      domain: index % 2 === 0 ? domain : "halden-automation.example",
+      refresh: false,
+      private: true,
+    });
+    if (index % 3 === 0) await extension.killWorker();
+  }
+  await extension.ask("search.run", {
+    filters: [{ field: "industry", operator: "=", value: "Industrial Automation" }],
+    seed: null,
+    again: false,
+    click: "click-00000001",
+    private: true,
+  });
+  const counts = await extension.ask("data.counts", {});
+  expect(Object.values(counts).every((count) => count === 0)).toBe(true);
+  const { lookups, searches } = await extension.ask("usage.read", {});
+  expect([lookups.used, searches.used]).toEqual([10, 1]);
+  expect(service.requests).toHaveLength(11);
+  leave({
+    group,
+    fault: "ten look-ups and a search in a private window, the worker killed in between",
+    outcome: "counted, 11 requests; nothing is stored and nothing is in the log",
+  });
+});
+
+const updates = whole ? 20 : 2;
+const pages = 10;
+
+test(`${updates} updates under ${pages} open pages: one live script each, no dead card`, async ({ openMail, extension, service }) => {
+  test.setTimeout(600_000);
+  const open: Page[] = [];
+  for (let index = 0; index < pages; index += 1) open.push(await openMail(body));
+  for (let turn = 1; turn <= updates; turn += 1) {
+    const hovered = open[turn % pages] as Page;
+    await hovered.bringToFront();
+    await restOn(hovered, "#one");
+    await expectCard(hovered, "Ingrid Solheim-Okafor");
+    await extension.update();
+    await expectNoCard(hovered);
+    // The new scripts come by themselves; the old ones end where the hand moves.
+    for (const page of open) {
+      await expect.poll(async () => (await watchersIn(page))["top"] ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
+      await page.bringToFront();
+      await page.mouse.move(600, 700, { steps: 2 });
+      await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual({ top: 1 });
+    }
+    console.log(`updates: ${turn} of ${updates}`);
+  }
+  for (const page of open) {
+    await page.bringToFront();
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    expect(page.frames().filter((frame) => frame.url().includes("/card.html"))).toHaveLength(1);
+    await restOn(page, "#away");
+    await expectNoCard(page);
+    expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
+  }
+  expect(service.requests).toHaveLength(2);
+  leave({
+    group,
+    fault: `${updates} updates under ${pages} open pages, a card open at each`,
+    outcome: "one live script in each page after each, no card left behind, 2 requests in all",
+  });
+});

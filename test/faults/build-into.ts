@@ -1,0 +1,13 @@
+/** Builds the test build into a folder: `node test/run.mjs test/faults/build-into.ts FOLDER`. */
+import { build } from "wxt";
+import { checkpointPlugin } from "./checkpoints";
+
+const [, , folder] = process.argv;
+if (folder === undefined) throw new Error("Which folder?");
+// Not minified: that would take out the debugger's statement.
+await build({
+  outDir: folder,
+  browser: "chrome",
+  manifestVersion: 3,
+  vite: () => ({ plugins: [checkpointPlugin()], build: { minify: false } }),
+});

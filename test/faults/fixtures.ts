@@ -1,0 +1,13 @@
+import { connect } from "../browser/connect";
+import { test as base } from "../e2e/fixtures";
+import { testBuild } from "./test-build";
+import type { World } from "./flows/flow";
+
+/** A browser with the test build instead of the one that is shipped. */
+export const test = base.extend<{ world: World }>({
+  launch: async ({}, use) => use({ build: await testBuild() }),
+  world: async ({ extension, service, openTab }, use) => {
+    const own = await extension.page("options.html");
+    await use({ extension, service, own, openTab, connect: () => connect(extension, service) });
+  },
+});

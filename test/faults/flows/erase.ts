@@ -1,0 +1,68 @@
+import { switchOn } from "../../e2e/hovering";
+import { domain, sendOnce } from "./flow";
+import type { Ended, Flow, World } from "./flow";
+
+declare const chrome: {
+  permissions: { getAll(): Promise<{ origins?: string[] }> };
+  scripting: { getRegisteredContentScripts(): Promise<object[]> };
+  storage: { session: { get(): Promise<object> } };
+};
+
+const mail = "http://mail.example/";
+
+/** "Delete everything" is pressed: nothing is left, and nothing comes back. */
+export function eraseFlow(): Flow {
+  let answer: Promise<Ended | null>;
+  return {
+    name: "Everything is deleted",
+    mostRequests: 0,
+    async prepare({ connect, extension }) {
+      await connect();
+      await switchOn(extension, mail);
+      await extension.ask("account.look-up", { domain, refresh: false, private: false });
+      await extension.ask("watch.set", { kind: "account", key: domain, on: true, private: false });
+      await extension.ask("filter-set.save", {
+        name: "Robots",
+        filters: [{ field: "name", operator: "contains", value: "robot" }],
+        private: false,
+      });
+    },
+    async open({ extension, service }) {
+      await extension.grantHost(service.url);
+      await extension.grantHost(mail);
+    },
+    async act({ own }) {
+      answer = sendOnce(own, "data.delete", { what: "everything" }).then((erased) =>
+        erased === null ? { kind: "problem", says: "no answer: the page asks again" } : { kind: "result", says: "deleted" },
+      );
+    },
+    ended: () => Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, 50, null))]),
+    async faults(world, { kind }) {
+      const after = kind === "result" ? await leftOf(world) : [];
+      await world.extension.ask("data.delete", { what: "everything" });
+      return [
+        ...after.map((one) => `said to be deleted: ${one}`),
+        ...(await leftOf(world)).map((one) => `not deleted when asked again: ${one}`),
+      ];
+    },
+    close: async () => undefined,
+  };
+}
+
+async function leftOf({ extension, own }: World): Promise<string[]> {
+  const counts = await extension.ask("data.counts", {});
+  const { address, key } = await extension.ask("connection.read", {});
+  const { sites } = await extension.ask("sites.read", {});
+  const browser = await own.evaluate(async () => ({
+    origins: (await chrome.permissions.getAll()).origins ?? [],
+    scripts: (await chrome.scripting.getRegisteredContentScripts()).length,
+    session: Object.keys(await chrome.storage.session.get()).length,
+  }));
+  return [
+    ...Object.entries(counts).flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${name}`])),
+    ...(address === "" && key === null ? [] : ["the connection"]),
+    ...(sites.some(({ wanted }) => wanted) ? ["a site"] : []),
+    ...browser.origins.map((origin) => `access to ${origin}`),
+    ...(browser.scripts === 0 ? [] : ["a registered script"]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import type { Extension } from "../../browser/extension";
+import type { Input, MessageName, Output } from "../../../lib/protocol/messages";
+import type { LocalService } from "../../service/service";
+
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
+
+/** What a flow runs in: one browser with the test build. */
+export interface World {
+  extension: Extension;
+  service: LocalService;
+  /** A page of the extension in the background that speaks for nobody else. */
+  own: Page;
+  openTab(url: string): Promise<Page>;
+  connect(): Promise<void>;
+}
+
+/** How an act ended for whoever did it. `says`: the words of the problem, or the text that is shown. */
+export interface Ended {
+  kind: "result" | "problem";
+  says: string;
+}
+
+/** Something a person does, from the act until it has ended, and what must hold whatever happened to the worker under it. */
+export interface Flow {
+  name: string;
+  /** Once in the browser: what is there before the act. What is stored then is put back before each. */
+  prepare(world: World): Promise<void>;
+  /** Before each act: what the person has open. */
+  open(world: World): Promise<void>;
+  /** The act itself. Does not wait for what comes of it. */
+  act(world: World): Promise<void>;
+  /** How it has ended, as far as the person can see; null: not yet. */
+  ended(world: World): Promise<Ended | null>;
+  /** What is wrong afterwards, one sentence each: lost, paid twice, neither result nor problem. */
+  faults(world: World, ended: Ended): Promise<string[]>;
+  /** Closes what was opened. */
+  close(world: World): Promise<void>;
+  /** Requests of which a person's act may cause so many; one that is repeated because the worker died is counted too. */
+  mostRequests: number;
+}
+
+export const domain = "northwind-robotics.example";
+
+/** Sends a message once, as a page does that does not send it again; null where the worker died under it. */
+export const sendOnce = <Name extends MessageName>(page: Page, name: Name, input: Input<Name>): Promise<Output<Name> | null> =>
+  page.evaluate(
+    (message) =>
+      chrome.runtime.sendMessage(message).then(
+        (answer) => answer?.value ?? null,
+        () => null,
+      ),
+    { protocol: 1, name, input },
+  ) as Promise<Output<Name> | null>;
+
+/** Requests written down and counted here, beside those the service received. */
+export async function ledgerOf({ extension, service }: World) {
+  const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });
+  const { lookups, searches } = await extension.ask("usage.read", {});
+  return { logged: lines.length, counted: lookups.used + searches.used, received: service.requests.length };
+}
+
+/**
+ * Whatever was received is written down and counted; of what is, each may have died before it was sent. What another act has left under
+ * way may fall between two readings: what is wrong is still wrong a little later.
+ */
+export async function ledgerFaults(world: World): Promise<string[]> {
+  for (let turn = 0; ; turn += 1) {
+    const faults = await ledgerFaultsNow(world);
+    if (faults.length === 0 || turn === 10) return faults;
+    await wait(300);
+  }
+}
+
+async function ledgerFaultsNow(world: World): Promise<string[]> {
+  const { logged, counted, received } = await ledgerOf(world);
+  return [
+    ...(logged < received ? [`${received} requests were received and ${logged} written down`] : []),
+    ...(counted < received ? [`${received} requests were received and ${counted} counted`] : []),
+    ...(logged !== counted ? [`${logged} requests are written down and ${counted} counted`] : []),
+  ];
+}
+
+/** What a page shows where it has ended, by the text of the first of these that is there. */
+export const shownIn = (page: Page, selectors: Record<Ended["kind"], [selector: string, pattern: RegExp]>): Promise<Ended | null> =>
+  page
+    .evaluate(
+      (wanted) => {
+        for (const [kind, selector, source] of wanted) {
+          const text = [...document.querySelectorAll<HTMLElement>(selector)]
+            .map((element) => element.innerText)
+            .find((words) => new RegExp(source, "u").test(words));
+          if (text !== undefined) return { kind, says: text.replaceAll(/\s+/g, " ").slice(0, 200) };
+        }
+        return null;
+      },
+      (["result", "problem"] as const).map((kind) => [kind, selectors[kind][0], selectors[kind][1].source] as const),
+    )
+    .catch(() => null);

@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { cardOf, known, restOn, switchOn } from "../../e2e/hovering";
+import { ledgerFaults, shownIn } from "./flow";
+import type { Flow } from "./flow";
+
+const address = "http://mail.example/thread";
+const body = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+
+/** The pointer rests on an address in a webmail: a card says who it is. */
+export function hoverFlow(): Flow {
+  let page: Page;
+  return {
+    name: "The pointer rests on a person's address",
+    // The person and the company, each once more where the worker died while it asked.
+    mostRequests: 4,
+    async prepare({ connect, extension, openTab }) {
+      await connect();
+      await switchOn(extension, address);
+      await extension.context.route(address, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
+      page = await openTab(address);
+    },
+    async open() {
+      await page.bringToFront();
+      await page.mouse.move(600, 700);
+      // The code for hovers is loaded with the first; a page that is open has it.
+      await page.reload();
+      await page.mouse.move(600, 690);
+    },
+    act: () => restOn(page, "#one"),
+    async ended() {
+      const card = cardOf(page);
+      if (card === undefined) return null;
+      return shownIn(card as unknown as Page, {
+        result: ["body", /Ingrid Solheim-Okafor/],
+        problem: [".state h2, [role=alert], .trouble", /./],
+      });
+    },
+    faults: ledgerFaults,
+    async close() {
+      await restOn(page, "#away");
+    },
+  };
+}

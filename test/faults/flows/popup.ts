@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { domain, ledgerFaults, shownIn } from "./flow";
+import type { Flow } from "./flow";
+
+/** The toolbar button is pressed on a company's site: its account is looked up. */
+export function popupFlow(): Flow {
+  let tab: Page;
+  let popup: Page;
+  return {
+    name: "The popup looks the company of a site up",
+    // A worker that dies while it asks leaves the asking to the next, once.
+    mostRequests: 2,
+    async prepare({ connect, openTab }) {
+      await connect();
+      tab = await openTab(`http://${domain}/`);
+    },
+    open: async () => undefined,
+    async act({ extension }) {
+      popup = await extension.clickToolbarButton(tab);
+    },
+    ended: () => shownIn(popup, { result: ["h1", /^Northwind Robotics$/], problem: [".state h2", /./] }),
+    async faults(world, ended) {
+      const again = await world.extension.ask("account.look-up", { domain, refresh: false, private: false });
+      return [...(await ledgerFaults(world)), ...(ended.kind === "result" && again.sent > 0 ? ["what was shown is not stored"] : [])];
+    },
+    close: () => popup.close(),
+  };
+}

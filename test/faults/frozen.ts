@@ -1,0 +1,68 @@
+import type { CDPSession } from "@playwright/test";
+import type { Extension } from "../browser/extension";
+
+/** Where the worker is to stand still: at so manieth passage of a checkpoint since it was held. */
+export interface Place {
+  name: string;
+  passage: number;
+}
+
+/** The worker of the test build with a debugger at it, until it is killed. */
+export interface HeldWorker {
+  /** From now on it stops for good where it comes to this place. */
+  arm(place: Place): Promise<void>;
+  /** Resolves when it stands still there. */
+  frozen: Promise<void>;
+  /** Every checkpoint passed since it was held, in their order. */
+  passed(): Promise<string[]>;
+}
+
+/** Takes hold of the worker that runs; it is woken where none does. */
+export async function holdWorker(extension: Extension, browser: CDPSession): Promise<HeldWorker> {
+  await extension.ask("settings.read", {});
+  const send = await sessionWith(browser, extension.url(""));
+  await send("Debugger.enable");
+  const evaluate = async (expression: string) => (await send("Runtime.evaluate", { expression, returnByValue: true })).result?.value;
+  await evaluate("checkpoints.passed.clear()");
+  return {
+    arm: async (place) => void (await evaluate(`checkpoints.armed = ${JSON.stringify(place)}`)),
+    frozen: send.paused,
+    passed: async () => JSON.parse(String(await evaluate("JSON.stringify([...checkpoints.passed.keys()])"))) as string[],
+  };
+}
+
+/** What is read of an answer of the protocol. */
+interface Answer {
+  result?: { value?: unknown };
+}
+
+interface Send {
+  (method: string, params?: object): Promise<Answer>;
+  paused: Promise<void>;
+}
+
+/** Playwright opens sessions with pages alone: the worker's is led through the browser's. */
+async function sessionWith(browser: CDPSession, address: string): Promise<Send> {
+  const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "service_worker" }] });
+  const targetId = targetInfos.find(({ url }) => url.startsWith(address))?.targetId;
+  if (targetId === undefined) throw new Error("No worker runs.");
+  const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: false });
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+  let notePause: () => void = () => undefined;
+  const paused = new Promise<void>((resolve) => (notePause = resolve));
+  const hear = (event: { sessionId: string; message: string }) => {
+    if (event.sessionId !== sessionId) return;
+    const { id = 0, method, result = {} } = JSON.parse(event.message) as { id?: number; method?: string; result?: Answer };
+    if (method === "Debugger.paused") notePause();
+    waiting.get(id)?.(result);
+  };
+  browser.on("Target.receivedMessageFromTarget", hear);
+  browser.on("Target.detachedFromTarget", (gone) => gone.sessionId === sessionId && browser.off("Target.receivedMessageFromTarget", hear));
+  const send = (method: string, params: object = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.set((last += 1), resolve);
+      browser.send("Target.sendMessageToTarget", { sessionId, message: JSON.stringify({ id: last, method, params }) }).catch(reject);
+    });
+  return Object.assign(send, { paused });
+}

@@ -1,0 +1,18 @@
+/** The worker dies at every place where it waits, in six things a person does. See `kills.ts`. */
+import { test } from "./fixtures";
+import { batchFlow } from "./flows/batch";
+import { eraseFlow } from "./flows/erase";
+import { hoverFlow } from "./flows/hover";
+import { popupFlow } from "./flows/popup";
+import { saveFlow } from "./flows/save";
+import { searchFlow } from "./flows/search";
+import { killEverywhere } from "./kills";
+
+for (const flow of [popupFlow(), hoverFlow(), searchFlow(), batchFlow(), saveFlow(), eraseFlow()]) {
+  test(`killed at every await: ${flow.name}`, async ({ world }) => {
+    test.setTimeout(900_000);
+    const browser = await world.extension.context.browser()?.newBrowserCDPSession();
+    if (browser === undefined) throw new Error("Playwright gives no session with the whole browser.");
+    await killEverywhere(flow, world, browser);
+  });
+}

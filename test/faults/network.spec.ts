@@ -1,0 +1,149 @@
+/** Everything that the local service can do wrong, on each of the four operations: one clear problem each, and no paid request repeated. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "../e2e/fixtures";
+import { leave } from "../suite/lines";
+import type { Operation } from "../../lib/model/activity";
+import type { ProblemKind } from "../../lib/model/problem";
+import type { Extension } from "../browser/extension";
+import type { Fault } from "../service/faults";
+
+interface Case {
+  name: string;
+  fault: Fault;
+  /** What it may be called. */
+  kinds: readonly (ProblemKind | "answer")[];
+}
+
+const at = (name: string, fault: Fault, ...kinds: Case["kinds"]): Case => ({ name, fault, kinds });
+
+const cases: Case[] = [
+  at("400", { status: 400 }, "bad-request"),
+  at("401", { status: 401 }, "key-refused"),
+  at("402", { status: 402 }, "no-credits"),
+  at("403", { status: 403, message: "Forbidden." }, "no-permission"),
+  at("403, no credits", { status: 403, message: "Insufficient credits. Please upgrade your plan." }, "no-credits"),
+  // Of a company that is not known the company search is asked; the test of a connection takes it as an answer.
+  at("404", { status: 404 }, "not-found", "answer"),
+  at("408", { status: 408 }, "service-failed"),
+  at("413", { status: 413 }, "bad-request"),
+  at("418", { status: 418 }, "bad-request"),
+  at("422", { status: 422 }, "bad-request"),
+  at("429, Retry-After: 30", { status: 429, retryAfter: 30 }, "rate-limited"),
+  at("429, Retry-After: a date", { status: 429, retryAfter: new Date(Date.now() + 30_000) }, "rate-limited"),
+  at("429, Retry-After: ten years", { status: 429, retryAfter: 315_360_000 }, "rate-limited"),
+  at("429, Retry-After: soon", { status: 429, retryAfter: "soon" }, "rate-limited"),
+  at("429 without Retry-After", { status: 429 }, "rate-limited"),
+  at("500", { status: 500 }, "service-failed"),
+  at("502 with a web page", { status: 502, body: "html" }, "service-failed"),
+  at("503, Retry-After: 1", { status: 503, retryAfter: 1 }, "service-failed"),
+  at("503, Retry-After: an hour", { status: 503, retryAfter: 3600 }, "service-failed"),
+  at("504", { status: 504 }, "service-failed"),
+  at("answers after the deadline", { delay: 7000 }, "timed-out"),
+  at("never answers", { hang: true }, "timed-out"),
+  at("a byte now and then, for ever", { drip: { every: 200 } }, "timed-out"),
+  at("half of the body, then the end", { truncate: true }, "not-reachable"),
+  at("cut before any answer", { reset: "before-headers" }, "not-reachable"),
+  at("cut in the answer", { reset: "after-headers" }, "not-reachable"),
+  at("302 to another path", { redirect: "/elsewhere" }, "redirected"),
+  at("301 to another host", { redirect: "http://elsewhere.example/", status: 301 }, "redirected"),
+  at("307 to a page to log in", { redirect: "http://portal.example/login", status: 307 }, "redirected"),
+  at("captive portal: its page with 200", { body: "html" }, "not-json"),
+  at("captive portal: 511 with its page", { status: 511, body: "html" }, "not-reachable"),
+  at("bytes that are no text", { body: "garbage" }, "not-json"),
+  at("200 with nothing", { body: "empty" }, "not-json", "not-found", "not-the-interface"),
+  at("more than 5 MB", { body: "huge" }, "too-large"),
+  at("JSON without the envelope", { body: "no-envelope" }, "not-the-interface"),
+  at("JSON: null", { body: { json: null } }, "not-the-interface"),
+  at("JSON: a list", { body: { json: [1, 2] } }, "not-the-interface"),
+  at("half of a JSON text", { body: { text: '{"version":"2","status":"suc', type: "application/json" } }, "not-json"),
+  at("JSON called text", { body: { text: "plain words", type: "text/plain" } }, "not-json"),
+];
+
+interface Told {
+  kind: ProblemKind | "answer";
+  /** Requests the person is told of, where they may have cost something. */
+  charged?: string;
+}
+
+/**
+ * Over HTTP/1.1 Chromium keeps six connections to a host, and sends a request again over the next one where the one it used dies, or where
+ * a 408 comes over it (net/http/http_network_transaction.cc): over each of them once, and over a new one.
+ */
+const atMostSent = 7;
+
+let searches = 0;
+
+/** How each operation is caused, and what is told of it. */
+const acts: Record<Operation, (extension: Extension) => Promise<Told>> = {
+  "account-overview": async ({ ask }) =>
+    kindOf(await ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false })),
+  "company-search": async ({ ask }) => kindOf(await ask("connection.test", {})),
+  "profile-overview": async ({ ask }) =>
+    kindOf(await ask("person.look-up", { address: "ingrid.solheim@northwind-robotics.example", refresh: true, private: false })),
+  "account-search": async ({ ask }) => {
+    const filters = [{ field: "industry" as const, operator: "=" as const, value: `Robots ${(searches += 1)}` }];
+    const click = `click-${String(searches).padStart(8, "0")}`;
+    const { search } = await ask("search.run", { filters, seed: null, again: true, click, private: false });
+    return { kind: search.problem?.kind ?? "answer", charged: search.charged };
+  },
+};
+
+const kindOf = (answer: { ok: true } | { ok: false; problem: { kind: ProblemKind } }): Told => ({
+  kind: answer.ok ? "answer" : answer.problem.kind,
+});
+
+const operations = Object.keys(acts) as Operation[]; // the keys of a literal record of operations
+
+/** A pause that was asked for holds for every later call: each case begins without. */
+const forgetPause = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("account-lens");
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const transaction = opening.result.transaction("values", "readwrite");
+    transaction.objectStore("values").delete("pause");
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    opening.result.close();
+  });
+
+test("everything the service can do wrong, on every operation, is one clear problem", async ({ connect, extension, service }) => {
+  test.setTimeout(600_000);
+  await connect();
+  await extension.ask("settings.change", { changes: { deadlineLookup: 5, deadlineSearch: 5, capLookups: 5000, capSearches: 500 } });
+  const own = await extension.page("options.html");
+  const popup = await extension.context.newPage();
+  for (const [index, { name, fault, kinds }] of cases.entries()) {
+    if (index % 10 === 0) console.log(`network: ${index} of ${cases.length}`);
+    const told: Partial<Record<Operation, Told>> = {};
+    const paid = () => service.requests.filter(({ operation }) => operation === "account-search").length;
+    const one = async (operation: Operation) => {
+      if (fault.status === 429) await forgetPause(own);
+      const before = paid();
+      service.fail({ ...fault, operation });
+      told[operation] = await acts[operation](extension);
+      if (operation !== "account-search") return;
+      const charged = told[operation].charged;
+      expect.soft(paid() - before, `${name}: paid requests`).toBeLessThanOrEqual(charged === "maybe-twice" ? atMostSent : 1);
+      if (told[operation].kind === "timed-out" || told[operation].kind === "not-reachable") expect.soft(charged, name).toMatch(/^maybe/);
+    };
+    // One that asks for a pause would keep the others from being sent.
+    if (fault.status === 429) for (const operation of operations) await one(operation);
+    else await Promise.all(operations.map(one));
+    for (const operation of operations) expect.soft(kinds, `${name}, ${operation}`).toContain(told[operation]?.kind);
+    await forgetPause(own);
+    const said = await saidOf(popup, extension, index);
+    expect.soft(said.length, name).toBeGreaterThan(0);
+    service.reset();
+    await forgetPause(own);
+    const cells = Object.fromEntries(operations.map((operation) => [operation, told[operation]?.kind ?? ""]));
+    leave({ group: "The network and the service fail", fault: name, ...cells, "the popup says": said });
+  }
+});
+
+/** What the popup says of a company that is looked up now: one that nothing is stored of. */
+async function saidOf(page: Page, extension: Extension, index: number): Promise<string> {
+  await page.goto("about:blank");
+  await page.goto(extension.url(`popup.html?domain=company-${index}.example`));
+  const title = page.locator(".state h2");
+  await title.or(page.locator(".notice")).first().waitFor({ timeout: 15_000 });
+  return (await title.first().isVisible()) ? title.first().innerText() : page.locator(".notice").first().innerText();
+}

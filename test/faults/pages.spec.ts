@@ -1,0 +1,211 @@
+/** Pages that are no ordinary pages: documents of other kinds, frames of nine kinds, pages that the browser keeps or draws ahead. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test } from "../e2e/hovering";
+import { leave } from "../suite/lines";
+
+const group = "Pages of other kinds";
+
+/** A PNG of one dot. */
+const dot = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==", "base64");
+const pdf =
+  "%PDF-1.1\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>";
+
+const documents: Record<string, { type: string; body: string | Buffer }> = {
+  XML: { type: "application/xml", body: `<?xml version="1.0"?><list><person>${known}</person></list>` },
+  "XML with a style sheet": {
+    type: "text/xml",
+    body: `<?xml version="1.0"?><?xml-stylesheet type="text/css" href="data:text/css,"?><p>${known}</p>`,
+  },
+  RSS: { type: "application/rss+xml", body: `<?xml version="1.0"?><rss version="2.0"><channel><title>${known}</title></channel></rss>` },
+  SVG: {
+    type: "image/svg+xml",
+    body: `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><text x="10" y="40">${known}</text></svg>`,
+  },
+  PDF: { type: "application/pdf", body: pdf },
+  image: { type: "image/png", body: dot },
+  JSON: { type: "application/json", body: JSON.stringify({ person: known }) },
+  "plain text": { type: "text/plain", body: `Write to ${known}` },
+  frameset: {
+    type: "text/html",
+    body: `<!doctype html><title>Frames</title><frameset cols="50%,50%"><frame src="/inner"><frame src="/inner"></frameset>`,
+  },
+  XHTML: {
+    type: "application/xhtml+xml",
+    body: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>X</title></head><body><p id="one">${known}</p></body></html>`,
+  },
+};
+
+/** The document as text, as it stands in the page; of a picture the browser writes one that names its address. */
+const sourceOf = (page: Page) =>
+  page.evaluate(() => new XMLSerializer().serializeToString(document).replaceAll(location.host, "host")).catch(() => "");
+
+/** Every error of a page, in whatever world of it. */
+async function hearErrors(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on("Runtime.exceptionThrown", ({ exceptionDetails: { text, exception } }) => errors.push(exception?.description ?? text));
+  session.on("Log.entryAdded", ({ entry }) => entry.level === "error" && entry.source !== "network" && errors.push(entry.text));
+  await session.send("Runtime.enable");
+  await session.send("Log.enable");
+  return errors;
+}
+
+/** As a hand does that looks for something. A picture answers to it by itself. */
+async function moveOver(page: Page): Promise<void> {
+  await page.bringToFront();
+  for (const [x, y] of [
+    [300, 300],
+    [40, 40],
+    [60, 30],
+    [100, 20],
+  ] as const)
+    await page.mouse.move(x, y, { steps: 4 });
+}
+
+test("documents that are no web pages stay as they are, and none throws", async ({ connect, extension, openTab, service }) => {
+  test.setTimeout(120_000);
+  await connect();
+  const serve = async (host: string) => {
+    await extension.context.route(`http://${host}/**`, (route) => {
+      const { type, body } = documents[decodeURIComponent(new URL(route.request().url()).pathname.slice(1))] ?? {
+        type: "text/html",
+        body: "<!doctype html><p>Inner",
+      };
+      return route.fulfill({ contentType: type, body });
+    });
+  };
+  await serve("mail.example");
+  await serve("plain.example");
+  await switchOn(extension, "http://mail.example/");
+  for (const name of Object.keys(documents)) {
+    const [plain, page] = [await openTab(`http://plain.example/${encodeURIComponent(name)}`), await extension.context.newPage()];
+    const errors = await hearErrors(page);
+    await page.goto(`http://mail.example/${encodeURIComponent(name)}`);
+    await moveOver(plain);
+    await moveOver(page);
+    await page.waitForTimeout(600);
+    // Where a card may be drawn, it goes when the hand does.
+    const drew = cardOf(page) !== undefined;
+    await page.mouse.move(700, 700, { steps: 3 });
+    await expectNoCard(page);
+    expect(await sourceOf(page), name).toBe(await sourceOf(plain));
+    expect(errors, name).toEqual([]);
+    leave({ group, page: name, outcome: `as it was, no error${drew ? "; an ordinary document: a card was drawn and went" : ""}` });
+    await plain.close();
+    await page.close();
+  }
+  expect(service.requests.filter(({ argument }) => argument !== known && argument !== "northwind-robotics.example")).toEqual([]);
+});
+
+const inner = `<p style="margin:4px" id="inside">${known}</p>`;
+const frames: Record<string, string> = {
+  "of the same origin": `<iframe src="/inner"></iframe>`,
+  "of another origin": `<iframe src="http://other.example/inner"></iframe>`,
+  "about:blank, written by its page": `<iframe id="blank"></iframe><script>document.getElementById("blank").contentDocument.body.innerHTML=${JSON.stringify(inner)}</script>`,
+  srcdoc: `<iframe srcdoc='${inner}'></iframe>`,
+  "srcdoc, sandboxed with its origin": `<iframe sandbox="allow-same-origin" srcdoc='${inner}'></iframe>`,
+  "srcdoc, sandboxed": `<iframe sandbox srcdoc='${inner}'></iframe>`,
+  "of the same origin, sandboxed": `<iframe sandbox src="/inner"></iframe>`,
+  "data:": `<iframe src='data:text/html,${inner}'></iframe>`,
+  "blob:": `<iframe id="blob"></iframe><script>document.getElementById("blob").src=URL.createObjectURL(new Blob([${JSON.stringify(inner)}],{type:"text/html"}))</script>`,
+};
+
+test("frames of nine kinds: a card where ours may run, silence where not, one card in all", async ({ openMail, extension, service }) => {
+  test.setTimeout(120_000);
+  await extension.context.route("http://*.example/inner", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<!doctype html>${inner}` }),
+  );
+  for (const [name, markup] of Object.entries(frames)) {
+    const page = await openMail(`${markup}<p id="away">Nobody here</p>`);
+    const errors = await hearErrors(page);
+    await page.waitForTimeout(200);
+    const box = await page.locator("iframe").boundingBox();
+    if (box === null) throw new Error("no frame");
+    await page.mouse.move(box.x + 250, box.y + 120, { steps: 3 });
+    await page.mouse.move(box.x + 60, box.y + 16, { steps: 6 });
+    const shown = await expect
+      .poll(
+        () =>
+          cardOf(page)
+            ?.evaluate(() => document.body.innerText)
+            .catch(() => "") ?? "",
+        { timeout: 2500 },
+      )
+      .toContain("Ingrid Solheim-Okafor")
+      .then(
+        () => true,
+        () => false,
+      );
+    expect(page.frames().filter((frame) => frame.url().includes("/card.html")).length, name).toBeLessThanOrEqual(1);
+    // Off the card as well, which lies over what is below the frame.
+    await page.mouse.move(900, 700, { steps: 3 });
+    await expectNoCard(page);
+    expect(
+      errors.filter((text) => !/sandbox/i.test(text)),
+      name,
+    ).toEqual([]);
+    leave({
+      group,
+      page: `a frame ${name}`,
+      outcome: shown ? "its card is drawn in the outermost page" : "silent: no script of ours runs there",
+    });
+    await page.close();
+  }
+  expect(service.requests.length).toBeLessThanOrEqual(2);
+});
+
+test("a page that changes its address a thousand times keeps one script, and its card goes with the route", async ({ openMail }) => {
+  const page = await openMail(`<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`);
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.evaluate(() => {
+    for (let route = 0; route < 1000; route += 1) history.pushState(null, "", `#/${route}`);
+    document.querySelector("#one")?.remove();
+  });
+  await page.mouse.move(500, 500, { steps: 3 });
+  await expectNoCard(page);
+  expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
+  leave({
+    group,
+    page: "an application that changes its address 1,000 times (pushState)",
+    outcome: "the card goes with its address; nothing is left in the page",
+  });
+});
+
+test("a page that the browser draws ahead asks nothing before it is seen", async ({ openMail, extension, service }) => {
+  const server = createServer((request, response) => {
+    const ahead = request.headers["sec-purpose"]?.includes("prerender") === true;
+    seen.push(`${request.url} ${ahead ? "ahead" : "shown"}`);
+    response.writeHead(200, { "content-type": "text/html" });
+    const rules = JSON.stringify({ prerender: [{ source: "list", urls: ["/next"], eagerness: "immediate" }] });
+    response.end(
+      `<!doctype html><title>Ahead</title><p>${known}</p>${request.url === "/" ? `<script type="speculationrules">${rules}</script><a id="next" href="/next">Next</a>` : ""}`,
+    );
+  });
+  const seen: string[] = [];
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  await openMail("<p>Begin</p>");
+  const address = `http://localhost:${(server.address() as AddressInfo).port}/`; // listening on a port, its address is one
+  await switchOn(extension, address);
+  const page = await extension.context.newPage();
+  await page.goto(address);
+  await page.waitForTimeout(1500);
+  const ahead = seen.some((line) => line === "/next ahead");
+  expect(service.requests).toHaveLength(0);
+  await page.locator("#next").click();
+  await page.waitForURL("**/next");
+  await page.waitForTimeout(300);
+  expect(service.requests).toHaveLength(0);
+  server.close();
+  leave({
+    group,
+    page: "a page that is drawn ahead (speculation rules)",
+    outcome: ahead
+      ? "was drawn ahead; nothing was asked"
+      : "not to be had here: this browser, unseen, draws nothing ahead; nothing was asked",
+  });
+});

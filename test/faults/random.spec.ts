@@ -1,0 +1,165 @@
+/** Random use in four windows, by a seed: whatever is done in whatever order, everything is answered and nothing is paid for twice. */
+import type { Page } from "@playwright/test";
+import { expect, restOn, test } from "../e2e/hovering";
+import { known } from "../e2e/hovering";
+import { leave } from "../suite/lines";
+import { whole } from "../suite/size";
+
+declare const chrome: { windows: { create(what: { url: string }): Promise<unknown> } };
+
+const seed = Number(process.env.ACCOUNT_LENS_SEED ?? 20_261_122);
+/** Minutes. */
+const minutes = Number(process.env.ACCOUNT_LENS_MINUTES ?? (whole ? 10 : 0.4));
+
+/** Of two ways elsewhere that one page is sent at once, the browser ends the one. */
+const unlessEnded = (error: unknown) => {
+  if (!/ERR_ABORTED|Not attached to an active page/.test(String(error))) throw error;
+};
+
+/** Mulberry32. */
+function randomOf(from: number): () => number {
+  let state = from >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const body = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+const domains = [
+  "northwind-robotics.example",
+  "halden-automation.example",
+  "status-500.example",
+  "slow.example",
+  "reset.example",
+  "html.example",
+];
+
+test(`random use in four windows for ${minutes} minutes`, async ({ extension, openMail, service }) => {
+  test.setTimeout((minutes + 4) * 60_000);
+  const random = randomOf(seed);
+  const pick = <Item>(all: readonly Item[]): Item => all[Math.floor(random() * all.length)] as Item;
+  const errors: string[] = [];
+  extension.context.on("weberror", (event) => {
+    if (event.page()?.url().startsWith(extension.url("")) === true) errors.push(event.error().message);
+  });
+  await openMail(body);
+  const opener = await extension.page("options.html");
+  const windows: Page[] = [];
+  for (const path of ["popup.html", "sidepanel.html", "options.html"]) {
+    const opened = extension.context.waitForEvent("page");
+    await opener.evaluate((url) => chrome.windows.create({ url }), extension.url(path));
+    windows.push(await opened);
+  }
+  const mail = await openMail(body);
+  await extension.ask("settings.change", { changes: { capLookups: 50_000, capSearches: 1000, deadlineLookup: 5 } });
+  let clicks = 0;
+  const clicked = new Set<string>();
+  const ask = async (work: Promise<unknown>) =>
+    void (await work.catch((error: unknown) => (killing ? undefined : errors.push(String(error)))));
+  let killing = false;
+  const acts: [weight: number, act: () => Promise<void>][] = [
+    [6, () => ask(extension.ask("account.look-up", { domain: pick(domains), refresh: random() < 0.3, private: random() < 0.2 }))],
+    [
+      3,
+      () =>
+        ask(
+          extension.ask("person.look-up", {
+            address: `person.${Math.floor(random() * 20)}@${pick(domains)}`,
+            refresh: false,
+            private: false,
+          }),
+        ),
+    ],
+    [
+      2,
+      async () => {
+        const click = `click-${String((clicks += 1)).padStart(8, "0")}`;
+        clicked.add(click);
+        const filters = [{ field: "industry" as const, operator: "=" as const, value: `Robots ${clicks % 5}` }];
+        await ask(extension.ask("search.run", { filters, seed: null, again: random() < 0.5, click, private: false }));
+      },
+    ],
+    [
+      1,
+      () =>
+        ask(
+          extension.ask("batch.start", {
+            windowId: 1 + Math.floor(random() * 4),
+            click: `batch-${String((clicks += 1)).padStart(8, "0")}`,
+            refresh: random() < 0.5,
+            private: false,
+            items: Array.from({ length: 3 }, (_, index) => ({ kind: "person" as const, key: `person.${index}@${pick(domains)}` })),
+          }),
+        ),
+    ],
+    [2, () => ask(extension.ask("watch.set", { kind: "account", key: pick(domains), on: random() < 0.5, private: false }))],
+    [1, () => ask(extension.ask("settings.change", { changes: { hoverDelay: 200 + Math.floor(random() * 400) } }))],
+    [1, () => ask(extension.ask("library.remove", { kind: pick(["account", "person", "search"] as const), key: null }))],
+    [
+      2,
+      async () =>
+        void (await pick(windows)
+          .goto(
+            extension.url(
+              pick([
+                "popup.html?domain=northwind-robotics.example",
+                "sidepanel.html#/library/history",
+                "sidepanel.html#/search",
+                "options.html#/activity",
+                "sidepanel.html#/page",
+              ]),
+            ),
+          )
+          .catch(unlessEnded)),
+    ],
+    [2, async () => void (await pick(windows).reload().catch(unlessEnded))],
+    [
+      3,
+      async () => {
+        await mail.bringToFront();
+        await restOn(mail, pick(["#one", "#away"]));
+      },
+    ],
+    [
+      1,
+      async () => {
+        killing = true;
+        await extension.killWorker();
+        killing = false;
+      },
+    ],
+  ];
+  const bag = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
+  let done = 0;
+  const end = Date.now() + minutes * 60_000;
+  while (Date.now() < end) {
+    await Promise.all(Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(bag)()));
+    done += 1;
+    if (done % 200 === 0) console.log(`random use: ${done} steps, ${Math.round((end - Date.now()) / 1000)} s to go`);
+  }
+  expect(errors, `seed ${seed}`).toEqual([]);
+  const paid = service.requests.filter(({ operation }) => operation === "account-search").length;
+  const { searches, lookups } = await extension.ask("usage.read", {});
+  // One that dies on its way may be counted and not sent; none is sent and not counted, but for what a browser repeats on a dead connection.
+  expect(searches.used).toBeGreaterThanOrEqual(paid);
+  expect(paid).toBeLessThanOrEqual(clicked.size);
+  expect(lookups.used).toBeGreaterThanOrEqual(
+    service.requests.filter(({ operation }) => operation !== null).length -
+      paid -
+      service.requests.filter(({ argument }) => argument?.endsWith("reset.example") === true).length,
+  );
+  expect(await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false })).toMatchObject({
+    ok: true,
+  });
+  leave({
+    group: "Random use",
+    use: `four windows, ${minutes} minutes, the worker killed now and then (seed ${seed})`,
+    steps: done,
+    requests: service.requests.length,
+    "paid requests of clicks": `${paid} of ${clicked.size}`,
+    outcome: "no error in any page, no request uncounted, the next look-up is answered",
+  });
+});

@@ -1,0 +1,258 @@
+/** The store is full, wiped or garbled: in the real worker, over the real database. */
+import type { Page, Worker } from "@playwright/test";
+import { expect, test } from "../e2e/fixtures";
+import { leave } from "../suite/lines";
+import { whole } from "../suite/size";
+import type { Extension } from "../browser/extension";
+
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
+
+const domain = "northwind-robotics.example";
+const person = `ingrid.solheim@${domain}`;
+const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
+const group = "The store is full, wiped or garbled";
+
+/** Something in every store. */
+async function fill({ ask }: Extension): Promise<void> {
+  await ask("account.look-up", { domain, refresh: false, private: false });
+  await ask("person.look-up", { address: person, refresh: false, private: false });
+  await ask("search.run", { filters, seed: null, again: false, click: "click-00000001", private: false });
+  await ask("filter-set.save", { name: "Robots", filters, private: false });
+  await ask("watch.set", { kind: "account", key: domain, on: true, private: false });
+  await ask("host.remember", { host: `careers.${domain}`, domain, private: false });
+  await ask("site.add", { protocol: "http", host: "mail.example", kind: "webmail" });
+  await ask("batch.start", {
+    windowId: 1,
+    click: "click-00000002",
+    refresh: false,
+    private: false,
+    items: [{ kind: "account", key: domain }],
+  });
+}
+
+/** States in a whole run, and in a fast one. */
+const states = whole ? 10_000 : 300;
+const seed = 20_261_122;
+
+test(`${states} garbled states of the store: every page is answered`, async ({ connect, extension, service }) => {
+  test.setTimeout(900_000);
+  await connect();
+  await fill(extension);
+  const page = await extension.page("options.html");
+  const dead: string[] = [];
+  const portion = 100;
+  for (let done = 0; done < states; done += portion) {
+    dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions })));
+    if (done % 1000 === 0) {
+      console.log(`garbled states: ${done} of ${states}`);
+      await extension.killWorker();
+    }
+  }
+  expect(dead).toEqual([]);
+  service.reset();
+  await extension.ask("data.delete", { what: "everything" });
+  await connect();
+  expect(await extension.ask("account.look-up", { domain, refresh: true, private: false })).toMatchObject({ ok: true, sent: 1 });
+  leave({
+    group,
+    fault: `${states} garbled states, one record or more each (seed ${seed})`,
+    outcome: `${questions.length} questions to the worker after each: all answered`,
+  });
+});
+
+/** What a person's pages ask; each must be answered with a value, whatever is stored. */
+const questions: [name: string, input: unknown][] = [
+  ["settings.read", {}],
+  ["connection.read", {}],
+  ["usage.read", {}],
+  ["usage.months", {}],
+  ["activity.read", { operation: null, outcome: "all", limit: 20 }],
+  ["sites.read", {}],
+  ["library.read", {}],
+  ["search.preview", { filters }],
+  ["batch.read", { windowId: 1 }],
+  ["data.counts", {}],
+  ["data.export", {}],
+  ["panel.read", { windowId: 1 }],
+  ["library.marks", { kind: "account", key: domain }],
+  ["subject.open", { source: { kind: "text", text: person } }],
+];
+
+/** Runs in a page of the extension. Garbles, asks, puts back; answers with the questions that nobody or a failure answered. */
+async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: number; count: number; questions: [string, unknown][] }) {
+  let state = first >>> 0;
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const pick = <Item>(all: readonly Item[]): Item => all[Math.floor(random() * all.length)] as Item;
+  const garbage: (() => unknown)[] = [
+    () => null,
+    () => undefined,
+    () => "",
+    () => "x".repeat(Math.floor(random() * 5000)),
+    () => Number.NaN,
+    () => -1,
+    () => Number.MAX_SAFE_INTEGER * 2,
+    () => 8.64e15 + 1,
+    () => true,
+    () => [],
+    () => [[], {}, null],
+    () => ({}),
+    () => ({ at: "never", id: 7, key: {}, items: "all", state: "none" }),
+    () => new Date(Number.NaN),
+    () => new Map([[1, 2]]),
+    () => new Uint8Array(8),
+    () => JSON.parse('{"__proto__":{"at":1},"constructor":7}') as unknown,
+    () => "\uD800\u202E\u0000",
+  ];
+  const mutate = (value: unknown, depth = 0): unknown => {
+    if (depth > 3 || typeof value !== "object" || value === null || random() < 0.3) return pick(garbage)();
+    const copy: Record<string, unknown> | unknown[] = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+    const keys = Object.keys(copy);
+    if (keys.length === 0) return pick(garbage)();
+    const key = pick(keys);
+    const target = copy as Record<string, unknown>;
+    if (random() < 0.2) delete target[key];
+    else target[key] = mutate(target[key], depth + 1);
+    return copy;
+  };
+  const opening = indexedDB.open("account-lens");
+  await new Promise((resolve) => (opening.onsuccess = resolve));
+  const database = opening.result;
+  const names = [...database.objectStoreNames];
+  const result = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const dead: string[] = [];
+  const reading = database.transaction(names);
+  const records: { name: string; key: IDBValidKey; value: unknown }[] = [];
+  for (const name of names) {
+    const store = reading.objectStore(name);
+    const keys = await result(store.getAllKeys());
+    const values = (await result(store.getAll())) as unknown[];
+    records.push(...keys.map((key, index) => ({ name, key, value: values[index] })));
+  }
+  const write = async (written: typeof records) => {
+    const transaction = database.transaction(names, "readwrite");
+    for (const { name, key, value } of written) {
+      const store = transaction.objectStore(name);
+      if (store.keyPath === null) store.put(value, key);
+      else {
+        const isRecord = typeof value === "object" && value !== null && !(value instanceof Date) && !(value instanceof Map);
+        store.put({ ...(isRecord ? value : { value }), [String(store.keyPath)]: key });
+      }
+    }
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+  };
+  for (let turn = 0; turn < count; turn += 1) {
+    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(records));
+    await write(chosen.map((record) => ({ ...record, value: mutate(record.value) })));
+    const ask = async ([name, input]: [string, unknown]) => {
+      const answer = await chrome.runtime.sendMessage({ protocol: 1, name, input }).catch(() => undefined);
+      if (answer === undefined || !("value" in answer))
+        dead.push(`seed ${first}, state ${turn} (${chosen.map((one) => `${one.name} ${JSON.stringify(one.key)}`).join()}): ${name}`);
+    };
+    await Promise.all(asked.map(ask));
+    await write(chosen);
+  }
+  database.close();
+  return dead;
+}
+
+/** From its so manieth write on the worker finds no room; Chromium offers no quota that a test could use up. */
+const fullAfter = (worker: Worker, writes: number) =>
+  worker.evaluate((free) => {
+    let left = free;
+    for (const name of ["put", "add"] as const) {
+      const real = IDBObjectStore.prototype[name];
+      IDBObjectStore.prototype[name] = function (...given: [unknown, IDBValidKey?]) {
+        left -= 1;
+        if (left < 0) throw new DOMException("The disk is full.", "QuotaExceededError");
+        return real.apply(this, given);
+      };
+    }
+  }, writes);
+
+async function workerOf({ ask, context }: Extension): Promise<Worker> {
+  await ask("settings.read", {});
+  const worker = context.serviceWorkers().at(-1);
+  if (worker === undefined) throw new Error("No worker runs.");
+  return worker;
+}
+
+test("full at every write of a look-up and of a search: nothing is sent that could not be written down, nothing paid for is lost", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  test.setTimeout(240_000);
+  await connect();
+  let click = 0;
+  const acts = {
+    "a look-up": async () => {
+      const answer = await extension.ask("account.look-up", { domain, refresh: true, private: false });
+      return answer.ok ? "answer" : answer.problem.kind;
+    },
+    "a search": async () => {
+      const value = `Robots ${(click += 1)}`;
+      const asked = { filters: [{ field: "industry" as const, operator: "=" as const, value }], seed: null, again: true, private: false };
+      const { search } = await extension.ask("search.run", { ...asked, click: `click-${String(click).padStart(8, "0")}` });
+      return search.problem?.kind ?? "answer";
+    },
+  };
+  for (const [name, act] of Object.entries(acts)) {
+    const outcomes: string[] = [];
+    for (let writes = 0; writes < 10; writes += 1) {
+      await extension.killWorker();
+      service.reset();
+      await fullAfter(await workerOf(extension), writes);
+      const outcome = await act();
+      outcomes.push(outcome);
+      expect(["answer", "storage-full"], `${name}, full after ${writes} writes`).toContain(outcome);
+      if (outcome === "storage-full") expect(service.requests, `${name}, full after ${writes} writes`).toHaveLength(0);
+      await extension.killWorker();
+      const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });
+      expect(lines.length, `${name}, full after ${writes} writes`).toBeGreaterThanOrEqual(service.requests.length);
+      await extension.ask("activity.clear", {});
+    }
+    const refused = outcomes.filter((outcome) => outcome === "storage-full").length;
+    expect(refused).toBeGreaterThan(0);
+    leave({
+      group,
+      fault: `full at each of the first 10 writes of ${name}`,
+      outcome: `${refused} times nothing was sent and the problem said so, ${outcomes.length - refused} times the answer was shown all the same`,
+    });
+  }
+});
+
+const wipe = async (page: Page, extension: Extension) => {
+  const session = await extension.context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin: extension.url("").slice(0, -1), storageTypes: "indexeddb" });
+  await session.detach();
+};
+
+test("wiped under the running worker, between two questions and during a look-up", async ({ connect, extension, service }) => {
+  await connect();
+  await fill(extension);
+  const page = await extension.page("options.html");
+  await wipe(page, extension);
+  for (const [name, input] of questions) {
+    const answer = await page.evaluate((message) => chrome.runtime.sendMessage(message), { protocol: 1, name, input });
+    expect(answer, name).toHaveProperty("value");
+  }
+  await connect();
+  service.reset();
+  service.fail({ delay: 500, times: 1 });
+  const asked = extension.ask("account.look-up", { domain, refresh: true, private: false });
+  await expect.poll(() => service.requests.length).toBe(1);
+  await wipe(page, extension);
+  expect(await asked).toMatchObject({ ok: true });
+  expect(service.requests).toHaveLength(1);
+  leave({
+    group,
+    fault: "wiped under the running worker",
+    outcome: "every question is answered; a look-up under way still shows its answer",
+  });
+});

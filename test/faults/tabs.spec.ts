@@ -1,0 +1,118 @@
+/** Many at once: fifty tabs at the start, and two hundred changes from four pages. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { cardOf, expect, expectCard, known, restOn, switchOn, test as hovering } from "../e2e/hovering";
+import { test } from "../e2e/fixtures";
+import { launchExtension } from "../browser/extension";
+import { watchersIn } from "../e2e/watchers";
+import { leave } from "../suite/lines";
+
+const group = "Many at once";
+const tabs = 50;
+const mail = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
+
+test(`the browser starts with ${tabs} enabled pages: nothing is sent, and the first hover is answered`, async ({
+  site,
+  sharedService: service,
+  launch,
+}) => {
+  test.setTimeout(240_000);
+  service.reset();
+  const folder = await mkdtemp(join(tmpdir(), "account-lens-tabs-"));
+  const options = {
+    ...launch,
+    sitePort: site.port,
+    locale: "en-US",
+    userDataDir: folder,
+    ...(process.env.EXTENSION_BUILD === undefined ? {} : { build: process.env.EXTENSION_BUILD }),
+  };
+  const first = await launchExtension(options);
+  await first.welcome();
+  await first.ask("consent.set", { domains: true, emails: true });
+  await first.grantHost(service.url);
+  await first.ask("connection.save", { address: service.url, key: "sample-key-for-the-local-service", keeping: "device" });
+  await switchOn(first, "http://mail.example/");
+  await first.close();
+  const again = await launchExtension(options);
+  await again.context.route("http://mail.example/**", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: mail }));
+  await again.killWorker();
+  // All of them load at once, as those of a session that is restored do; the worker starts beside them.
+  const pages = await Promise.all(Array.from({ length: tabs }, () => again.context.newPage()));
+  await Promise.all(pages.map((page, index) => page.goto(`http://mail.example/${index}`)));
+  // The browser runs scripts when a page has come to rest; whose pointer rests before that is not heard until it moves.
+  const front = pages[tabs - 1] as Page;
+  await expect.poll(() => watchersIn(front), { timeout: 30_000 }).toEqual({ top: 1 });
+  await front.waitForTimeout(1000);
+  expect(service.requests).toHaveLength(0);
+  await front.bringToFront();
+  await front.mouse.move(600, 700);
+  const since = Date.now();
+  await restOn(front, "#one");
+  await expectCard(front, "Ingrid Solheim-Okafor");
+  const took = Date.now() - since;
+  expect(pages.filter((page) => cardOf(page) !== undefined)).toHaveLength(1);
+  expect(service.requests).toHaveLength(2);
+  await again.close();
+  await rm(folder, { recursive: true, force: true });
+  leave({
+    group,
+    fault: `${tabs} enabled pages are open when the browser starts`,
+    outcome: `0 requests until the first hover; its card was there ${(took / 1000).toFixed(1)} s after the hand moved, the dwell included`,
+  });
+});
+
+hovering(`${tabs} tabs rest on the same address at once: each is answered, by one request`, async ({ connect, extension, service }) => {
+  await connect();
+  service.fail({ delay: 300 });
+  const page = await extension.page("options.html");
+  const answers = await page.evaluate(
+    ([message, count]) =>
+      Promise.all(Array.from({ length: count }, async () => (await chrome.runtime.sendMessage(message))?.value as { ok: boolean })),
+    [{ protocol: 1, name: "person.look-up", input: { address: known, refresh: true, private: false } }, tabs] as const,
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(service.requests).toHaveLength(1);
+  leave({ group, fault: `${tabs} ask for the same person at once`, outcome: "1 request, 50 answers" });
+});
+
+test("200 changes from four pages at once: none is lost", async ({ connect, extension }) => {
+  await connect();
+  const pages = await Promise.all(
+    ["options.html", "sidepanel.html", "welcome.html", "popup.html?domain=halden-automation.example"].map((path) => extension.page(path)),
+  );
+  const each = 50;
+  await Promise.all(
+    pages.map((page, writer) =>
+      page.evaluate(
+        ([by, count]) =>
+          Promise.all(
+            Array.from({ length: count }, (_, index) => {
+              const name = index % 2 === 0 ? "watch.set" : "filter-set.save";
+              const subject = { kind: "account", key: `writer-${by}-${index}.example`, on: true, private: false };
+              const set = {
+                name: `Set ${by} ${index}`,
+                filters: [{ field: "name", operator: "contains", value: "robot" }],
+                private: false,
+              };
+              return chrome.runtime.sendMessage({ protocol: 1, name, input: index % 2 === 0 ? subject : set });
+            }),
+          ).then(() => undefined),
+        [writer, each] as const,
+      ),
+    ),
+  );
+  const counts = await extension.ask("data.counts", {});
+  expect(counts).toMatchObject({ watched: 100, filterSets: 100 });
+  const changes = { capLookups: 777, capSearches: 55, hoverDelay: 500, lookUpOnOpen: false };
+  await Promise.all(Object.entries(changes).map(([name, value]) => extension.ask("settings.change", { changes: { [name]: value } })));
+  expect(await extension.ask("settings.read", {})).toMatchObject(changes);
+  leave({
+    group,
+    fault: "200 changes from four pages at once, and four settings",
+    outcome: `${counts.watched + counts.filterSets} of 200 are stored, all four settings too`,
+  });
+});

@@ -1,0 +1,115 @@
+/** The clock jumps, a page and the worker are of two versions, and there is no way to the service. */
+import type { Page, Worker } from "@playwright/test";
+import { expect, test } from "../e2e/fixtures";
+import { leave } from "../suite/lines";
+import type { Extension } from "../browser/extension";
+
+const domain = "northwind-robotics.example";
+const year = 365 * 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const lookUp = ({ ask }: Extension, refresh = false) => ask("account.look-up", { domain, refresh, private: false });
+
+async function workerOf({ ask, context }: Extension): Promise<Worker> {
+  await ask("settings.read", {});
+  const worker = context.serviceWorkers().at(-1);
+  if (worker === undefined) throw new Error("No worker runs.");
+  return worker;
+}
+
+/** From now on, until it dies, the worker's clock is so far off. */
+const shift = async (extension: Extension, by: number) =>
+  (await workerOf(extension)).evaluate((offset) => {
+    const scope = globalThis as unknown as { realNow?: () => number };
+    const real = (scope.realNow ??= Date.now.bind(Date));
+    Date.now = () => real() + offset;
+  }, by);
+
+for (const [name, by] of [
+  ["ten years ahead", 10 * year],
+  ["ten years back", -10 * year],
+] as const) {
+  test(`the clock jumps ${name}, and back`, async ({ connect, extension, service }) => {
+    await connect();
+    await lookUp(extension);
+    await shift(extension, by);
+    expect(await lookUp(extension), "what was stored at the other time is not fresh").toMatchObject({ ok: true, sent: 1 });
+    expect(await lookUp(extension), "what is stored now is").toMatchObject({ ok: true, sent: 0 });
+    expect((await extension.ask("usage.read", {})).lookups.used, "a month has its own count").toBe(1);
+    service.fail({ status: 429, retryAfter: 30, times: 1 });
+    expect(await lookUp(extension, true)).toMatchObject({ ok: false, problem: { kind: "rate-limited" } });
+    await shift(extension, 0);
+    const back = await lookUp(extension, true);
+    const until = back.ok ? null : back.problem.until;
+    if (until != null) expect(until - Date.now(), "no pause of years").toBeLessThanOrEqual(hour);
+    if (until == null) expect(back).toMatchObject({ ok: true, sent: 1 });
+    for (const question of ["settings.read", "usage.read", "library.read", "data.counts", "connection.read", "usage.months"] as const)
+      await extension.ask(question, {});
+    await extension.ask("activity.read", { operation: null, outcome: "all", limit: 10 });
+    leave({
+      group: "Time, versions and the way to the service",
+      fault: `the clock jumps ${name}, and back`,
+      outcome: `stored answers are asked for anew, months are counted apart, a pause of then lasts ${until == null ? "no longer" : "an hour at most"}`,
+    });
+  });
+}
+
+test("a page of another version than the worker is told to start again, and harms nothing", async ({ connect, extension, service }) => {
+  await connect();
+  const page = await extension.context.newPage();
+  // As a page that an update left behind: it speaks another version of the contract.
+  await page.addInitScript(() => {
+    const { runtime } = (globalThis as unknown as { chrome: { runtime: { sendMessage(message: object): Promise<unknown> } } }).chrome;
+    const send = runtime.sendMessage.bind(runtime);
+    Object.defineProperty(runtime, "sendMessage", { value: (message: object) => send({ ...message, protocol: 2 }) });
+  });
+  for (const path of [`popup.html?domain=${domain}`, "sidepanel.html#/library/history", "options.html#/connection", "welcome.html"]) {
+    await page.goto(extension.url(path));
+    const step = page.getByRole("button", { name: /Try again|Reload|Restart/ }).first();
+    await expect(step, path).toBeVisible();
+    const said = page.locator(".state h2, .notice, [role=alert], [role=status]").filter({ hasText: /\S/ }).first();
+    await expect(said, path).toBeVisible();
+    leave({
+      group: "Time, versions and the way to the service",
+      fault: `${path.split(/[?#]/)[0]} of another version than the worker`,
+      outcome: `“${(await said.innerText()).split("\n")[0]}”, with the step “${await step.innerText()}”`,
+    });
+  }
+  expect(service.requests).toHaveLength(0);
+});
+
+const elsewhere = [
+  { name: "offline", address: "https://intelligence.example", offline: true, kind: "offline", sent: 0 },
+  { name: "the name cannot be found (DNS)", address: "https://no-such-host.invalid", offline: false, kind: "not-reachable", sent: 2 },
+  { name: "nobody listens at the port", address: "http://127.0.0.1:9", offline: false, kind: "not-reachable", sent: 2 },
+  { name: "the service speaks no TLS", address: null, offline: false, kind: "not-reachable", sent: 2 },
+] as const;
+
+for (const { name, address, offline, kind, sent } of elsewhere) {
+  test(`no way to the service: ${name}`, async ({ connect, extension, service }) => {
+    await connect();
+    const used = address ?? `https://127.0.0.1:${service.port}`;
+    await extension.grantHost(used);
+    await extension.ask("connection.save", { address: used, key: "a-key-for-it", keeping: "device" });
+    await extension.context.setOffline(offline);
+    const account = await lookUp(extension, true);
+    expect(account).toMatchObject({ ok: false, problem: { kind } });
+    expect(account.sent).toBe(sent);
+    const asked = {
+      filters: [{ field: "industry" as const, operator: "=" as const, value: "Robots" }],
+      seed: null,
+      again: true,
+      private: false,
+    };
+    const { search } = await extension.ask("search.run", { ...asked, click: "click-00000001" });
+    expect(search.problem?.kind).toBe(kind);
+    const said = await saidBy(await extension.page(`popup.html?domain=${domain}`));
+    await extension.context.setOffline(false);
+    leave({ group: "Time, versions and the way to the service", fault: name, outcome: `${kind}; the popup says “${said}”` });
+  });
+}
+
+async function saidBy(popup: Page): Promise<string> {
+  const title = popup.locator(".state h2");
+  await expect(title).toBeVisible();
+  return title.innerText();
+}

@@ -1,0 +1,41 @@
+import { test } from "@playwright/test";
+
+/** The kind of annotation that carries a line from a test to the table. */
+const kind = "line";
+
+/** A line of a suite's table. Its `group` is the heading under which it stands; the other members are its columns, in their order. */
+export type Line = Readonly<{ group: string } & Record<string, string | number>>;
+
+/**
+ * Leaves a line in the report: it stands in the table if the test that left it passes, and as broken if it fails. A line of a test that
+ * leaves many says by its own `held` whether it is this one that is broken.
+ */
+export function leave(line: Line): void {
+  test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
+}
+
+interface Report {
+  suites?: Suite[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];
+}
+
+/** Every line of a run's report, and whether its test passed. */
+export function linesOf(report: Report): (Line & { held: string })[] {
+  const inSuite = ({ suites = [], specs = [] }: Suite): (Line & { held: string })[] => [
+    ...specs.flatMap(({ ok, tests }) =>
+      tests.flatMap(({ annotations }) =>
+        annotations
+          .filter(({ type }) => type === kind)
+          // Written by `leave` alone.
+          .map(({ description = "{}" }) => ({ ...(JSON.parse(description) as Line) }))
+          .map(({ held = ok ? "yes" : "NO", ...line }) => ({ ...line, held: String(held) })),
+      ),
+    ),
+    ...suites.flatMap(inSuite),
+  ];
+  return (report.suites ?? []).flatMap(inSuite);
+}

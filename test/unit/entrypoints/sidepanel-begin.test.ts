@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { begin } from "../../../entrypoints/sidepanel/begin";
+
+const nowhere = { route: null, pinned: false, asked: null, wish: null };
+
+/** The panel's first questions, with the background's answer to "panel.read". */
+function open(hash: string, left: object = nowhere) {
+  const sent: { name: string; input: unknown }[] = [];
+  const opening = begin(
+    {
+      runtime: {
+        sendMessage: async (message) => {
+          const { name, input } = message as { name: string; input: unknown };
+          sent.push({ name, input });
+          return { value: name === "panel.read" ? left : {} };
+        },
+      },
+      windows: { getCurrent: async () => ({ id: 7, incognito: true }) },
+    },
+    hash,
+  );
+  return { sent, opening };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const about = (text: string) => ({ name: "subject.open", input: { source: { kind: "text", text } } });
+const read = { name: "panel.read", input: { windowId: 7 } };
+
+describe("the panel's first questions", () => {
+  it("are whom its address names, at once, and what its window was asked for", async () => {
+    const { sent, opening } = open("#/account/acme.example/journey");
+    expect(sent).toEqual([about("acme.example")]);
+    expect(await opening.window).toEqual({ windowId: 7, isPrivate: true });
+    expect(sent).toEqual([about("acme.example"), read]);
+  });
+
+  it("are not asked again by whoever comes for them", async () => {
+    const { sent, opening } = open("#/person/ana%40acme.example");
+    await opening.window;
+    await opening.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
+    await opening.ask("panel.read", { windowId: 7 });
+    expect(sent).toEqual([about("ana@acme.example"), read]);
+  });
+
+  it("go on to whom the panel was left at, where its address names nobody", async () => {
+    const { sent } = open("", { ...nowhere, route: "#/account/acme.example" });
+    await settled();
+    expect(sent).toEqual([read, about("acme.example")]);
+  });
+
+  it("end there where it was left elsewhere, or is to take a text", async () => {
+    for (const left of [nowhere, { ...nowhere, route: "#/search" }, { ...nowhere, route: "#/account/acme.example", asked: "Globex" }]) {
+      const { sent } = open("", left);
+      await settled();
+      expect(sent).toEqual([read]);
+    }
+  });
+});
