@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { createAsk } from "../../lib/protocol/ask";
@@ -8,6 +7,7 @@ import type { Ask } from "../../lib/protocol/ask";
 import { noteContacts, noteServiceIn } from "./contacts";
 import { findChromium, isRoot } from "./find";
 import { Obstacle } from "./obstacle";
+import { nextPage } from "./next-page";
 
 /** The few browser APIs that are called inside extension pages; Chromium declares them, Node does not. */
 declare const chrome: {
@@ -223,8 +223,8 @@ function saying(error: unknown): never {
 
 /** The page whose address begins so, now or as soon as it opens. */
 async function pageAt(context: BrowserContext, url: string): Promise<Page> {
-  const isIt = (page: Page) => page.url().startsWith(url);
-  const page = context.pages().find(isIt) ?? (await context.waitForEvent("page", { predicate: isIt, timeout: 10_000 }));
+  const isIt = (address: string) => address.startsWith(url);
+  const page = context.pages().find((one) => isIt(one.url())) ?? (await nextPage(context, isIt));
   await page.waitForLoadState();
   return page;
 }
@@ -242,29 +242,18 @@ async function openStill(context: BrowserContext, browser: CDPSession, url: stri
 
 /** Opens a tab without bringing it to the front: a popup that is open stays open. */
 async function openInBackground(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
-  const before = new Set(context.pages());
-  await browser.send("Target.createTarget", { url, background: true });
-  // Looked for, not waited for by an event: under which address a page is first heard of differs with the load of the machine.
-  for (const since = Date.now(); Date.now() - since < 20_000;) {
-    const page = context.pages().find((one) => !before.has(one) && one.url() === url);
-    if (page !== undefined) {
-      await page.waitForLoadState();
-      return page;
-    }
-    await setTimeout(20);
-  }
-  throw new Error(`${url} was to open in a tab, and did not in 20 s.`);
+  const opened = nextPage(context, (address) => address === url, 20_000);
+  const [page] = await Promise.all([opened, browser.send("Target.createTarget", { url, background: true })]);
+  await page.waitForLoadState();
+  return page;
 }
 
 async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): Promise<Page> {
   await tab.bringToFront();
   const targetId = await tabTarget(browser, tab);
   // The welcome page may open at the same moment: it comes when the browser has told the extension that it is new.
-  const popup = tab
-    .context()
-    .waitForEvent("page", { predicate: (page) => page.url().startsWith(`chrome-extension://${id}/popup.html`), timeout: 10_000 });
-  await Promise.all([popup, browser.send("Extensions.triggerAction", { id, targetId })]);
-  const page = await popup;
+  const opened = nextPage(tab.context(), (address) => address.startsWith(`chrome-extension://${id}/popup.html`));
+  const [page] = await Promise.all([opened, browser.send("Extensions.triggerAction", { id, targetId })]);
   await page.waitForLoadState();
   return page;
 }

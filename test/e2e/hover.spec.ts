@@ -1,6 +1,7 @@
 import type { Frame } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { panelPage } from "./pages/panel";
+import { nextPage } from "../browser/next-page";
 
 declare const chrome: {
   runtime: { sendMessage(message: object): Promise<unknown> };
@@ -185,7 +186,7 @@ test.describe("the card stays and goes", () => {
 });
 
 test("an address in a shut-away message frame is shown by the page around it", async ({ openMail }) => {
-  const inner = `<p style="margin:40px">Write to <span id=in>${known}</span></p>`;
+  const inner = `<p style="margin:40px;white-space:nowrap">Write to <span id=in>${known}</span></p>`;
   const page = await openMail(
     `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
   );
@@ -233,10 +234,7 @@ test("the chip, clicked, opens the real side panel on whom it stands for, and se
   await expect.poll(async () => ((await chip())?.height ?? 1000) < 100).toBe(true);
   const { x, y, width, height } = (await chip()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect(service.requests).toHaveLength(0);
-  const opened = extension.context.waitForEvent("page", {
-    predicate: (one) => one.url().startsWith(extension.url("sidepanel.html")),
-    timeout: 15_000,
-  });
+  const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
   await page.mouse.down();
   await page.mouse.up();

@@ -71,16 +71,26 @@ export async function restOnText(page: Page, place: Locator, text: string): Prom
   await page.mouse.move(box.x + offset.x, box.y + offset.y, { steps: 6 });
 }
 
-/** What the card over a page says, once it says this; empty where no card is drawn. */
+/** The card over a page, once it is seen and says this. */
 export async function expectCard(page: Page, text: string): Promise<Frame> {
-  const said = async () =>
-    (await cardOf(page)
-      ?.evaluate(() => document.body.innerText)
-      .catch(() => "")) ?? "";
+  const said = async () => {
+    const frame = cardOf(page);
+    // It is drawn while the pointer rests, and says by then what is known: who presses its buttons before it is seen ends the rest.
+    const isSeen = await frame
+      ?.parentFrame()
+      ?.evaluate(hasSeenCard)
+      .catch(() => false);
+    return isSeen === true ? await frame?.evaluate(() => document.body.innerText).catch(() => "") : "no card is seen";
+  };
   await expect.poll(said, { timeout: 10_000 }).toContain(text);
   const frame = cardOf(page);
   if (frame === undefined) throw new Error("The card has gone.");
   return frame;
+}
+
+function hasSeenCard(): boolean {
+  const host = document.querySelector("html > :popover-open");
+  return host !== null && getComputedStyle(host).opacity !== "0";
 }
 
 export const expectNoCard = (page: Page) => expect.poll(() => cardOf(page), { timeout: 10_000 }).toBeUndefined();

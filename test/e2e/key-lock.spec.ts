@@ -15,6 +15,7 @@ import { expectCard, restOn, switchOn } from "./hovering";
 import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
 import { choose, popupPage } from "./pages/popup";
+import { nextPage } from "../browser/next-page";
 
 const passphrase = "four plain words CANARY";
 const domain = "northwind-robotics.example";
@@ -160,9 +161,9 @@ test("the card says where a locked key is unlocked", async ({ extension, service
   await page.mouse.move(600, 700);
   await restOn(page, "#who");
   const card = await expectCard(page, "Its passphrase is entered in Options.");
-  const opened = extension.context.waitForEvent("page", (tab) => tab.url().includes("options.html#/connection"));
   const button = await card.getByRole("button", { name: "Unlock" }).boundingBox();
   if (button === null) throw new Error("The card has no button.");
+  const opened = nextPage(extension.context, (address) => address.includes("options.html#/connection"));
   const isOpened = () => extension.context.pages().some((tab) => tab.url().includes("options.html#/connection"));
   // The card counts a click only once it has been in full sight for a while.
   await expect(async () => {

@@ -9,6 +9,7 @@ import { envelope, personAddress, sentinelPerson } from "./pages/sentinels";
 import { hearPrompts, stateOf } from "./pages/sites";
 import { registeredIds } from "./watchers";
 import { sampleKey } from "../service/service";
+import { nextPage } from "../browser/next-page";
 
 const domain = "northwind-robotics.example";
 const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
@@ -114,9 +115,8 @@ test("shortcuts are named as the browser has them, and changed in its own page",
   const page = await extension.page("options.html#/shortcuts");
   const keys = optionsPage(page).section("Shortcuts").getByRole("row");
   await expect(keys).toHaveText([/What/, /popup.*Alt Shift L/, /side panel.*Alt Shift K/, /Card for.*Alt Shift E/, /Follow tab.*Not set/]);
-  const opened = extension.context.waitForEvent("page");
-  await page.getByRole("button", { name: "Change in browser settings", exact: true }).click();
-  expect((await opened).url()).toContain("chrome://extensions/shortcuts");
+  const opened = nextPage(extension.context, (address) => address.startsWith("chrome://extensions/shortcuts"));
+  await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings", exact: true }).click()]);
 
   const panel = await openPanel(extension, "#/library/history");
   await expect(panelPage(panel).place("Library")).toHaveAttribute("aria-current", "page");
@@ -154,9 +154,8 @@ test("every kind of stored data has its number, its time and its button", async 
   }
   expect(await extension.ask("data.counts", {})).toMatchObject({ accounts: 1 });
   await expect(page.getByText("Your browser keeps Account Lens out of them.")).toBeVisible();
-  const opened = extension.context.waitForEvent("page");
-  await page.getByRole("button", { name: "Change private windows in browser settings" }).click();
-  expect((await opened).url()).toContain(`chrome://extensions/?id=${extension.id}`);
+  const opened = nextPage(extension.context, (address) => address.startsWith(`chrome://extensions/?id=${extension.id}`));
+  await Promise.all([opened, page.getByRole("button", { name: "Change private windows in browser settings" }).click()]);
 });
 
 test("the requests of each month are listed, and are a file on request", async ({ connect, extension }) => {

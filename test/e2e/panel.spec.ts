@@ -3,6 +3,7 @@ import { expect, test } from "./quiet";
 import { expectAccessible } from "./pages/accessible";
 import { enterInBox, openPanel, panelPage } from "./pages/panel";
 import type { Extension } from "../browser/extension";
+import { nextPage } from "../browser/next-page";
 
 const company = "northwind-robotics.example";
 const person = `ingrid.solheim@${company}`;
@@ -191,7 +192,7 @@ test("two windows with two subjects do not mix", async ({ connect, extension }) 
     await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const one = await openPanel(extension, `#/account/${company}`);
   await expect(panelPage(one).subject).toHaveText("Northwind Robotics");
-  const opened = extension.context.waitForEvent("page");
+  const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
   await one.evaluate(() =>
     (globalThis as unknown as { chrome: { windows: { create(how: object): Promise<unknown> } } }).chrome.windows.create({
       url: "sidepanel.html",

@@ -3,12 +3,12 @@ import { expect, test } from "./quiet";
 import { panelPage } from "./pages/panel";
 import { choose, popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
+import { nextPage } from "../browser/next-page";
 
 const company = "northwind-robotics.example";
 
 /** The real side panel, as soon as it opens. */
-const panelOf = ({ context, url }: Extension): Promise<Page> =>
-  context.waitForEvent("page", { predicate: (page) => page.url().startsWith(url("sidepanel.html")), timeout: 15_000 });
+const panelOf = ({ context, url }: Extension): Promise<Page> => nextPage(context, (address) => address.startsWith(url("sidepanel.html")));
 
 test("the popup opens the real side panel on the same company, and sends nothing more", async ({
   connect,
@@ -110,16 +110,14 @@ test("where the browser opens no panel, the keyword opens the popup in a tab, wi
 }) => {
   await connect();
   const refuse = async (text: string) => {
-    const opened = extension.context.waitForEvent("page");
+    const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
     await (
       await worker(extension)
     ).evaluate((entered) => {
       chrome.sidePanel.open = async () => Promise.reject(new Error("no gesture"));
       chrome.omnibox["onInputEntered"]?.dispatch(entered, "currentTab");
     }, text);
-    const page = await opened;
-    await page.waitForURL(/popup\.html/);
-    return page.url();
+    return (await opened).url();
   };
   expect(await refuse(company)).toContain(`popup.html?domain=${company}`);
   expect(await refuse(`ingrid@${company}`)).toMatch(/popup\.html$/);
