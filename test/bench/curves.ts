@@ -1,5 +1,4 @@
 /** How costs grow: with the page, with what is stored, with open tabs. */
-import { protocolVersion } from "../../lib/protocol/ask";
 import type { Bench } from "./bench";
 import { fillStore } from "./fill-store";
 import { grow, growOnce } from "./growth";
@@ -7,7 +6,7 @@ import type { Curve } from "./growth";
 import { costAtRest, readingCost } from "./hover";
 import { addressOf } from "./pages";
 import { roundTrip } from "./page-times";
-import { filters } from "./panel";
+import { firstCount } from "./panel";
 import { lookUpStored } from "./store";
 
 /** What few points may stray from a power. */
@@ -73,7 +72,6 @@ async function withTabs({ product }: Bench): Promise<Curve> {
 
 async function withAccounts({ product }: Bench): Promise<Curve[]> {
   const own = await product.page("options.html");
-  const preview = { protocol: protocolVersion, name: "search.preview", input: { filters } };
   const sizes = [50, 250, 1000, 5000];
   let stored = 1;
   const counting = new Map<number, number[]>();
@@ -85,7 +83,7 @@ async function withAccounts({ product }: Bench): Promise<Curve[]> {
     sizes,
     async cost(size) {
       if (stored < size) stored += await fillStore(own, size - stored);
-      counting.set(size, [...(counting.get(size) ?? []), await roundTrip(own, preview)]);
+      counting.set(size, [...(counting.get(size) ?? []), await firstCount(product, own)]);
       return roundTrip(own, lookUpStored);
     },
   });

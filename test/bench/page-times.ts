@@ -22,6 +22,14 @@ export async function untilText(page: Page, url: string, text: string): Promise<
   }, text);
 }
 
+/** Milliseconds of one message and its answer, once. */
+export const oneTrip = (page: Page, message: unknown): Promise<number> =>
+  page.evaluate(async (sent) => {
+    const start = performance.now();
+    await chrome.runtime.sendMessage(sent);
+    return performance.now() - start;
+  }, message);
+
 /** Milliseconds of one message and its answer, the median of ten; `before` is another message that is answered before each. */
 export function roundTrip(page: Page, message: unknown, before?: unknown): Promise<number> {
   return page.evaluate(

@@ -8,7 +8,7 @@ import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers } from "../store/cache";
 import type { Scope, Shelf } from "../store/cache";
-import { readFacets } from "../store/facets";
+import { deleteFacets, readFacets } from "../store/facets";
 import type { SessionArea } from "../store/key";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
@@ -132,7 +132,7 @@ export function createLibrary(ports: LibraryPorts): Libraries {
       scope = present;
       const which = key === null ? answersOf(scope) : answerId(scope, key);
       await transaction.objectStore(shelves[kind]).delete(which);
-      if (kind === "account") await transaction.objectStore("facets").delete(which);
+      if (kind === "account") await deleteFacets(transaction, which);
     });
     await forgetIdentifiers(session, shelves[kind], key === null ? { beginning: answerId(scope, "") } : { id: answerId(scope, key) });
   }

@@ -1,23 +1,53 @@
 import { answersOf } from "../store/cache";
 import type { Scope } from "../store/cache";
-import { readFacets } from "../store/facets";
+import { findFacet, readFacets, touchedFacets } from "../store/facets";
 import type { Facet } from "../store/facets";
 import type { ReadTransaction, Store } from "../store/store";
 
-/** Reads the facets of a service's accounts. */
+/** Reads the facets of a service's accounts, in the order of their ids. */
 export type FacetReading = (transaction: ReadTransaction, scope: Scope) => Promise<readonly Facet[]>;
 
+/** Where more than so many have changed, all are read anew. */
+const mostReadAlone = 50;
+
 /**
- * Keeps what was read last as long as nothing is written, and the worker lives: whoever edits filters counts at each change, and reading
- * thousands of facets is what counting costs.
+ * Keeps what was read last as long as the worker lives, and reads only what was changed since: whoever edits filters, or looks one account
+ * after another up, counts at each change, and reading thousands of facets is what counting costs.
  */
-export function createFacetReading(store: Pick<Store, "changesBefore">): FacetReading {
+export function createFacetReading(store: Pick<Store, "changesBefore" | "changesSince">): FacetReading {
   let last: { scope: Scope; changes: number; facets: readonly Facet[] } | null = null;
+
+  /** The ids that were changed since the last reading; null where only reading all tells. */
+  function changedSince(transaction: ReadTransaction): string[] | null {
+    const changes = last && store.changesSince(last.changes, transaction);
+    const touched = changes && touchedFacets(changes);
+    return touched === null || touched === "all" || touched.size > mostReadAlone ? null : [...touched];
+  }
+
   return async (transaction, scope) => {
     const changes = store.changesBefore(transaction);
-    if (last?.scope === scope && last.changes === changes) return last.facets;
-    const facets = await readFacets(transaction, answersOf(scope));
+    const ids = last?.scope === scope ? changedSince(transaction) : null;
+    const facets = last === null || ids === null ? await readFacets(transaction, answersOf(scope)) : await renewed(last.facets, ids);
     last = { scope, changes, facets };
     return facets;
+
+    async function renewed(known: readonly Facet[], which: string[]): Promise<readonly Facet[]> {
+      const own = which.filter((id) => answersOf(scope).includes(id));
+      const found = await Promise.all(own.map(async (id) => [id, await findFacet(transaction, id)] as const));
+      return found.reduce((all, [id, facet]) => withFacet(all, id, facet), known);
+    }
   };
+}
+
+/** The same with this facet in its place; without one of this id where it is null. */
+function withFacet(facets: readonly Facet[], id: string, facet: Facet | null): readonly Facet[] {
+  let from = 0;
+  let to = facets.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((facets[middle]?.id ?? "") < id) from = middle + 1;
+    else to = middle;
+  }
+  const replaced = facets[from]?.id === id ? 1 : 0;
+  return facets.toSpliced(from, replaced, ...(facet === null ? [] : [facet]));
 }

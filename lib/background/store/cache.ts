@@ -3,7 +3,7 @@ import { lazily } from "../../model/lazily";
 import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
 import type { Freshness } from "../../model/look-up";
-import { deleteFacet, writeFacet } from "./facets";
+import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** Which of the two shelves an answer stands on. */
@@ -129,7 +129,7 @@ export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, a
 /** Deletes an answer and what stands beside it. */
 export async function deleteAnswer(transaction: WriteTransaction, shelf: Shelf, id: string): Promise<void> {
   await transaction.objectStore(shelf).delete(id);
-  if (shelf === "accounts") await deleteFacet(transaction, id);
+  if (shelf === "accounts") await deleteFacets(transaction, id);
 }
 
 const countAnswers = async (transaction: ReadTransaction) =>

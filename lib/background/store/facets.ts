@@ -31,14 +31,34 @@ export interface Facet extends Filterable {
   changes: unknown;
 }
 
+/** The ids whose facets a transaction changed; "all" where it changed a range of them. */
+type Touched = Set<string> | "all";
+const touched = new WeakMap<WriteTransaction, Touched>();
+
+/** What these transactions changed of the facets. */
+export function touchedFacets(transactions: readonly WriteTransaction[]): Touched {
+  const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
+  return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));
+}
+
+function touch(transaction: WriteTransaction, which: string | IDBKeyRange): void {
+  const ids = touched.get(transaction) ?? new Set();
+  touched.set(transaction, ids === "all" || typeof which !== "string" ? "all" : ids.add(which));
+}
+
 /** Keeps the facet in step with the answer that is written in the same transaction: one that is no company's has none. */
 export async function writeFacet(transaction: WriteTransaction, answer: StoredAnswer): Promise<void> {
   const facet = facetOf(answer);
-  await (facet === null ? deleteFacet(transaction, answer.id) : transaction.objectStore("facets").put(facet));
+  if (facet === null) return deleteFacets(transaction, answer.id);
+  touch(transaction, answer.id);
+  await transaction.objectStore("facets").put(facet);
 }
 
-/** Goes with its account. */
-export const deleteFacet = (transaction: WriteTransaction, id: string): Promise<void> => transaction.objectStore("facets").delete(id);
+/** They go with their accounts. */
+export function deleteFacets(transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> {
+  touch(transaction, which);
+  return transaction.objectStore("facets").delete(which);
+}
 
 /** The facets of a range of ids; garbled ones are passed over. */
 export async function readFacets(transaction: ReadTransaction, ids: IDBKeyRange): Promise<Facet[]> {

@@ -59,6 +59,8 @@ export interface Store {
   write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
   /** How many changes this worker had begun when the transaction began: two that tell the same number read the same. */
   changesBefore(transaction: ReadTransaction): number;
+  /** The changes that the transaction reads and one with that number before it did not; null where they are no longer known. */
+  changesSince(before: number, transaction: ReadTransaction): WriteTransaction[] | null;
   /** Removes the whole database. */
   erase(): Promise<void>;
   /** The version of the database as it stands on the disk: a later one than this code's was left by a later version. */
@@ -66,6 +68,9 @@ export interface Store {
 }
 
 const version = 2;
+
+/** So many changes are remembered. */
+const mostRemembered = 100;
 
 export function createStore(name = "account-lens"): Store {
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
@@ -79,7 +84,10 @@ export function createStore(name = "account-lens"): Store {
     }));
 
   let changes = 0;
+  let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
+  const changesBefore = (transaction: ReadTransaction) => before.get(transaction) ?? Number.NaN;
+
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
     before.set(transaction, changes);
     return transaction;
@@ -101,9 +109,18 @@ export function createStore(name = "account-lens"): Store {
     write: (work) =>
       transact((opened) => {
         changes += 1;
-        return writeThrough(opened, (transaction) => work(noting(transaction)));
+        return writeThrough(opened, (transaction) => {
+          recent = [...recent, noting(transaction)].slice(-mostRemembered);
+          return work(transaction);
+        });
       }),
-    changesBefore: (transaction) => before.get(transaction) ?? Number.NaN,
+    changesBefore,
+    changesSince(from, transaction) {
+      const to = changesBefore(transaction);
+      const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
+      // Erasing is a change without a transaction.
+      return found.length === to - from ? found : null;
+    },
     version: async () => (await database()).version,
     async erase() {
       changes += 1;

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../model/json";
 import type { BoundSettings } from "../../model/policy";
 import { dropOldLines } from "./activity";
 import { dropExpired } from "./cache";
+import { deleteFacets } from "./facets";
 import type { SessionArea } from "./key";
 import { dropExpiredSearches, rawPageOf } from "../search/records";
 import { forgetIdentifiers } from "../look-up/identifiers";
@@ -48,7 +49,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       await store.write(async (transaction) => {
         await transaction.objectStore(what).clear();
         // What filters look at goes with the accounts it was taken from.
-        if (what === "accounts") await transaction.objectStore("facets").clear();
+        if (what === "accounts") await deleteFacets(transaction, IDBKeyRange.lowerBound(""));
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
