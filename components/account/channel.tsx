@@ -4,8 +4,7 @@ import { channelColour } from "../../lib/model/text";
 export function Channel({ name, colour, caption }: { name: string; colour: string | null; caption?: boolean }) {
   const fill = channelColour(colour);
   return (
-    <span class={caption === true ? "channel caption" : "channel"}>
-      <i class="channel-dot" style={fill === null ? {} : { "--channel": fill }} />
+    <span class={caption === true ? "channel caption" : "channel"} style={fill === null ? {} : { "--channel": fill }}>
       <bdi>{name}</bdi>
     </span>
   );

@@ -106,14 +106,7 @@ const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);
 
 function EntryDetails({ title, details, rest }: { title: string; details: EntryDetail[]; rest: ComponentChildren }) {
   return (
-    <Disclosure
-      summary={
-        <span class="caption">
-          <span aria-hidden="true">{i18n.t("journey.details")}</span>
-          <span class="visually-hidden">{i18n.t("journey.detailsOf", [title])}</span>
-        </span>
-      }
-    >
+    <Disclosure caption summary={i18n.t("journey.details")} label={i18n.t("journey.detailsOf", [title])}>
       {() => (
         <>
           <Facts>

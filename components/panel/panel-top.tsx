@@ -9,11 +9,12 @@ import { Segmented } from "../parts/segmented";
 import { ShortMessage } from "../parts/short-message";
 import { PanelBox } from "./panel-box";
 import { saidWords } from "./said-words";
+import { tellHeight } from "./tell-height";
 
 /** What stays in sight: the box, whom the panel is about, and the four places. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const top = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(top.current), []);
+  useEffect(() => tellHeight(top.current, "--top"), []);
   return (
     <header class="panel-top" ref={top}>
       <PanelBox panel={panel} />
@@ -21,15 +22,6 @@ export function PanelTop({ panel }: { panel: Panel }) {
       <Destinations panel={panel} />
     </header>
   );
-}
-
-/** What sticks below the top has to know how high it is. Returns what ends that. */
-function tellHeight(top: HTMLElement | null): (() => void) | undefined {
-  const surface = top?.parentElement;
-  if (top === null || surface == null) return undefined;
-  const observer = new ResizeObserver(() => surface.style.setProperty("--top", `${top.offsetHeight}px`));
-  observer.observe(top);
-  return () => observer.disconnect();
 }
 
 function Context({ panel }: { panel: Panel }) {

@@ -26,9 +26,7 @@ export function ActivityPlot({ entries }: { entries: JourneyEntry[] }) {
   return (
     <figure class="activity-plot">
       <svg viewBox={`0 0 ${spans.length * barStep} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        {spans.map(({ entries: count }, index) =>
-          count === 0 ? null : <rect key={index} x={index * barStep} width={barWidth} {...barOf(count, busiest.entries)} />,
-        )}
+        <path d={spans.map(({ entries: count }, index) => barOf(count, busiest.entries, index * barStep)).join("")} />
       </svg>
       <p class="activity-ends caption" aria-hidden="true">
         <span>{formatServiceDay(first?.from ?? "")}</span>
@@ -39,8 +37,9 @@ export function ActivityPlot({ entries }: { entries: JourneyEntry[] }) {
   );
 }
 
-/** The least bar can still be seen. */
-function barOf(count: number, most: number): { y: number; height: number } {
+/** A bar as a part of one path; the least can still be seen. */
+function barOf(count: number, most: number, x: number): string {
+  if (count === 0) return "";
   const tall = Math.max(2, Math.round((height * count) / most));
-  return { y: height - tall, height: tall };
+  return `M${x} ${height}v${-tall}h${barWidth}v${tall}z`;
 }

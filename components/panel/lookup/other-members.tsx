@@ -10,7 +10,7 @@ export function OtherMembers({ entry }: { entry: JourneyEntry }) {
   const count = Object.keys(others).length;
   if (count === 0) return null;
   return (
-    <Disclosure summary={<span class="caption">{counted("lookup.timeline.others", count)}</span>}>
+    <Disclosure caption summary={counted("lookup.timeline.others", count)}>
       {() => <RawTree raw={{ data: others, withheld: [] }} />}
     </Disclosure>
   );

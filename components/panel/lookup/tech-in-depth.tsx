@@ -83,11 +83,17 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
         {name} <span class="count">{formatNumber(technologies.length)}</span>
       </dt>
       <dd class="chips">
-        {technologies.slice(0, shown).map((technology) => (
-          <span key={technology.id} class="chip" title={technology.id}>
-            {raw ? <code>{technology.id}</code> : <bdi>{technology.name}</bdi>}
-          </span>
-        ))}
+        {technologies.slice(0, shown).map(({ id, name: readable }) =>
+          raw ? (
+            <code key={id} class="chip" title={id}>
+              {id}
+            </code>
+          ) : (
+            <bdi key={id} class="chip" title={id}>
+              {readable}
+            </bdi>
+          ),
+        )}
         {more > 0 && (
           <LinkButton caption onClick={() => setShown(shown + step)}>
             {counted("lookup.tech.more", more)}
