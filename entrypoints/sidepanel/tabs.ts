@@ -20,6 +20,8 @@ export const tabsOf = (windowId: number): TabsEdge => ({
       if (
         tab.windowId === windowId &&
         tab.active &&
+        // Where the panel itself stands in a tab, its own steps are no visits.
+        tab.url !== location.href &&
         (change.url !== undefined || change.title !== undefined || change.status !== undefined)
       ) {
         listener();

@@ -72,7 +72,7 @@ export async function restOnText(page: Page, place: Locator, text: string): Prom
 }
 
 /** The card over a page, once it is seen and says this. */
-export async function expectCard(page: Page, text: string): Promise<Frame> {
+export async function expectCard(page: Page, text: string, timeout = 10_000): Promise<Frame> {
   const said = async () => {
     const frame = cardOf(page);
     // It is drawn while the pointer rests, and says by then what is known: who presses its buttons before it is seen ends the rest.
@@ -82,7 +82,7 @@ export async function expectCard(page: Page, text: string): Promise<Frame> {
       .catch(() => false);
     return isSeen === true ? await frame?.evaluate(() => document.body.innerText).catch(() => "") : "no card is seen";
   };
-  await expect.poll(said, { timeout: 10_000 }).toContain(text);
+  await expect.poll(said, { timeout }).toContain(text);
   const frame = cardOf(page);
   if (frame === undefined) throw new Error("The card has gone.");
   return frame;
