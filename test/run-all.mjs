@@ -41,8 +41,16 @@ function countUnit({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
-function countBrowser({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} }) {
-  return { passed: expected, failed: unexpected + flaky, skipped };
+function countBrowser({ stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites = [] }) {
+  return { passed: expected + flaky, failed: unexpected, skipped, second: secondTries(suites) };
+}
+
+/** Titles of the tests that failed first and passed when they were tried again: each is a fault to be found, of the test or the product. */
+function secondTries(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ file, title }) => `${file}: ${title}`),
+    ...secondTries(inner),
+  ]);
 }
 
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
@@ -79,6 +87,7 @@ const results = steps.filter(({ name }) => wanted.length === 0 || wanted.include
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
 const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+for (const title of results.flatMap(({ second = [] }) => second)) console.log(`\nPassed at the second try alone: ${title}`);
 for (const { note } of results) if (note !== null) console.log(`\n${note}`);
 const skipped = total("skipped") === 0 ? "" : `, ${total("skipped")} skipped`;
 console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);

@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: "test/firefox/set-up.ts",
     environment: "node",
     maxWorkers: 2,
+    // As in Chromium; the list says where.
+    retry: process.env.ACCOUNT_LENS_SUITE === "whole" ? 0 : 1,
     testTimeout: 90_000,
     hookTimeout: 180_000,
   },
