@@ -60,9 +60,16 @@ test("a second time it is there from the store", async ({ openMail, service }) =
 test.describe("nothing opens and nothing is sent", () => {
   test("by passing over", async ({ openMail, service }) => {
     const page = await openMail(person);
-    await restOn(page, "#one");
-    await page.waitForTimeout(100);
-    await restOn(page, "#away");
+    // On a busy machine the way on may take so long that the pointer has rested: that is no passing over, and is done again.
+    await expect(async () => {
+      await expectNoCard(page);
+      service.reset();
+      const since = Date.now();
+      await restOn(page, "#one");
+      await page.waitForTimeout(100);
+      await restOn(page, "#away");
+      expect(Date.now() - since).toBeLessThan(340);
+    }).toPass();
     await page.waitForTimeout(800);
     expect(cardOf(page)).toBeUndefined();
     expect(service.requests).toHaveLength(0);
