@@ -49,7 +49,7 @@ export async function restOn(page: Page, selector: string): Promise<void> {
   await page.mouse.move(box.x + Math.min(box.width, 60) / 2, box.y + box.height / 2, { steps: 6 });
 }
 
-/** Rests the pointer on a text inside an element: where it is drawn, frames included. */
+/** Rests the pointer on a text inside an element, frames included: near its start, since a list cuts long lines off. */
 export async function restOnText(page: Page, place: Locator, text: string): Promise<void> {
   const offset = await place.first().evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -62,7 +62,7 @@ export async function restOnText(page: Page, place: Locator, text: string): Prom
       element.scrollIntoView({ block: "nearest" });
       const [inner = new DOMRect()] = range.getClientRects();
       const outer = element.getBoundingClientRect();
-      return { x: inner.x - outer.x + inner.width / 2, y: inner.y - outer.y + inner.height / 2 };
+      return { x: inner.x - outer.x + Math.min(inner.width / 2, 20), y: inner.y - outer.y + inner.height / 2 };
     }
     return null;
   }, text);

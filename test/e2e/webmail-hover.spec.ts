@@ -20,11 +20,7 @@ test("finds the person in the list, the header, an HTML body and plain text", as
   await expect(async () => {
     await page.mouse.move(700, 880, { steps: 2 });
     await restOnText(page, mail.row("Re: Fleet pricing for the Columbus site"), "ingrid.solheim@");
-    const said = () =>
-      cardOf(page)
-        ?.evaluate(() => document.body.innerText)
-        .catch(() => "");
-    await expect.poll(async () => (await said()) ?? "", { timeout: 4000 }).toContain(ingrid);
+    await expectCard(page, ingrid, 4000);
   }).toPass({ timeout: 30_000 });
   await page.keyboard.press("Escape");
   await expectNoCard(page);
