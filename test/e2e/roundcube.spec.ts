@@ -51,7 +51,7 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     await connect();
     await switchOn(extension, url);
     const page = await openTab(url);
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(45_000);
     await page.fill("#rcmloginuser", user);
     await page.fill("#rcmloginpwd", password);
     await page.click("#rcmloginsubmit");

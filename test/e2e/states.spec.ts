@@ -635,7 +635,7 @@ test("sample data: the notice says so above the account, and nothing is sent", a
 
 test("whom it is about is said while it waits and after it failed", async ({ connect, openPopup, service }) => {
   await connect();
-  service.fail({ status: 500, delay: 300 });
+  service.fail({ status: 500, delay: 3000 });
   const popup = popupPage(await openPopup(site));
   await expect(popup.button("Stop")).toBeVisible();
   await expect(popup.subject).toHaveText(domain);

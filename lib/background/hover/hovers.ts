@@ -204,9 +204,11 @@ export function createHovers(ports: HoverPorts): Hovers {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
     await tell(tabId, { call: "show", token, ready }).catch(() => undefined);
-    if (ready) await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
+    if (!ready) return false;
+    // A card that came while the chip was being shown waits on: it is shown next.
+    await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
     signals.raise(token);
-    return ready;
+    return true;
   }
 
   return {

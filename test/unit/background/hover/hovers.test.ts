@@ -30,10 +30,12 @@ interface Start {
   enabled?: boolean;
   /** Whether the browser itself has the person's consent for data about people. */
   consents?: () => boolean;
+  /** Waited for while a watcher is told. */
+  whileTelling?: (call: WatcherCall) => Promise<unknown>;
 }
 
 /** The whole background with one enabled site, and what it tells the watchers. */
-async function start({ frames = {}, enabled = true, consents = () => true }: Start = {}) {
+async function start({ frames = {}, enabled = true, consents = () => true, whileTelling }: Start = {}) {
   const told: WatcherCall[] = [];
   /** Frames whose script was told to end. */
   const ended: (number | undefined)[] = [];
@@ -55,10 +57,11 @@ async function start({ frames = {}, enabled = true, consents = () => true }: Sta
     builtInAddress: "",
     ...browser,
     page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
-    tell: (_tabId, call, frameId) => {
+    tell: async (_tabId, call, frameId) => {
       told.push(call);
       if (call.call === "stop") ended.push(frameId);
-      return Promise.resolve(call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined);
+      await whileTelling?.(call);
+      return call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined;
     },
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
@@ -173,6 +176,22 @@ describe("a hover", () => {
     const answer = await from(card)["card.answer"]({});
     expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
     expect(answer).toMatchObject({ paced: false, person: { ok: true } });
+  });
+
+  it("whose card's page comes while the chip is being shown is looked up when the card is shown", async () => {
+    const asked: Promise<unknown>[] = [];
+    const { from, told } = await start({
+      whileTelling: async (call) => {
+        if (call.call !== "show" || call.ready) return;
+        await from(card)["card.open"]({});
+        asked.push(from(card)["card.answer"]({}));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      },
+    });
+    await from(watcher)["hover.begin"](hover());
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(await asked[0]).toMatchObject({ person: { ok: true }, account: { ok: true } });
+    expect(told.at(-1)).toMatchObject({ call: "show", ready: true });
   });
 
   it("that was left before its card's page came is not shown", async () => {
