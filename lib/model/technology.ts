@@ -1,3 +1,5 @@
+import { lazily } from "./lazily";
+
 /**
  * What the product knows of technology and category identifiers. The service lists both flat, in lower snake case; the grouping is ours.
  */
@@ -126,7 +128,7 @@ const byName = (one: Technology, other: Technology): number => one.name.localeCo
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
 /** Read on use, not on load: a popup without technologies never pays for it. */
-function readDictionary(): Map<string, { group: TechnologyGroup; name: string }> {
+const readDictionary = lazily((): ReadonlyMap<string, { group: TechnologyGroup; name: string }> => {
   const entries = technologyGroups.flatMap((group) =>
     known[group].split(",").map((entry) => {
       const [id = "", name] = entry.split("=");
@@ -134,4 +136,4 @@ function readDictionary(): Map<string, { group: TechnologyGroup; name: string }>
     }),
   );
   return new Map(entries);
-}
+});

@@ -29,11 +29,10 @@ export function relativeTime(at: number, now: number, locale: string): RelativeT
 }
 
 /** "20 Nov 2026, 11:02", local. */
-export const formatMoment = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+export const formatMoment = (at: number, locale: string): string => localMoment(locale).format(asLocal(at));
 
 /** "14:02", local. */
-export const formatClock = (at: number, locale: string): string => new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
+export const formatClock = (at: number, locale: string): string => localClock(locale).format(asLocal(at));
 
 /** First day of the month after the given moment, local: "1 December". */
 export function formatNextMonth(at: number, locale: string): string {
@@ -104,3 +103,8 @@ export function durationParts(value: number, unit: Settings["durationUnit"]): Du
 
 /** Seconds as "0:42" or "12:05". */
 export const formatCountdown = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }));
+const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
+
+/** The moment whose time in UTC is this one's local time: a formatter that followed the computer's zone could not be kept. */
+const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minute;

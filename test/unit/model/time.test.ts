@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   durationParts,
+  formatClock,
   formatCountdown,
+  formatMoment,
   formatNextMonth,
   formatServiceDay,
   formatServiceDayShort,
@@ -28,6 +30,32 @@ describe("relativeTime", () => {
 
   it("gives the date past a year", () => {
     expect(relativeTime(Date.UTC(2025, 9, 3, 12), now, "en-GB")).toEqual({ unit: "date", text: "3 Oct 2025" });
+  });
+});
+
+describe("the product's own times", () => {
+  let zone: string | undefined;
+  beforeEach(() => void (zone = process.env.TZ));
+  afterEach(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it.each([
+    ["UTC", "20 Nov 2026, 12:00", "12:00"],
+    ["Asia/Kolkata", "20 Nov 2026, 17:30", "17:30"],
+    ["Pacific/Kiritimati", "21 Nov 2026, 02:00", "02:00"],
+    ["America/New_York", "20 Nov 2026, 07:00", "07:00"],
+  ])("are local in %s, also where the computer has moved there meanwhile", (there, moment, clock) => {
+    process.env.TZ = there;
+    expect(formatMoment(now, "en-GB")).toBe(moment);
+    expect(formatClock(now, "en-GB")).toBe(clock);
+  });
+
+  it("follow the summer time of their own day", () => {
+    process.env.TZ = "Europe/Berlin";
+    expect(formatClock(Date.UTC(2026, 6, 1, 12), "en-GB")).toBe("14:00");
+    expect(formatClock(Date.UTC(2026, 11, 1, 12), "en-GB")).toBe("13:00");
   });
 });
 
