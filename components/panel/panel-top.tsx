@@ -9,12 +9,12 @@ import { Segmented } from "../parts/segmented";
 import { ShortMessage } from "../parts/short-message";
 import { PanelBox } from "./panel-box";
 import { saidWords } from "./said-words";
-import { tellHeight } from "./tell-height";
+import { keepClearOf } from "./clearance";
 
 /** What stays in sight: the box, whom the panel is about, and the four places. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const top = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(top.current, "--top"), []);
+  useEffect(() => keepClearOf("top", top.current), []);
   return (
     <header class="panel-top" ref={top}>
       <PanelBox panel={panel} />

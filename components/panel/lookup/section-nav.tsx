@@ -5,7 +5,7 @@ import { accountSections, hashOf } from "../../../lib/model/panel-route";
 import type { AccountSection } from "../../../lib/model/panel-route";
 import type { LookupPlace } from "../../../lib/view/panel/lookup";
 import type { Panel } from "../../../lib/view/panel/panel";
-import { tellHeight } from "../tell-height";
+import { keepClearOf } from "../clearance";
 
 const words = {
   overview: "lookup.section.overview",
@@ -20,7 +20,7 @@ const words = {
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(bar.current, "--sections"), []);
+  useEffect(() => keepClearOf("sections", bar.current), []);
   useEffect(() => followScroll(bar, panel.lookup, (section) => (current.value = section)), []);
   const jump = (event: MouseEvent, section: AccountSection) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { resultFields, usualExport } from "../../model/result-fields";
 import type { ResultField } from "../../model/result-fields";
@@ -42,7 +42,9 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     const kept = Array.isArray(fields) ? all.filter((field) => fields.includes(field)) : [];
     return kept.length === 0 ? usual : kept;
   };
-  const chosen = signal(read());
+  /** null until something is chosen here: the shelf is read when somebody wants to know. */
+  const taken = signal<readonly Field[] | null>(null);
+  const chosen = computed(() => taken.value ?? read());
   return {
     all,
     chosen,
@@ -50,11 +52,11 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
       // An export without a column would be none.
       if (next.length === 0) return;
-      chosen.value = next;
+      taken.value = next;
       putObject(shelf, name, { fields: next });
     },
     refresh() {
-      if (shelf !== null) chosen.value = read();
+      if (shelf !== null) taken.value = read();
     },
   };
 }

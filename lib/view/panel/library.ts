@@ -20,6 +20,7 @@ import { entriesOf, entryId, groupEntries, matchingEntries } from "./library-ent
 import type { Entry, EntryGroup } from "./library-entries";
 import type { PlaceStore } from "./places";
 import type { PanelPorts } from "./ports";
+import { pageShelf } from "./shelf";
 import type { Shelf } from "./shelf";
 
 /** Whom a star is about. */
@@ -92,7 +93,7 @@ const longestSilence = 1000;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): LibraryPlace {
+export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = pageShelf): LibraryPlace {
   const { ask, windowId } = ports;
   const reach = createReach();
   const shelf = signal<LibraryShelf>("history");

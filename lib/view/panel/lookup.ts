@@ -14,6 +14,7 @@ import type { FieldChoice } from "./export-fields";
 import type { Follow } from "./follow";
 import type { PlaceStore } from "./places";
 import type { PanelPorts } from "./ports";
+import { pageShelf } from "./shelf";
 import type { Shelf } from "./shelf";
 
 /** What a search told of a company nobody has looked up yet. */
@@ -80,7 +81,7 @@ export interface LookupPorts extends PanelPorts {
 /** How long a tab stays in front before a company is looked up by itself, in milliseconds. */
 const dwell = 800;
 
-export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = globalThis.localStorage): LookupPlace {
+export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pageShelf): LookupPlace {
   const { ask, follow } = ports;
   const stage = createSubject(ports, {
     open: (source) => reopen(source),

@@ -22,6 +22,7 @@ import type { Look, Looks, RowKey } from "../../model/page-looks";
 import { createContactFields } from "./export-fields";
 import type { FieldChoice } from "./export-fields";
 import type { FrontTab, PanelPorts } from "./ports";
+import { pageShelf } from "./shelf";
 import type { Shelf } from "./shelf";
 
 /** "On this page": everyone on the page of a tab, and the look-ups that one click starts. Every verb resolves. */
@@ -82,7 +83,7 @@ export interface FoundPerson {
 /** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
 const longestSilence = 1000;
 
-export function createPagePlace(ports: PanelPorts, storage: Shelf | null = globalThis.localStorage): PagePlace {
+export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageShelf): PagePlace {
   const { ask, windowId, private: isPrivate } = ports;
   const list = createPageList(ask, { joinsPersonal: true });
   const site = createTabSite(ports);

@@ -12,6 +12,7 @@ import { defaultSettings } from "../../model/settings";
 import { unlockKey, type Unlocked } from "../unlock";
 import type { PanelPorts } from "./ports";
 import { createDrafts } from "./search/draft";
+import { pageShelf } from "./shelf";
 import type { Shelf } from "./shelf";
 import { createFilterForm, type FilterForm } from "./search/form";
 import { createPrefill } from "./search/prefill";
@@ -72,7 +73,7 @@ const rest = 250;
 
 export function createSearchPlace(
   ports: PanelPorts,
-  storage: Shelf | null = globalThis.localStorage,
+  storage: Shelf | null = pageShelf,
   openWindows?: () => Promise<number[]>,
 ): SearchPlace {
   const { ask, now, go } = ports;
