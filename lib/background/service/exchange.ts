@@ -91,10 +91,9 @@ export function createExchange({ fetch, now, random, timing }: ExchangePorts, pa
   return async (request, connection, { signal, stopped }, keptBefore = 0) => {
     const { url, init } = toHttp(request, connection);
     const begun = performance.now();
-    const kept = Math.max(keptBefore, connections.kept());
-    const answered = connections.use();
+    const connected = connections.use();
     const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
-    answered(response);
+    const kept = Math.max(keptBefore, connected.answered(response));
     if (response === null)
       return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
     if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
@@ -115,16 +114,33 @@ export function createExchange({ fetch, now, random, timing }: ExchangePorts, pa
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
+  let begun = 0;
+  let atWork = 0;
   const kept = () => (now() - answeredAt < idleFor ? idle : 0);
+
+  function noteAnswer(response: Response | null): void {
+    atWork -= 1;
+    if (response === null || isLast(response)) return;
+    idle += 1;
+    answeredAt = now();
+  }
+
   return {
-    kept,
-    /** Takes one; to be told of the answer that came over it. */
-    use(): (response: Response | null) => void {
+    /**
+     * Takes one. `answered` is to be told of the answer that came, and tells over how many kept connections the request may have gone out:
+     * those that lay open when it was begun, and those of other requests that were under way meanwhile, which may have come free in time.
+     */
+    use(): { answered(response: Response | null): number } {
+      const open = kept() + atWork;
       idle = Math.max(0, kept() - 1);
-      return (response) => {
-        if (response === null || isLast(response)) return;
-        idle += 1;
-        answeredAt = now();
+      atWork += 1;
+      begun += 1;
+      const before = begun;
+      return {
+        answered(response) {
+          noteAnswer(response);
+          return open + begun - before;
+        },
       };
     },
   };

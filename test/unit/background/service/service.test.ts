@@ -780,3 +780,29 @@ describe("the key", () => {
     }
   });
 });
+
+describe("a search beside other requests", () => {
+  /** Sent over a kept connection, a while after it was asked for. */
+  const timing = () => Promise.resolve({ wait: 7, roundTrip: null, shared: false });
+
+  async function besideOthers(others: number): Promise<unknown> {
+    const { service } = createHarness(server.address, { timing });
+    server.answer = async ({ method }, response) => {
+      await soon(method === "GET" ? 60 : 150);
+      send(response, method === "GET" ? 404 : 408, envelope("", "error"));
+    };
+    const under = Array.from({ length: others }, (_none, index) => service.accountOverview(`acme-${index}.example`, options()));
+    while (server.seen.length < others) await soon(5);
+    const called = await service.accountSearch([{ field: "city", operator: "=", value: "Halden" }], options());
+    await Promise.all(under);
+    return called;
+  }
+
+  it("may have gone out again over the connections that came free meanwhile", async () => {
+    expect(await besideOthers(2)).toMatchObject({ ok: false, sent: 1, perhapsTwice: true });
+  });
+
+  it("went out once where there were none", async () => {
+    expect(await besideOthers(0)).not.toHaveProperty("perhapsTwice");
+  });
+});
