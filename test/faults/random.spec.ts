@@ -13,7 +13,7 @@ const minutes = Number(process.env.ACCOUNT_LENS_MINUTES ?? (whole ? 10 : 0.4));
 
 /** Of two ways elsewhere that one page is sent at once, the browser ends the one. */
 const unlessEnded = (error: unknown) => {
-  if (!/ERR_ABORTED|Not attached to an active page/.test(String(error))) throw error;
+  if (!/ERR_ABORTED|Not attached to an active page|interrupted by another navigation/.test(String(error))) throw error;
 };
 
 /** Mulberry32. */
