@@ -265,27 +265,6 @@ test("a refusal of connections that were used before is one that the browser hea
   expect(received(service)).toBe(domains.length + 1);
 });
 
-test("a refusal goes out again over connections that other requests used when it was sent, and that is said", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  const domains = ["northwind-robotics.example", "halden-automation.example", "orchid-analytics.example"];
-  const lookUp = (domain: string) => extension.ask("account.look-up", { domain, refresh: true, private: false });
-  const looked = () => service.requests.filter(({ operation }) => operation === "account-overview").length;
-  service.fail({ operation: "account-overview", delay: 400 });
-  await Promise.all(domains.map(lookUp));
-  service.fail({ operation: "account-overview", delay: 600 });
-  const others = Promise.all(domains.slice(1).map(lookUp));
-  await expect.poll(looked).toBe(5);
-  // One lies open; the two others come free while it is waited for.
-  service.fail({ operation: "account-search", status: 408, delay: 700 });
-  expect(await search(extension)).toMatchObject({ sent: 1, search: { charged: "maybe-twice" } });
-  await others;
-  expect(received(service)).toBe(domains.length + 1);
-});
-
 test("an answer over the only open connection was asked for once", async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
