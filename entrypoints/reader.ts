@@ -2,15 +2,10 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { readingLimits } from "../lib/model/page-reading";
 import type { PageReading } from "../lib/model/page-reading";
 import { readPage } from "../lib/page/read";
-import type { PageRules } from "../lib/page/sites/site";
-
-/** In the world of our own scripts, which no page can reach: the rules of the site, where the person switched it on. */
-interface OurWorld {
-  accountLensRules?: PageRules;
-}
+import { rulesHere } from "../lib/page/world";
 
 const readThisPage = (): Promise<PageReading> =>
-  readPage(document, (globalThis as OurWorld).accountLensRules ?? {}, {
+  readPage(document, rulesHere(), {
     slice: 5,
     most: readingLimits.people,
     yieldTo: () =>

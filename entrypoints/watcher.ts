@@ -1,7 +1,7 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { WatcherCall } from "../lib/model/hover";
 import { notice } from "../lib/page/notice";
-import { world } from "../lib/page/world";
+import { hoverPlace, rulesHere, rulesPlace, watcherPlace, world } from "../lib/page/world";
 import type { WatchPorts } from "../lib/page/watch";
 
 /** The browser's own interface: the polyfill would weigh more than all the rest. */
@@ -30,7 +30,7 @@ declare const chrome: ExtensionApi;
  * its own, and ends when the pointer moves.
  */
 export default defineUnlistedScript(() => {
-  const { accountLensWatcher: other, accountLensRules: rules } = world;
+  const { [watcherPlace]: other, [rulesPlace]: rules } = world;
   if (other?.livesBy(rules)) return;
   other?.stop();
   let lives = true;
@@ -50,10 +50,10 @@ export default defineUnlistedScript(() => {
   }
 
   const onStop = () => (lives = false);
-  const livesBy = (wanted: unknown) => lives && JSON.stringify(wanted) === JSON.stringify(rules);
+  const livesBy = (wanted: unknown) => lives && wanted === rules;
 
   addEventListener("pointermove", onMove, { passive: true });
-  world.accountLensWatcher = { start: () => start(), stop, livesBy };
+  world[watcherPlace] = { start: () => start(), stop, livesBy };
 });
 
 /**
@@ -67,7 +67,7 @@ function begin(first: PointerEvent | undefined, onStop: () => void): () => void 
     onStop();
     return () => undefined;
   }
-  const { paths, ...rules } = world.accountLensRules ?? {};
+  const { paths, ...rules } = rulesHere();
   const depth = depthHere();
   const isThere = () => {
     if (!runtime.id) running.stop();
@@ -88,7 +88,7 @@ function begin(first: PointerEvent | undefined, onStop: () => void): () => void 
     onStop,
     async load(keyAt) {
       await send("hover.load", {});
-      const start = world.accountLensHover;
+      const start = world[hoverPlace];
       if (!start) throw new Error("not loaded");
       return start({ rules, depth, keyAt, send, isThere, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
     },

@@ -114,7 +114,7 @@ export const switches = {
     control: "No other extension is listened to, and none may speak",
     pieces: [
       {
-        file: "entrypoints/background.ts",
+        file: "entrypoints/background/index.ts",
         from: `  runtime.onInstalled.addListener(({ reason }) => {`,
         to: `  if (OFF) runtime.onMessageExternal.addListener(((message: unknown, sender: Runtime.MessageSender, send: (answer: unknown) => void) => {
     const given = door(message, { ...sender, id: runtime.id, url: runtime.getURL("popup.html"), origin: home.origin } as never);
@@ -167,7 +167,7 @@ export const switches = {
     pieces: [
       {
         file: watcher,
-        from: `  world.accountLensWatcher = { start`,
+        from: `  world[watcherPlace] = { start`,
         to: `  if (OFF) for (const type of ["keydown", "keyup", "input"]) addEventListener(type, () => undefined, true);
   if (OFF("no-trace")) {
     document.documentElement.append(Object.assign(document.createElement("div"), { popover: "manual" }));
@@ -187,7 +187,7 @@ export const switches = {
     addEventListener("message", ({ data }) => data === "lens-started-again" && stop());
     document.addEventListener("lens-started-again", stop);
   }
-  world.accountLensWatcher = { start`,
+  world[watcherPlace] = { start`,
       },
     ],
   },
@@ -337,7 +337,9 @@ export const switches = {
   },
   "areas-closed": {
     control: "The storage areas are closed to scripts in pages",
-    pieces: [{ file: "entrypoints/background.ts", from: `  await area.setAccessLevel?.(`, to: `  if (!OFF) await area.setAccessLevel?.(` }],
+    pieces: [
+      { file: "entrypoints/background/index.ts", from: `  await area.setAccessLevel?.(`, to: `  if (!OFF) await area.setAccessLevel?.(` },
+    ],
   },
   "key-in-database": {
     control: "The key stands in the extension's own database",

@@ -24,7 +24,7 @@ Object.assign(globalThis, { checkpoints, pass(name, value) {
 } });
 `;
 
-const instrumented = /^(?:lib\/background\/.+|lib\/protocol\/answer|entrypoints\/background)\.ts$/;
+const instrumented = /^(?:lib\/background\/.+|lib\/protocol\/answer|entrypoints\/background\/index)\.ts$/;
 
 export const checkpointPlugin = (root = process.cwd()): Plugin => ({
   name: "checkpoints",
@@ -33,7 +33,7 @@ export const checkpointPlugin = (root = process.cwd()): Plugin => ({
     const file = relative(root, id).replaceAll("\\", "/");
     if (!instrumented.test(file)) return null;
     const code = withCheckpoints(readFileSync(id, "utf8"), file);
-    return file === "entrypoints/background.ts" ? `${code}${prelude}` : code;
+    return file === "entrypoints/background/index.ts" ? `${code}${prelude}` : code;
   },
 });
 

@@ -13,7 +13,7 @@ type Run = { files: string[]; func?: never } | { files?: never; func: () => void
 
 /** The browser's own calls, as `browser.scripting` and `browser.tabs` have them. */
 export interface ScriptPorts {
-  scripting: {
+  scripting(): {
     getRegisteredContentScripts(): Promise<{ id: string; matches?: string[]; js?: string[] }[]>;
     registerContentScripts(scripts: (Registration & typeof everywhere)[]): Promise<unknown>;
     unregisterContentScripts(filter: { ids: string[] }): Promise<unknown>;
@@ -59,19 +59,21 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
    * which frames there are cannot be asked: then only the page on top has it at once, its frames when they are loaded anew.
    */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
-    scripting.executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
+    scripting().executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
     async registered() {
-      const all = await scripting.getRegisteredContentScripts();
+      const all = await scripting().getRegisteredContentScripts();
       return all.map(({ id, matches = [], js = [] }) => ({ id, matches, js }));
     },
     async register(registrations) {
       for (const registration of registrations)
-        await scripting.registerContentScripts([{ ...registration, ...everywhere }]).catch(() => undefined);
+        await scripting()
+          .registerContentScripts([{ ...registration, ...everywhere }])
+          .catch(() => undefined);
     },
     async unregister(registrations) {
-      if (registrations.length > 0) await scripting.unregisterContentScripts({ ids: registrations.map(({ id }) => id) });
+      if (registrations.length > 0) await scripting().unregisterContentScripts({ ids: registrations.map(({ id }) => id) });
     },
     async start(registrations, granted) {
       for (const { matches, js } of registrations) {
@@ -98,6 +100,6 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
 
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-// These two run in a page, in the world of our own scripts there.
-const wakeHere = () => (globalThis as { accountLensWatcher?: WatcherHandle }).accountLensWatcher?.start();
-const stopHere = () => (globalThis as { accountLensWatcher?: WatcherHandle }).accountLensWatcher?.stop();
+// These two run in a page, in the world of our own scripts there, and know nothing but what stands in them (`world.ts`).
+const wakeHere = () => (globalThis as { [name: symbol]: WatcherHandle | undefined })[Symbol.for("account-lens watcher")]?.start();
+const stopHere = () => (globalThis as { [name: symbol]: WatcherHandle | undefined })[Symbol.for("account-lens watcher")]?.stop();

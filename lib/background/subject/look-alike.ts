@@ -1,4 +1,5 @@
 import { toUnicode } from "punycode/punycode.es6.js";
+import { lazily } from "../../model/lazily";
 import { hostOfAuthority } from "./host";
 
 /** How a domain reads to a person, who may be meant to take it for another one. */
@@ -39,17 +40,19 @@ function isLookalike(name: string): boolean {
  * Scripts worth telling apart, by their Unicode names; Latin first as most letters are. Whatever is in none of them is `other`; what is
  * common to all (digits, hyphen, combining marks) is in no script.
  */
-const scripts = (
-  "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam " +
-  "Sinhala Thai Lao Tibetan Myanmar Ethiopic Khmer Mongolian Cherokee Canadian_Aboriginal Han Hiragana Katakana Bopomofo Hangul"
-)
-  .split(" ")
-  .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") }));
+const scripts = lazily(() =>
+  (
+    "Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam " +
+    "Sinhala Thai Lao Tibetan Myanmar Ethiopic Khmer Mongolian Cherokee Canadian_Aboriginal Han Hiragana Katakana Bopomofo Hangul"
+  )
+    .split(" ")
+    .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
+);
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 
 const scriptsOf = (label: string): ReadonlySet<string> =>
   new Set(
-    [...label].filter((letter) => !inNoScript.test(letter)).map((letter) => scripts.find(({ has }) => has.test(letter))?.name ?? "other"),
+    [...label].filter((letter) => !inNoScript.test(letter)).map((letter) => scripts().find(({ has }) => has.test(letter))?.name ?? "other"),
   );
 
 /** Writing systems that are made of several scripts, with the Latin letters common in them: "highly restrictive" of UTS 39, 5.2. */

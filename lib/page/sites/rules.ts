@@ -5,6 +5,7 @@ import { entries } from "./entries";
 import { generalApplication, generalCrm, mergeRules } from "./general";
 import { ownRulesFile, rulesFile } from "./rules-file";
 import type { PageRules, SiteRules } from "./site";
+import { rulesPlace } from "../world";
 
 /** The rules for a host that a person adds: which software runs there is not known, so every self-hosted one counts. */
 export function ownRules(kind: SiteKind): PageRules {
@@ -20,4 +21,8 @@ export function rulesFiles(): { path: string; code: string }[] {
   return [...ofSites, ...siteKinds.map((kind) => write(ownRulesFile(kind), ownRules(kind)))];
 }
 
-const write = (path: string, rules: SiteRules) => ({ path, code: `globalThis.accountLensRules=${JSON.stringify(rules)}` });
+/** The rules as text: the browser makes nothing of them until they are read (`world.ts`). */
+const write = (path: string, rules: SiteRules) => ({
+  path,
+  code: `globalThis[Symbol.for("${rulesPlace.description}")]=${JSON.stringify(JSON.stringify(rules))}`,
+});

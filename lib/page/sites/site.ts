@@ -19,7 +19,7 @@ export interface PageRules {
   ownCard?: true;
 }
 
-/** What a rules file puts into `globalThis.accountLensRules`: the rules, and the paths they are for (`Site.paths`). */
+/** What a rules file leaves for the scripts that run after it (`world.ts`): the rules, and the paths they are for (`Site.paths`). */
 export interface SiteRules extends PageRules {
   paths?: readonly string[];
 }

@@ -3,7 +3,7 @@ import type { BackgroundPorts } from "../../../../lib/background/background";
 import type { WatcherCall } from "../../../../lib/model/hover";
 
 type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs" | "tell" | "dropAccess">;
-type RegisteredScript = Parameters<Edges["scripting"]["registerContentScripts"]>[0][number];
+type RegisteredScript = Parameters<ReturnType<Edges["scripting"]>["registerContentScripts"]>[0][number];
 
 /** A browser's tabs, permissions and scripts in memory, to be looked at and changed from outside. */
 export interface MemoryBrowser extends Edges {
@@ -27,6 +27,22 @@ export function memoryBrowser(): MemoryBrowser {
   const scripts = new Map<string, RegisteredScript>();
   const tabs = new Map<number, string>();
   const acts: string[] = [];
+  const scripting: ReturnType<Edges["scripting"]> = {
+    getRegisteredContentScripts: async () => [...scripts.values()],
+    registerContentScripts: async (added) => {
+      for (const script of added) {
+        if (scripts.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+        scripts.set(script.id, script);
+      }
+    },
+    unregisterContentScripts: async ({ ids }) => {
+      for (const id of ids) if (!scripts.delete(id)) throw new Error(`Nonexistent script ID '${id}'`);
+    },
+    executeScript: async ({ target, files, func }) => {
+      const [what, which] = files === undefined ? [func.name.replace("Here", " resting"), ""] : ["start", ` ${files.join(" ")}`];
+      acts.push(`${what} ${target.tabId}${target.allFrames ? "" : " top"}${which}`);
+    },
+  };
   return {
     granted,
     scripts,
@@ -38,22 +54,7 @@ export function memoryBrowser(): MemoryBrowser {
     queryTabs: async ({ url }) =>
       [...tabs].filter(([, address]) => url === undefined || url.some((pattern) => matches(pattern, address))).map(([id]) => ({ id })),
     tell: async (tabId: number, { call }: WatcherCall) => void acts.push(`${call} ${tabId}`),
-    scripting: {
-      getRegisteredContentScripts: async () => [...scripts.values()],
-      registerContentScripts: async (added) => {
-        for (const script of added) {
-          if (scripts.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
-          scripts.set(script.id, script);
-        }
-      },
-      unregisterContentScripts: async ({ ids }) => {
-        for (const id of ids) if (!scripts.delete(id)) throw new Error(`Nonexistent script ID '${id}'`);
-      },
-      executeScript: async ({ target, files, func }) => {
-        const [what, which] = files === undefined ? [func.name.replace("Here", " resting"), ""] : ["start", ` ${files.join(" ")}`];
-        acts.push(`${what} ${target.tabId}${target.allFrames ? "" : " top"}${which}`);
-      },
-    },
+    scripting: () => scripting,
   };
 }
 

@@ -104,8 +104,9 @@ describe("a site", () => {
 
   it("that the browser refuses keeps no other from being registered", async () => {
     const all = start();
-    const { registerContentScripts } = all.scripting;
-    all.scripting.registerContentScripts = async (scripts) => {
+    const scripting = all.scripting();
+    const { registerContentScripts } = scripting;
+    scripting.registerContentScripts = async (scripts) => {
       if (scripts.some(({ id }) => id === "gmail")) throw new Error("Could not load javascript");
       return registerContentScripts(scripts);
     };
@@ -197,7 +198,7 @@ describe("switching off", () => {
 describe("a start of the worker", () => {
   it("changes nothing where all fits", async () => {
     const { acts, scripting, restart } = await started();
-    const register = vi.spyOn(scripting, "registerContentScripts");
+    const register = vi.spyOn(scripting(), "registerContentScripts");
     await restart().settle();
     expect(register).not.toHaveBeenCalled();
     expect(acts).toEqual([]);
@@ -220,10 +221,10 @@ describe("a start of the worker", () => {
     async (step) => {
       const all = await started();
       const die = vi.fn(() => new Promise<never>(() => undefined));
-      const { scripting } = all;
+      const scripting = all.scripting();
       const dying: SitesPorts = {
         ...all,
-        scripting: { ...scripting, ...(step in scripting ? { [step]: die } : {}) },
+        scripting: () => ({ ...scripting, ...(step in scripting ? { [step]: die } : {}) }),
         ...(step in scripting ? {} : { [step]: die }),
       };
       all.granted.add("https://app.close.com/*");

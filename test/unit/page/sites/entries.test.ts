@@ -104,7 +104,8 @@ describe("rules of a person's own host", () => {
 describe("rules files", () => {
   const files = rulesFiles();
   /** What the script assigns, read without running it. */
-  const assigned = (code: string) => JSON.parse(code.replace(/^globalThis\.accountLensRules=/, "")) as SiteRules;
+  const assigned = (code: string) =>
+    JSON.parse(JSON.parse(code.replace(/^globalThis\[Symbol\.for\("account-lens rules"\)\]=/, "")) as string) as SiteRules;
 
   it("are one for each site with hosts and each kind", () => {
     const hosted = entries.filter(({ hosts }) => hosts.length > 0);

@@ -1,22 +1,24 @@
+import { readManaged } from "./managed";
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
-import { createAwake } from "../lib/background/awake";
-import { readAsset } from "../lib/background/asset";
-import { readTiming } from "../lib/background/service/resend";
-import { createBackground } from "../lib/background/background";
-import type { Background } from "../lib/background/background";
-import { menuLines, wantedByClick, wantedText } from "../lib/background/ways-in";
-import { peopleData } from "../lib/model/people-data";
-import { ownRulesFile, recognise, rulesFile, sites } from "../lib/page/sites/index";
-import { createDoor } from "../lib/protocol/answer";
+import { createAwake } from "../../lib/background/awake";
+import { readAsset } from "../../lib/background/asset";
+import { readTiming } from "../../lib/background/service/resend";
+import { createBackground } from "../../lib/background/background";
+import type { Background } from "../../lib/background/background";
+import { menuLines, wantedByClick, wantedText } from "../../lib/background/ways-in";
+import { peopleData } from "../../lib/model/people-data";
+import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/page/sites/index";
+import { createDoor } from "../../lib/protocol/answer";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
 declare const __BUILT_IN_SERVICE__: string;
 
 /** Every listener is registered before the first wait, or the browser would not wake the worker for it. */
 export default defineBackground(() => {
-  const { runtime, permissions, storage, tabs } = browser;
+  // The browser makes each part of its interface when it is first reached for: at the start only those that are listened to.
+  const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
 
   const background = createBackground({
@@ -37,20 +39,20 @@ export default defineBackground(() => {
     },
     // The polyfill's types do not know this kind of permission, which is Firefox's own.
     hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData as object),
-    readManaged: () => storage.managed.get(),
+    readManaged,
     isOnline: () => navigator.onLine,
     loadSample: () => readAsset(runtime.getURL("sample.json")),
     loadSuffixes: () => readAsset(runtime.getURL("suffixes.json")),
     builtInAddress: __BUILT_IN_SERVICE__,
-    tell: (tabId, call, frameId) => tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
+    tell: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
     siteList: { sites, recognise, rulesFile, ownRulesFile },
     grantedHosts: async () => (await permissions.getAll()).origins ?? [],
-    scripting: browser.scripting,
-    queryTabs: (query) => tabs.query(query),
+    scripting: () => browser.scripting,
+    queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
     openPanel: (tabId) => openPanel({ tabId }),
     page: {
-      addressOf: async (tabId) => (await tabs.get(tabId)).url ?? null,
+      addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
       async run(tabId, files, { allFrames, atOnce }) {
         const frames = await browser.scripting.executeScript({
           target: { tabId, allFrames },
@@ -73,7 +75,7 @@ export default defineBackground(() => {
   // The polyfill has a type for listeners that answer every message and one for those that answer none.
   runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
   runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === "install") void tabs.create({ url: runtime.getURL("welcome.html") });
+    if (reason === "install") void browser.tabs.create({ url: runtime.getURL("welcome.html") });
   });
 
   listenForCommands(background);
@@ -101,13 +103,13 @@ export default defineBackground(() => {
 
 /** The keys, the menu and the address bar: each opens what it names within the person's own act, before any wait. */
 function listenForCommands(background: Background): void {
-  const { commands, contextMenus, runtime, tabs } = browser;
+  const { commands, contextMenus, runtime } = browser;
   const openCard = async (tabId: number | undefined, frameId?: number) => {
     if (tabId === undefined) return;
     // No script of ours runs on a site that is not switched on: the popup says what can be done there.
     await background
       .wakePage(tabId)
-      .then(() => tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }))
+      .then(() => browser.tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }))
       .catch(() => browser.action.openPopup());
   };
   commands.onCommand.addListener((name, tab) => {
@@ -135,8 +137,9 @@ function listenForCommands(background: Background): void {
 
 /** "al acme.com" in the address bar: the panel looks it up. Where the browser opens no panel from there, a tab with the popup does. */
 function listenToAddressBar({ askPanel }: Background): void {
-  const { omnibox, runtime, tabs, windows } = browser;
+  const { omnibox, runtime } = browser;
   omnibox.onInputEntered.addListener((text) => {
+    const { tabs, windows } = browser;
     const opened = openPanel({ windowId: windows.WINDOW_ID_CURRENT }).then(
       () => true,
       () => false,
