@@ -151,9 +151,21 @@ export function createHovers(ports: HoverPorts): Hovers {
     return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(opening) };
   }
 
+  /** Reads what is known of somebody while the person still rests; what is given then reads it anew only where something has changed. */
+  function openAhead({ chosen }: Hover): (hover: Hover) => Promise<Opening> {
+    const open = (hover: Hover) => openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
+    const changes = store.changes();
+    const ahead = chosen === null ? null : openSubject(ports, { kind: "text", text: chosen }).catch(() => null);
+    return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover);
+  }
+
   /** Looks up what is missing or out of date, both at once. */
-  async function lookUp(hover: Hover, from: Caller, options: { refresh: boolean; byResting: boolean }): Promise<CardAnswer> {
-    const opening = await openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
+  async function lookUp(
+    hover: Hover,
+    from: Caller,
+    options: { refresh: boolean; byResting: boolean; opened?: ReturnType<typeof openAhead> },
+  ): Promise<CardAnswer> {
+    const opening = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(opening, options.refresh);
     const none = { paced: false, person: null, account: null };
     // What is fresh is not asked for; a card whose first worker died may not have it yet.
@@ -203,12 +215,14 @@ export function createHovers(ports: HoverPorts): Hovers {
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
-    await tell(tabId, { call: "show", token, ready }).catch(() => undefined);
-    if (!ready) return false;
-    // A card that came while the chip was being shown waits on: it is shown next.
-    await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
-    signals.raise(token);
-    return true;
+    const told = tell(tabId, { call: "show", token, ready }).catch(() => undefined);
+    if (ready) {
+      // A card that came while the chip was being shown waits on: it is shown next. What it asks for need not wait until it is seen.
+      await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
+      signals.raise(token);
+    }
+    await told;
+    return ready;
   }
 
   return {
@@ -263,9 +277,12 @@ export function createHovers(ports: HoverPorts): Hovers {
     async answer(from) {
       const before = await granted(from);
       if (before === null) return null;
+      const opened = openAhead(before);
       if (!before.rested) await signals.wait(before.token);
       const hover = await granted(from);
-      return hover === null || !hover.rested || hover.chosen === null ? null : lookUp(hover, from, { refresh: false, byResting: true });
+      return hover === null || !hover.rested || hover.chosen === null
+        ? null
+        : lookUp(hover, from, { refresh: false, byResting: true, opened });
     },
     async lookUp(refresh, from) {
       const hover = await granted(from);

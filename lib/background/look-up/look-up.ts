@@ -138,13 +138,17 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const fetched = await kind.ask(ports.service(settings), key, call);
     if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
     const at = now();
-    const stored = fetched.lasting && !isPrivate && !signal.aborted && (await keep(key, settings, fetched.found, at));
-    const answer = await kind.present(key, fetched.found, {
-      raw: { data: fetched.found.data, withheld: [] },
-      freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
-      sample: settings.mode === "sample",
-      stored,
-    });
+    const present = (stored: boolean) =>
+      kind.present(key, fetched.found, {
+        raw: { data: fetched.found.data, withheld: [] },
+        freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
+        sample: settings.mode === "sample",
+        stored,
+      });
+    const mayStay = fetched.lasting && !isPrivate && !signal.aborted;
+    // Both at once: whoever waits for the answer need not wait for the one and then for the other. That it does not stay is rare.
+    const [presented, stays] = await Promise.all([present(mayStay), mayStay && keep(key, settings, fetched.found, at)]);
+    const answer = stays === mayStay ? presented : await present(stays);
     if (answer === null)
       return { ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent };
     return { ok: true, answer, sent: fetched.sent };
@@ -156,8 +160,8 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const { kept, identifiers } = withhold(found.data);
     const withheld = Object.keys(identifiers);
     const answer: StoredAnswer = { id, kind: found.kind, key, at, usedAt: at, data: kept, withheld };
-    if (withheld.length > 0) await session.set({ [nameOf(id)]: identifiers }).catch(() => undefined);
-    return store
+    const set = withheld.length > 0 ? session.set({ [nameOf(id)]: identifiers }).catch(() => undefined) : undefined;
+    const written = store
       .write(async (transaction) => {
         const before = await read(transaction, settings, key);
         await writeAnswer(transaction, kind.shelf, { ...answer, changes: changesSince(before, answer) });
@@ -166,6 +170,8 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
         () => true,
         () => false,
       );
+    await set;
+    return written;
   }
 
   function noteUseOf({ id }: StoredAnswer): void {

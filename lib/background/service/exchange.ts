@@ -84,7 +84,8 @@ export function createExchange({ fetch, now, random, timing }: ExchangePorts, pa
   /** When the service wants to be asked again, epoch milliseconds. A 429 holds for every other call as well. */
   async function untilOf(status: number, wait: number | null): Promise<number | null> {
     if (status === 429) return pause.refused(wait);
-    await pause.answered();
+    // Nobody waits for it: whoever asks next is told after it is written.
+    void pause.answered();
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
 

@@ -169,10 +169,12 @@ export function createService(ports: ServicePorts): Service {
     const duration = Math.round(performance.now() - start);
     const isTold = labels !== null && status !== 401 && !open.options.private;
     // An answer is not lost because the log could not be written.
-    await Promise.allSettled([
-      ports.settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }),
-      isTold ? ports.answered({ at: now(), duration, ...labels }) : null,
-    ]);
+    const settled = ports
+      .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration })
+      .catch(() => undefined)
+      .then(() => (isTold ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
+    // Nor is it kept from whoever rests on an address: the log is read after what is being written there. Credits are settled first.
+    if (operation === "account-search" || open.options.reason !== "look-up") await settled;
     return { sent: true, reply, repeatIn };
   }
 

@@ -57,6 +57,8 @@ export interface Store {
   read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
   /** Rejects with a `QuotaExceededError` when the disk or the quota is full; nothing is then written. */
   write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
+  /** How many changes this worker has begun: what was read since a number is still so where it is the same. */
+  changes(): number;
   /** How many changes this worker had begun when the transaction began: two that tell the same number read the same. */
   changesBefore(transaction: ReadTransaction): number;
   /** The changes that the transaction reads and one with that number before it did not; null where they are no longer known. */
@@ -114,6 +116,7 @@ export function createStore(name = "account-lens"): Store {
           return work(transaction);
         });
       }),
+    changes: () => changes,
     changesBefore,
     changesSince(from, transaction) {
       const to = changesBefore(transaction);

@@ -175,7 +175,10 @@ describe("the journal", () => {
     expect(harness.settled.every(({ duration }) => duration >= 0 && duration < 5000)).toBe(true);
   });
 
-  it("is written before the request is sent and settled before the reply", async () => {
+  it.each([
+    ["account-search", "before the reply", ["begun", "sent", "settling", "settled", "replied"]],
+    ["account-overview", "beside the reply, which need not wait for it", ["begun", "sent", "settling", "replied", "settled"]],
+  ] as const)("of %s is written before the request is sent and settled %s", async (operation, _when, expected) => {
     const order: string[] = [];
     server.answer = (_request, response) => {
       order.push("sent");
@@ -187,13 +190,16 @@ describe("the journal", () => {
         order.push("begun");
         return { ok: true, value: null };
       },
-      settle: async (line) => {
+      settle: async () => {
+        order.push("settling");
         await soon(20);
-        order.push(`settled ${line}`);
+        order.push("settled");
       },
     });
-    await callOf["account-overview"](harness.service);
-    expect(order).toEqual(["begun", "sent", "settled null"]);
+    await callOf[operation](harness.service);
+    order.push("replied");
+    await soon(40);
+    expect(order).toEqual(expected);
   });
 
   it("names the number of filters of a search", async () => {
