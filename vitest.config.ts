@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     include: ["test/unit/**/*.test.{ts,tsx}", "test/architecture.test.ts"],
     environment: "node",
+    // Nothing else runs beside them; left out, one core would stand idle.
+    maxWorkers: "100%",
   },
 });
