@@ -9,26 +9,32 @@ interface ExtensionApi {
 }
 
 /** How the panel asks the background, and what it has asked already. */
-export interface Opening extends Omit<AskingAhead, "askAhead"> {
+export interface Opening extends Pick<AskingAhead, "ask" | "forget"> {
   /** The panel's own window: known when all that the first drawing needs is asked. */
   window: Promise<{ windowId: number; isPrivate: boolean }>;
 }
 
+/** A window whose panel was never open was asked for nothing. */
+const nowhere = { route: null, pinned: false, asked: null, wish: null };
+
 /**
- * Asks the background for what the panel opens on: whom its own address names, and what this window's panel was asked for. Where the
- * address names nobody, as in a panel that opens anew, whom that answer names is asked for as soon as it is there.
+ * Asks the background for what the panel opens on: whom its own address names, and what the panels were asked for. Of all windows, since
+ * the browser tells this one only when the page's scripts have been read (measured: a ninth of the time until an account is shown). Where
+ * the address names nobody, as in a panel that opens anew, whom the answer names is asked for as soon as it is there.
  */
 export function begin({ runtime, windows }: ExtensionApi, address: string): Opening {
-  const { ask, askAhead, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
+  const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   const openAhead = (hash: string): boolean => {
     const text = subjectOf(hash);
     if (text !== null) void askAhead("subject.open", { source: { kind: "text", text } });
     return text !== null;
   };
   const named = openAhead(address);
+  const all = ask("panel.read-all", {});
   const windowOf = async () => {
     const { id: windowId = -1, incognito } = await windows.getCurrent();
-    const read = askAhead("panel.read", { windowId });
+    const read = all.then(({ panels }) => panels.find((one) => one.windowId === windowId)?.left ?? nowhere);
+    keep("panel.read", { windowId }, read);
     if (!named)
       void read.then(
         ({ route, asked }) => asked === null && openAhead(route ?? ""),

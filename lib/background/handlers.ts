@@ -148,6 +148,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "card.close": ({ back }, from) => hovers.close(back, from).then(nothing),
 
     "panel.read": ({ windowId }) => panels.read(windowId),
+    "panel.read-all": async () => ({ panels: await panels.readAll() }),
     "panel.keep": ({ windowId, route, pinned, wish }) => panels.keep(windowId, { route, pinned }, wish).then(nothing),
     "panel.show": ({ windowId, route }) => panels.show(windowId, route).then(nothing),
 

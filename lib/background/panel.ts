@@ -26,9 +26,11 @@ export interface PanelWish extends PanelPlace {
 export interface Panels {
   /** The panel of this window shows this route, now or as soon as it opens. */
   show(windowId: number, route: string): Promise<void>;
-  /** The panel itself says where it is, and which wish it has taken. One that came meanwhile stays. */
+  /** The panel itself says where it is, and which wish it has taken. One that came meanwhile stays, and the panel is told of it again. */
   keep(windowId: number, place: PanelPlace, wish: string | null): Promise<void>;
   read(windowId: number): Promise<PanelWish>;
+  /** The panels of all windows that show something. */
+  readAll(): Promise<{ windowId: number; left: PanelWish }[]>;
   /** The panel of this window takes this text, now or as soon as it opens. */
   ask(windowId: number, text: string): Promise<void>;
 }
@@ -39,6 +41,18 @@ const wish = lazily(() =>
 const nowhere: PanelWish = { route: null, pinned: false, asked: null, wish: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
+/** The window of which a name in session storage tells; null: it is another's. */
+function windowOf(name: string): number | null {
+  const id = Number(name.slice(nameOf(0).length - 1));
+  return Number.isInteger(id) && name === nameOf(id) ? id : null;
+}
+
+/** Null where a record does not fit. */
+function parse(record: unknown): PanelWish | null {
+  const parsed = wish().safeParse(record);
+  return parsed.success ? parsed.data : null;
+}
+
 export function createPanels(session: SessionArea, tellPanels: (news: PanelNews) => Promise<unknown>): Panels {
   const inTurn = createQueue();
   const write = (windowId: number, written: PanelWish) => session.set({ [nameOf(windowId)]: written });
@@ -47,17 +61,28 @@ export function createPanels(session: SessionArea, tellPanels: (news: PanelNews)
 
   async function read(windowId: number): Promise<PanelWish> {
     const name = nameOf(windowId);
-    const parsed = wish().safeParse((await session.get(name))[name]);
-    return parsed.success ? parsed.data : nowhere;
+    return parse((await session.get(name))[name]) ?? nowhere;
   }
 
   return {
     read,
-    keep: (windowId, kept, taken) =>
-      inTurn(async () => {
+    async readAll() {
+      return Object.entries(await session.get(null)).flatMap(([name, value]) => {
+        const windowId = windowOf(name);
+        const left = windowId === null ? null : parse(value);
+        return windowId === null || left === null ? [] : [{ windowId, left }];
+      });
+    },
+    async keep(windowId, kept, taken) {
+      const waits = await inTurn(async () => {
         const waiting = (await read(windowId)).wish;
-        if (waiting === null || waiting === taken) await write(windowId, { ...kept, asked: null, wish: null });
-      }),
+        if (waiting !== null && waiting !== taken) return true;
+        await write(windowId, { ...kept, asked: null, wish: null });
+        return false;
+      });
+      // It came after the panel had read what it was asked for, and before it listened.
+      if (waits) await tell(windowId);
+    },
     async show(windowId, route) {
       // Whoever asked for one thing keeps seeing it, whatever tab comes to the front.
       await inTurn(() => write(windowId, { route, pinned: true, asked: null, wish: crypto.randomUUID() }));

@@ -60,6 +60,8 @@ export interface AskingAhead {
   ask: Ask;
   /** The answer, as whoever asks for it first gets it. */
   askAhead: Ask;
+  /** Keeps an answer that came with another one, for whoever asks for it first. */
+  keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
   /** Answers that nobody has come for are too old from now on. */
   forget(): void;
 }
@@ -67,6 +69,12 @@ export interface AskingAhead {
 export function askingAhead(ask: Ask): AskingAhead {
   const ahead = new Map<string, Promise<unknown>>();
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
+
+  const keep = (name: MessageName, input: unknown, answer: Promise<unknown>) => {
+    // A failure is nobody's until somebody comes for it.
+    answer.catch(() => undefined);
+    ahead.set(keyOf(name, input), answer);
+  };
 
   return {
     ask(name, input) {
@@ -78,11 +86,10 @@ export function askingAhead(ask: Ask): AskingAhead {
     },
     askAhead(name, input) {
       const answer = ask(name, input);
-      // A failure is nobody's until somebody comes for it.
-      answer.catch(() => undefined);
-      ahead.set(keyOf(name, input), answer);
+      keep(name, input, answer);
       return answer;
     },
+    keep,
     forget: () => ahead.clear(),
   };
 }

@@ -11,6 +11,7 @@ import { domain, isPrivate, nothing, row, token } from "./rows";
 const inWindow = z.object({ windowId: z.int() });
 /** A route of the side panel, as the part of its address behind "#". */
 const route = z.string().check(z.maxLength(4000));
+const panelWish = z.object({ route: text, pinned: z.boolean(), asked: text, wish: text });
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
 const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 
@@ -23,10 +24,12 @@ export const panelMessages = {
    * if it had been entered into the panel's box. `wish` names what was asked for there, the route or the text: it waits until `panel.keep`
    * names it. Kept until the browser closes.
    */
-  "panel.read": row(() => ({
+  "panel.read": row(() => ({ from: ["page"], input: inWindow, output: panelWish })),
+  /** The same of every window whose panel shows something: for a panel that does not know its own window yet. */
+  "panel.read-all": row(() => ({
     from: ["page"],
-    input: inWindow,
-    output: z.object({ route: text, pinned: z.boolean(), asked: text, wish: text }),
+    input: nothing,
+    output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: panelWish })) }),
   })),
   /** The panel keeps where it is, for when it is closed, reloaded or opened again. A wish that it has not taken outlasts this. */
   "panel.keep": row(() => ({

@@ -74,6 +74,7 @@ const questions: [name: string, input: unknown][] = [
   ["data.counts", {}],
   ["data.export", {}],
   ["panel.read", { windowId: 1 }],
+  ["panel.read-all", {}],
   ["library.marks", { kind: "account", key: domain }],
   ["subject.open", { source: { kind: "text", text: person } }],
 ];

@@ -8,7 +8,7 @@ function panels({ open = true } = {}) {
   const news: PanelNews[] = [];
   const store = createPanels(
     {
-      get: async (name: string) => ({ [name]: stored[name] }),
+      get: async (name: string | null) => (name === null ? { ...stored } : { [name]: stored[name] }),
       set: async (values: Record<string, unknown>) => void Object.assign(stored, structuredClone(values)),
       remove: async (name: string) => void delete stored[name],
     } as unknown as Parameters<typeof createPanels>[0],
@@ -28,6 +28,27 @@ describe("where the panels are", () => {
     await store.keep(1, place, null);
     expect(await store.read(1)).toEqual({ ...place, asked: null, wish: null });
     expect(await store.read(2)).toEqual({ route: null, pinned: false, asked: null, wish: null });
+  });
+
+  it("is read of all windows at once, and of nothing else that stands there", async () => {
+    const { store, stored } = panels();
+    await store.keep(1, place, null);
+    await store.show(12, "#/search/new");
+    Object.assign(stored, { "panel 3": "garbled", "panel x": { ...place, asked: null, wish: null }, "hover 1": {}, panel: {} });
+    expect(await store.readAll()).toMatchObject([
+      { windowId: 1, left: place },
+      { windowId: 12, left: { route: "#/search/new", pinned: true } },
+    ]);
+  });
+
+  it("a panel that opened without hearing of a wish is told of it again", async () => {
+    const { store, news } = panels();
+    await store.ask(1, "globex.example");
+    news.length = 0;
+    await store.keep(1, place, null);
+    expect(news).toEqual([{ kind: "route", windowId: 1 }]);
+    await store.keep(1, place, (await store.read(1)).wish);
+    expect(news).toHaveLength(1);
   });
 
   it("is asked for from elsewhere, with or without an open panel, and pinned then", async () => {

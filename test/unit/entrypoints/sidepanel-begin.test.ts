@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "../../../entrypoints/sidepanel/begin";
 
+const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, wish: null };
 const nowhere = { route: null, pinned: false, asked: null, wish: null };
 
-/** The panel's first questions, with the background's answer to "panel.read". */
-function open(hash: string, left: object = nowhere) {
+/** The panel's first questions, with what this window's panel was left at. */
+function open(hash: string, left?: object) {
+  const panels = left === undefined ? [] : [{ windowId: 7, left }];
   const sent: { name: string; input: unknown }[] = [];
   const opening = begin(
     {
@@ -12,7 +14,7 @@ function open(hash: string, left: object = nowhere) {
         sendMessage: async (message) => {
           const { name, input } = message as { name: string; input: unknown };
           sent.push({ name, input });
-          return { value: name === "panel.read" ? left : {} };
+          return { value: name === "panel.read-all" ? { panels: [{ windowId: 8, left: elsewhere }, ...panels] } : {} };
         },
       },
       windows: { getCurrent: async () => ({ id: 7, incognito: true }) },
@@ -24,12 +26,12 @@ function open(hash: string, left: object = nowhere) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const about = (text: string) => ({ name: "subject.open", input: { source: { kind: "text", text } } });
-const read = { name: "panel.read", input: { windowId: 7 } };
+const read = { name: "panel.read-all", input: {} };
 
 describe("the panel's first questions", () => {
-  it("are whom its address names, at once, and what its window was asked for", async () => {
+  it("are whom its address names and what the panels were asked for, before its window is known", async () => {
     const { sent, opening } = open("#/account/acme.example/journey");
-    expect(sent).toEqual([about("acme.example")]);
+    expect(sent).toEqual([about("acme.example"), read]);
     expect(await opening.window).toEqual({ windowId: 7, isPrivate: true });
     expect(sent).toEqual([about("acme.example"), read]);
   });
@@ -38,7 +40,7 @@ describe("the panel's first questions", () => {
     const { sent, opening } = open("#/person/ana%40acme.example");
     await opening.window;
     await opening.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
-    await opening.ask("panel.read", { windowId: 7 });
+    expect(await opening.ask("panel.read", { windowId: 7 })).toEqual(nowhere);
     expect(sent).toEqual([about("ana@acme.example"), read]);
   });
 
