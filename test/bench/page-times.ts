@@ -7,8 +7,6 @@ export async function untilText(page: Page, url: string, text: string): Promise<
   // A page that is covered is never painted.
   await page.bringToFront();
   await page.goto("about:blank");
-  // What the page before has left is not this one's to clear away.
-  await page.requestGC();
   await page.goto(url, { waitUntil: "commit" });
   return page.evaluate(async (wanted) => {
     const hasHeading = () => document.querySelector("h1")?.textContent === wanted;

@@ -13,13 +13,15 @@ export type Shelf = "accounts" | "people";
 export type Scope = string;
 
 const change = <Value extends z.ZodMiniType>(value: Value) => z.nullable(z.object({ from: z.nullable(value), to: z.nullable(value) }));
-const accountChanges: z.ZodMiniType<AccountChanges> = z.object({
-  since: z.number(),
-  stage: change(z.string()),
-  fit: change(z.number()),
-  newSignals: z.array(z.string()),
-  newTech: z.array(z.string()),
-});
+const accountChanges = lazily((): z.ZodMiniType<AccountChanges> =>
+  z.object({
+    since: z.number(),
+    stage: change(z.string()),
+    fit: change(z.number()),
+    newSignals: z.array(z.string()),
+    newTech: z.array(z.string()),
+  }),
+);
 
 /** One answer as stored: the raw answer without technical identifiers of people, which are parsed anew at each reading. */
 const storedAnswer = lazily(() =>
@@ -101,7 +103,7 @@ export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answer
 
 /** What an answer changed, out of a record that was read; null where it is garbled, or nothing changed. */
 export function readChanges(value: unknown): AccountChanges | null {
-  const parsed = accountChanges.safeParse(value);
+  const parsed = accountChanges().safeParse(value);
   return parsed.success ? parsed.data : null;
 }
 

@@ -8,8 +8,10 @@ import type { ReadTransaction, WriteTransaction } from "./store";
  * Requests counted by calendar month of the person's own clock, against the caps the person set. The counters stand in the database and
  * rise before a request is sent, in the same transaction that writes it down: neither a dying worker nor two pages can spend past a cap.
  */
-const count = z.int().check(z.nonnegative());
-const record = lazily(() => z.object({ month: z.string(), lookups: count, searches: count }));
+const record = lazily(() => {
+  const count = z.int().check(z.nonnegative());
+  return z.object({ month: z.string(), lookups: count, searches: count });
+});
 
 /** "2026-11" for a moment of that month, in the person's own time zone. */
 function monthOf(now: number): string {
