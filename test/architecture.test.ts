@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findBuild, gzipSize, packedSize, scriptsOfPage } from "./architecture/bundle";
+import { findBuild, functionsAtStart, gzipSize, packedSize, scriptsOfPage } from "./architecture/bundle";
 import type { Build } from "./architecture/bundle";
 import { constructsOf } from "./architecture/constructs";
 import type { Construct } from "./architecture/constructs";
@@ -181,6 +181,8 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
 
   it(`has a background of at most ${budgets.background} bytes`, () =>
     expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
+  // Every page of a site runs it: what is needed once the pointer moves is made then (`modules/when-needed`).
+  it("has a watcher that makes few functions at its start", () => expect(functionsAtStart(read("watcher.js"))).toBeLessThanOrEqual(10));
   // Others are decoded, and kept with two bytes a letter: the worker starts later for it.
   it("has scripts of ASCII alone", () => {
     const scripts = files.filter((file) => file.endsWith(".js"));

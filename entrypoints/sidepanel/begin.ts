@@ -30,7 +30,7 @@ export function begin({ runtime, windows }: ExtensionApi, address: string): Open
     return text !== null;
   };
   const named = openAhead(address);
-  const all = ask("panel.read-all", {});
+  const all = askAhead("panel.read-all", {});
   const windowOf = async () => {
     const { id: windowId = -1, incognito } = await windows.getCurrent();
     const read = all.then(({ panels }) => panels.find((one) => one.windowId === windowId)?.left ?? nowhere);

@@ -129,7 +129,7 @@ attackGroup<Page>({
       name: `a megabyte of ${name}`,
       without: ["linear-scan"],
       async attempt(page, { without }) {
-        const exponent = await exponentOf(page, part, without.length === 0 ? megabyte : 20_000);
+        const exponent = await exponentOf(page, part, without.length === 0 ? megabyte : 30_000);
         return exponent > 1.6 ? `the time grows with the length to the power of ${exponent.toFixed(1)}` : null;
       },
     })),

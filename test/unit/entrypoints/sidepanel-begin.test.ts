@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { begin } from "../../../entrypoints/sidepanel/begin";
 
 const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, wish: null };
@@ -48,6 +48,23 @@ describe("the panel's first questions", () => {
     const { sent } = open("", { ...nowhere, route: "#/account/acme.example" });
     await settled();
     expect(sent).toEqual([read, about("acme.example")]);
+  });
+
+  it("fail without a word where the background does before the window is known", async () => {
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const opening = begin(
+      {
+        runtime: { sendMessage: () => Promise.reject(new Error("gone")) },
+        windows: { getCurrent: () => new Promise((resolve) => setTimeout(resolve, 50, { id: 7, incognito: false })) },
+      },
+      "",
+    );
+    await opening.window;
+    await settled();
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    await expect(opening.ask("panel.read", { windowId: 7 })).rejects.toThrow("panel.read-all");
   });
 
   it("end there where it was left elsewhere, or is to take a text", async () => {
