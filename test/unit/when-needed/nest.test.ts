@@ -1,12 +1,12 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { nest } from "../../../modules/when-needed/nest";
 
 /** A script as the bundler writes it: `begin` is needed later, `start` at once. */
 const script = (body: string) => `var script = (function() {\n${body}\nreturn start();\n})();`;
 
-/** Runs a script and answers with what it comes to. */
-// oxlint-disable-next-line no-implied-eval
-const run = (code: string): unknown => new Function(`${code}\nreturn script;`)();
+/** Runs a script and answers with what it comes to, as plain data. */
+const run = (code: string): unknown => JSON.parse(JSON.stringify(runInNewContext(`${code}\nscript`)));
 
 /** A script without its function `begin`, and all that stands in it. */
 const without = (code: string) => code.replace(/function begin\(\.\.\.given\)[^]*?\nreturn begin\(\.\.\.given\);\n\}/, "");
