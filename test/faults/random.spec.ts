@@ -120,7 +120,9 @@ test(`random use in four windows for ${minutes} minutes`, async ({ extension, op
       3,
       async () => {
         await mail.bringToFront();
-        await restOn(mail, pick(["#one", "#away"]));
+        // A movement over a card that goes at that moment is sometimes never reported by the browser; the next one is.
+        const moved = restOn(mail, pick(["#one", "#away"])).catch((error: unknown) => void errors.push(String(error)));
+        await Promise.race([moved, mail.waitForTimeout(10_000)]);
       },
     ],
     [
