@@ -42,19 +42,33 @@ const contentSecurityPolicy = [
 
 /**
  * Each file of a page is a journey of its own through the browser (about a millisecond of the page's own thread, and more of waiting), and
- * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file; what either of
- * them or the panel shares with yet others is one file for each of the three. Style sheets are divided alike; the few lines that are the
- * panel's own stand with what it shares with the popup.
+ * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file, and what either
+ * the popup or the panel shares with others is another. What the panel shares with its own later parts alone stands in its first script,
+ * where the bundler puts it by itself. Style sheets of more than one page are one.
  */
 const sharedChunks = [
-  { name: named("base", (pages) => pages.has("popup") && pages.has("card")), priority: 4 },
-  { name: named("account", (pages, id) => (pages.has("popup") && pages.size > 1) || id.endsWith("/styles/panel.css")), priority: 3 },
+  { name: named("base", (pages, id) => (pages.has("popup") && pages.has("card")) || isSharedStyle(pages, id)), priority: 4 },
+  { name: named("account", (pages, id) => isSharedByScreens(pages) || isSmallAndOften(pages, id)), priority: 3 },
   { name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
-  { name: named("panel", (pages) => pages.has("sidepanel") && pages.size > 1), priority: 1 },
+  { name: named("export", (pages, id) => !pages.has("sidepanel") && exportModules.test(id)), priority: 1 },
 ];
 
+/** With the few lines that are the panel's own. */
+const isSharedStyle = (pages: Set<string>, id: string) =>
+  id.endsWith("/styles/panel.css") || (id.endsWith(".css") && isSharedByScreens(pages));
+
+const isSharedByScreens = (pages: Set<string>) =>
+  pages.has("sidepanel") ? ["popup", "options", "welcome"].some((page) => pages.has(page)) : pages.has("popup") && pages.size > 1;
+
+/** Of two kinds of pages, each only later: a file each would be more packing than content. */
+const isSmallAndOften = (pages: Set<string>, id: string) =>
+  pages.has("later") && !pages.has("card") && /\/(dialog|disclosure)\.tsx$|\/model\/(json|search|csv)\.ts$/.test(id);
+
+/** Fields and their words, for whatever in the panel is filtered or exported. */
+const exportModules = /\/(export-fields|filter-words|filter-form|filters|result-fields|changes-words)\.tsx?$/;
+
 /** What the build adds to every page by itself. */
-const isOfAll = (id: string) => id.includes("virtual:wxt-html-plugins");
+const isOfAll = (id: string) => /virtual[:_]wxt-/.test(id);
 
 /** What the bundler knows of the modules. */
 interface Modules {
@@ -141,7 +155,12 @@ export default defineConfig({
       // Every browser the product runs in knows how to preload modules by itself.
       modulePreload: { polyfill: false },
       // Named by content alone: the same style sheet of two pages is one file.
-      rollupOptions: { output: { assetFileNames: "assets/[hash][extname]", advancedChunks: { groups: sharedChunks } } },
+      rollupOptions: {
+        output: {
+          assetFileNames: "assets/[hash][extname]",
+          advancedChunks: { groups: sharedChunks, includeDependenciesRecursively: false },
+        },
+      },
     },
   }),
   hooks: {

@@ -183,6 +183,23 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
   // Every page of a site runs it: what is needed once the pointer moves is made then (`modules/when-needed`).
   it("has a watcher that makes few functions at its start", () => expect(functionsAtStart(read("watcher.js"))).toBeLessThanOrEqual(10));
+  // Each file is a journey of its own through the browser, and the panel is to open as fast as a blank page.
+  it("has a panel whose first picture takes five files", () => {
+    const loaded = [...read("sidepanel.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+    expect(loaded).toHaveLength(5);
+    const missed = scriptsOfPage(build as Build, "sidepanel.html", { lazy: false }).filter((file) => !loaded.includes(file));
+    expect(missed).toEqual([]);
+  });
+  // The first script of a page draws it: in another page it would draw a second one there.
+  it("has no page that runs the first script of another", () => {
+    const pages = ["popup", "card", "sidepanel", "options", "welcome"];
+    const foreign = pages.flatMap((page) =>
+      scriptsOfPage(build as Build, `${page}.html`, { lazy: true }).filter((file) =>
+        pages.some((other) => other !== page && file === `chunks/${other}.js`),
+      ),
+    );
+    expect(foreign).toEqual([]);
+  });
   // Others are decoded, and kept with two bytes a letter: the worker starts later for it.
   it("has scripts of ASCII alone", () => {
     const scripts = files.filter((file) => file.endsWith(".js"));

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
+import type { AccountInsight } from "../../../lib/model/account";
 import type { AccountAnswer } from "../../../lib/model/look-up";
 import { leftOf } from "../../../lib/model/usage";
 import type { ResultField } from "../../../lib/model/result-fields";
@@ -7,29 +8,35 @@ import type { FieldChoice } from "../../../lib/view/panel/export-fields";
 import type { Panel } from "../../../lib/view/panel/panel";
 import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
+import { Loaded } from "../../parts/loaded";
 import type { MenuItem } from "../../parts/menu";
-import { ExportFieldsDialog } from "../export-fields";
-import { fieldWords } from "../search/filter-words";
-import { accountCsv, fileName, jsonText } from "./export";
 import { SubjectTools } from "./subject-head";
 
 type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
+
+/** Read when a file is wanted: a panel opens without it. */
+const exporting = () => import("./account-export");
 
 /** What can be done with a company. */
 export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Read; now: number }) {
   const { lookup, ports } = panel;
   const { subject } = lookup;
   const { domain } = answer;
-  const choosing = useSignal(false);
+  const choosing = useSignal<FieldChoice<ResultField> | null>(null);
   const details = answer.kind === "account" ? answer.account.details : answer.details;
-  const saved = (save: () => void) => {
-    save();
+  const exportJson = async () => {
+    const [raw, { fileName, jsonText }] = await Promise.all([subject.readRaw(), exporting()]);
+    if (raw === null) return ports.say(i18n.t("raw.gone"));
+    ports.save(fileName(domain, "json"), "application/json", jsonText(raw));
     ports.say(i18n.t("lookup.exported"));
   };
-  const exportJson = async () => {
-    const raw = await subject.readRaw();
-    if (raw === null) ports.say(i18n.t("raw.gone"));
-    else saved(() => ports.save(fileName(domain, "json"), "application/json", jsonText(raw)));
+  const exportCsv = async (account: AccountInsight) => {
+    const [{ accountCsv, fileName }, fields] = await Promise.all([exporting(), fieldsNow(lookup)]);
+    ports.save(fileName(domain, "csv"), "text/csv", accountCsv(account, fields.chosen.value));
+    ports.say(i18n.t("lookup.exported"));
+  };
+  const chooseFields = async () => {
+    choosing.value = await fieldsNow(lookup);
   };
   const items: MenuItem[] = [
     refreshItem(panel),
@@ -50,15 +57,12 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           {
             label: i18n.t("lookup.exportCsv"),
             icon: "download" as const,
-            act: () => saved(() => ports.save(fileName(domain, "csv"), "text/csv", accountCsv(answer.account, chosenOf(lookup.fields)))),
+            act: () => void exportCsv(answer.account),
           },
           {
             label: i18n.t("panel.exportFieldsOf"),
             icon: "download" as const,
-            act() {
-              lookup.fields.refresh();
-              choosing.value = true;
-            },
+            act: () => void chooseFields(),
           },
         ]
       : []),
@@ -74,15 +78,22 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   return (
     <>
       <SubjectTools panel={panel} name={details.name ?? domain} items={items} />
-      {choosing.value && <ExportFieldsDialog fields={lookup.fields} words={fieldWords} onClose={() => (choosing.value = false)} />}
+      {choosing.value !== null && (
+        <Loaded load={exporting} meanwhile={null}>
+          {({ AccountFields }) =>
+            choosing.value !== null && <AccountFields fields={choosing.value} onClose={() => (choosing.value = null)} />
+          }
+        </Loaded>
+      )}
     </>
   );
 }
 
 /** As they were chosen last, be it beside a search. */
-function chosenOf(fields: FieldChoice<ResultField>): readonly ResultField[] {
+async function fieldsNow(lookup: Panel["lookup"]): Promise<FieldChoice<ResultField>> {
+  const fields = await lookup.readFields();
   fields.refresh();
-  return fields.chosen.value;
+  return fields;
 }
 
 /** Asks the service anew, and says what that may cost. */

@@ -5,9 +5,9 @@ import { relative } from "../../words";
 import { changesWords } from "../library/changes-words";
 
 /** What the last look-up changed; nothing where it changed nothing. */
-export function ChangesNotice({ changes, now }: { changes: AccountChanges | null; now: number }) {
-  const lines = changes === null ? [] : changesWords(changes);
-  if (changes === null || lines.length === 0) return null;
+export function ChangesNotice({ changes, now }: { changes: AccountChanges; now: number }) {
+  const lines = changesWords(changes);
+  if (lines.length === 0) return null;
   return (
     <Notice icon="signal">
       <b>{i18n.t("lookup.changed", [relative(changes.since, now)])}</b>

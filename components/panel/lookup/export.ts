@@ -1,11 +1,6 @@
-import type { AccountInsight } from "../../../lib/model/account";
-import { toCsv } from "../../../lib/model/csv";
 import { isJsonObject } from "../../../lib/model/json";
 import type { Json } from "../../../lib/model/json";
 import type { Raw } from "../../../lib/model/look-up";
-import { exportRows } from "../../../lib/model/result-fields";
-import type { ResultField } from "../../../lib/model/result-fields";
-import { fieldWords } from "../search/filter-words";
 
 /** "account-lens-acme.example.json". */
 export const fileName = (key: string, ending: "json" | "csv" | "vcf"): string =>
@@ -38,7 +33,3 @@ function withoutIdentifiers(value: Json, left: ReadonlySet<string>): Json {
     ),
   );
 }
-
-/** One account as CSV: a header row of labels, and its row. Lists stand in one cell. */
-export const accountCsv = (item: AccountInsight, fields: readonly ResultField[]): string =>
-  toCsv([fields.map(fieldWords), ...exportRows([{ item, similarity: null }], fields)]);
