@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures";
+import { coloursChanged } from "./pages/accessible";
 import { openCardPage, type CardPage } from "./pages/card";
 import { address, cardStates, stateNamed, type CardState } from "./pages/card-states";
 
@@ -22,6 +23,7 @@ async function expectState(shown: CardPage, what: string, { title, foot, action 
 
 /** No violation of axe, nothing to scroll to but inside the body and downwards, nothing to press below 24 pixels. */
 async function expectSound(shown: CardPage, what: string): Promise<void> {
+  await shown.frame.locator(":root").evaluate(coloursChanged);
   const { violations, passes } = await new AxeBuilder({ page: shown.page }).include("#card").withTags(rules).analyze();
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,

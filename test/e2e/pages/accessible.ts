@@ -4,14 +4,16 @@ import { expect } from "../fixtures";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** In the page: a button that is just becoming pressable, or whose page goes dark, has neither its old colours nor its new ones until then. */
+export async function coloursChanged(): Promise<void> {
+  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
+}
+
 /** No violation of axe, nothing to scroll to sideways, and nothing to press that is smaller than 24 pixels. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" });
-  // A button that is just becoming pressable has neither its old colours nor its new ones.
-  await page.evaluate(() => {
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
-  });
+  await page.evaluate(coloursChanged);
   // In legacy mode nothing is opened beside the page: a tab of its own would close the popup.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
   const found = violations.map(
