@@ -51,6 +51,7 @@ const sharedChunks = [
   { name: named("account", (pages, id) => isSharedByScreens(pages) || isSmallAndOften(pages, id)), priority: 3 },
   { name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
   { name: named("export", (pages, id) => !pages.has("sidepanel") && exportModules.test(id)), priority: 1 },
+  { name: named("forms", (pages, id) => !pages.has("sidepanel") && formModules.test(id)), priority: 1 },
 ];
 
 /** With the few lines that are the panel's own. */
@@ -65,7 +66,11 @@ const isSmallAndOften = (pages: Set<string>, id: string) =>
   pages.has("later") && !pages.has("card") && /\/(dialog|disclosure)\.tsx$|\/model\/(json|search|csv)\.ts$/.test(id);
 
 /** Fields and their words, for whatever in the panel is filtered or exported. */
-const exportModules = /\/(export-fields|filter-words|filter-form|filters|result-fields|changes-words)\.tsx?$/;
+const exportModules =
+  /\/(export-fields|filter-words|filter-form|filters|result-fields|changes-words|charge-words)\.tsx?$|\/lookup\/export\.ts$/;
+
+/** What the options show at once, and places of the panel later. */
+const formModules = /\/(download|select|confirm|unanswered)\.tsx?$/;
 
 /** What the build adds to every page by itself. */
 const isOfAll = (id: string) => /virtual[:_]wxt-/.test(id);
