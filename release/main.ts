@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { filesBelow } from "./files";
 import { sourcesOf } from "./sources";
 import { zipOf } from "./zip";
-import type { Entry } from "./zip";
+import type { Effort, Entry } from "./zip";
 
 const output = ".output";
 const { name, version } = JSON.parse(await readFile("package.json", "utf8")) as { name: string; version: string };
@@ -17,13 +17,14 @@ for (const file of await readdir(output)) if (file.startsWith(name) && file.ends
 const packages = {
   chromium: await filesBelow(join(output, "chrome-mv3")),
   firefox: await filesBelow(join(output, "firefox-mv3")),
-  "firefox-sources": await sourcesOf("."),
 };
-for (const [what, entries] of Object.entries(packages)) await pack(what, entries);
+const sources = await sourcesOf(".");
+for (const [browser, entries] of Object.entries(packages)) await pack(browser, entries, "most");
+await pack("firefox-sources", sources, "little");
 
-async function pack(what: string, entries: Entry[]): Promise<void> {
+async function pack(what: string, entries: Entry[], effort: Effort): Promise<void> {
   const path = join(output, `${name}-${version}-${what}.zip`);
-  const zip = await zipOf(entries);
+  const zip = await zipOf(entries, effort);
   await writeFile(path, zip);
   process.stdout.write(`${path}  ${(zip.length / 1000).toFixed(1)} kB, ${entries.length} files\n`);
 }
