@@ -31,6 +31,7 @@ import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import { createSites, isOn } from "./sites/sites";
 import type { SitesPorts } from "./sites/sites";
+import { rememberingSession } from "./store/session-memory";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./store/stored-data";
 import { createLoadSubjects } from "./subject/load";
@@ -92,7 +93,8 @@ export interface Background {
 
 /** Puts the background together. Nothing is sent, and nothing but database and policy is touched, before a message asks for it. */
 export function createBackground(ports: BackgroundPorts): Background {
-  const { now, session, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
+  const { now, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
+  const session = rememberingSession(ports.session, (name) => name.startsWith("hover"));
   const database = createStore(ports.database);
   const policies = createPolicies({
     read: ports.readManaged ?? (() => Promise.resolve(null)),
@@ -103,10 +105,11 @@ export function createBackground(ports: BackgroundPorts): Background {
   const settings = createSettings(builtInAddress, policies.current);
   const keyring = createKeyring(store, session);
   const subjects = createLoadSubjects(ports.loadSuffixes);
-  const pause = createPause(store);
-  const gate = createGate({ store, settings, keyring, hasAccess, isOnline, now });
+  const gate = createGate({ policy: policies.current, store, settings, keyring, hasAccess, isOnline, now });
+  // Read with all else that every request waits for.
+  const pause = { ...createPause(store), read: async () => (await gate.readNow()).pause };
 
-  const journal = createJournal(store, settings, now);
+  const journal = createJournal(store, gate.usageIn, now);
 
   const service = createService({
     ...ports,
@@ -115,7 +118,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     connection: gate.admit,
     answered: (answer) => connections.answered(answer),
     async deadline(operation) {
-      const { deadlineLookup, deadlineSearch } = await store.read(settings.read);
+      const { deadlineLookup, deadlineSearch } = (await gate.readNow()).settings;
       return operation === "account-search" ? deadlineSearch : deadlineLookup;
     },
   });

@@ -3,15 +3,15 @@ import type { Operation, Usage } from "../model/activity";
 import type { Problem } from "../model/problem";
 import { failed, succeeded } from "../model/reply";
 import type { Reply } from "../model/reply";
-import type { BoundSettings } from "../model/policy";
+import type { BoundSettings, Policy } from "../model/policy";
 import type { Settings } from "../model/settings";
 import { readPause } from "./store/journal";
 import { readKeyRecord } from "./store/key";
 import type { KeyRecord, Keyring } from "./store/key";
-import { readUsage } from "./store/ledger";
+import { monthOf, readUsage } from "./store/ledger";
 import { longestPause } from "./service/retry-after";
 import type { SettingsStore } from "./store/settings";
-import type { ReadTransaction, Store } from "./store/store";
+import type { ReadTransaction, Store, WriteTransaction } from "./store/store";
 
 /** What the gate looks at, read in one transaction. */
 export interface GateReading {
@@ -19,7 +19,7 @@ export interface GateReading {
   usage: Usage;
   key: KeyRecord | null;
   /** The pause a 429 asked for, if one is stored. */
-  pause: { until: number } | null;
+  pause: Awaited<ReturnType<typeof readPause>>;
 }
 
 /**
@@ -28,14 +28,24 @@ export interface GateReading {
  */
 export interface Gate {
   read(transaction: ReadTransaction): Promise<GateReading>;
-  /** Address and key for one operation, or why nothing may be sent. */
-  admit(operation: Operation): Promise<Reply<{ address: string; key: string }>>;
+  /** The same as it stands now, in a transaction of its own; what was read a moment ago, unless something was written or ordered since. */
+  readNow(): Promise<GateReading>;
+  /** The counters as a transaction that writes finds them: those read a moment ago, where nothing was written in between. */
+  usageIn(transaction: WriteTransaction): Promise<Usage>;
+  /**
+   * Address and key for one operation, or why nothing may be sent.
+   *
+   * @param early the browser was asked for its access a moment ago, when the person began to rest: what it granted then counts
+   */
+  admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>>;
   /** Why a look-up could not be sent now, its cap and a pause of the service included; null: it could. */
   obstacle(reading: GateReading, operation: Operation): Promise<Problem | null>;
   isOnline(): boolean;
 }
 
 export interface GatePorts {
+  /** What the organisation has set, the same object until it is another. */
+  policy(): Policy;
   store: Store;
   settings: SettingsStore;
   keyring: Keyring;
@@ -44,8 +54,22 @@ export interface GatePorts {
   now(): number;
 }
 
-export function createGate({ store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {
+/** What was read or asked for is as good as new for so long. Milliseconds. */
+const moment = 1000;
+
+export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {
+  let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
+  let granted: string | null = null;
+
+  /** Notes it for a moment, and no longer: it holds the key. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
+    const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
+    last = noted;
+    setTimeout(() => (last = last === noted ? null : last), moment);
+    return noted.reading;
+  }
+
+  async function readIn(transaction: ReadTransaction): Promise<GateReading> {
     const asked = settings.read(transaction);
     const address = asked.then((current) => current.address);
     // Asked for all at once: each read is a round trip to the browser's storage process.
@@ -58,14 +82,27 @@ export function createGate({ store, settings, keyring, hasAccess, isOnline, now 
     return { settings: current, usage, key, pause };
   }
 
-  async function check(reading: GateReading, operation: Operation): Promise<Reply<{ address: string; key: string }>> {
+  /** What was read a moment ago, where it still stands after so many changes. */
+  const standing = (changes: number) => (last?.changes === changes && last.policy === policy() ? last.reading : null);
+
+  const readNow = async () => standing(store.changes()) ?? store.read(read);
+
+  async function accessTo(address: string, early: boolean): Promise<boolean> {
+    if (early && granted === address) return true;
+    const access = await hasAccess(hostPatternOf(address));
+    granted = access ? address : null;
+    setTimeout(() => (granted = null), moment);
+    return access;
+  }
+
+  async function check(reading: GateReading, operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>> {
     const refuse = (kind: Problem["kind"]) => failed({ kind, at: now(), tries: 0, host: hostOf(reading.settings.address) });
     const { address, policy } = reading.settings;
     if (operation === "account-search" && policy?.paidSearchOff === true) return refuse("managed-off");
     const key = address === "" ? null : await keyring.reveal(reading.key);
     if (key === null) return refuse(reading.key?.keeping === "passphrase" ? "key-locked" : "no-key");
     if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
-    if (!(await hasAccess(hostPatternOf(address)))) return refuse("no-access");
+    if (!(await accessTo(address, early))) return refuse("no-access");
     if (!isOnline() && !isLoopback(address)) return refuse("offline");
     return succeeded({ address, key });
   }
@@ -83,10 +120,21 @@ export function createGate({ store, settings, keyring, hasAccess, isOnline, now 
   return {
     read,
     isOnline,
-    admit: async (operation) => check(await store.read(read), operation),
+    readNow,
+    async usageIn(transaction) {
+      // The transaction is the one change since.
+      const before = standing(store.changesBefore(transaction) - 1);
+      // A month may have begun.
+      return before !== null && before.usage.month === monthOf(now())
+        ? before.usage
+        : readUsage(transaction, settings.read(transaction), now());
+    },
+    async admit(operation, early) {
+      return check(await readNow(), operation, early);
+    },
     async obstacle(reading, operation) {
       if (reading.settings.mode === "sample") return null;
-      const admitted = await check(reading, operation);
+      const admitted = await check(reading, operation, false);
       return admitted.ok ? limit(reading, operation) : admitted.problem;
     },
   };

@@ -5,7 +5,7 @@ import { cardOf, expectNoCard, restOn, switchOn } from "../e2e/hovering";
 import type { Extension } from "../browser/extension";
 import type { LocalService } from "../service/service";
 import type { Bench } from "./bench";
-import { compare, median, value } from "./measure";
+import { compare, comparison, median, value } from "./measure";
 import type { Result } from "./measure";
 import { addressOf, documentOf, otherAddressOf, samplePeople } from "./pages";
 import { longestTask, scriptTime, threadTime, traceOf } from "./trace";
@@ -64,7 +64,7 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
     value("Hover: script in the page from the end of the dwell, stored content", card.script, 4),
     value("Hover: end of the dwell until the card with stored content is shown", card.shown, 20),
   );
-  results.push(await uncachedTime(page, service), await heapAtRest(product, bound));
+  results.push(...(await uncachedTimes(page, bound, service)), await heapAtRest(product, bound));
   results.push(...(await readingTimes(bench)));
   return results;
 }
@@ -127,9 +127,10 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
 const serviceTime = 100;
 
 /** From the end of the dwell until the card shows what the service was asked for, without what the service itself took. */
-async function uncachedTime(page: Page, service: LocalService): Promise<Result> {
+async function uncachedTimes(page: Page, bound: Extension, service: LocalService): Promise<Result[]> {
   service.fail({ delay: serviceTime, times: 1000 });
-  const [times, direct]: [number[], number[]] = [[], []];
+  const [times, direct, inBrowser]: [number[], number[], number[]] = [[], [], []];
+  const other = await bound.page("options.html");
   await page.goto(addressOf("people"));
   for (const [index, { name }] of samplePeople.entries()) {
     await page.mouse.move(1000, 700, { steps: 4 });
@@ -141,19 +142,21 @@ async function uncachedTime(page: Page, service: LocalService): Promise<Result> 
     });
     const time = untilMark(events);
     if (time !== null && index > 0) times.push(time);
-    direct.push(await directTime(service));
+    direct.push(await directTime(service.url));
+    inBrowser.push(await other.evaluate(directTime, service.url));
   }
   service.reset();
+  await other.close();
   if (times.length < 7) throw new Error(`Of twelve answers only ${times.length} were traced.`);
-  return value(
-    "Hover: end of the dwell until the service's answer is shown, beyond what the service takes",
-    median(times) - median(direct),
-    20,
-  );
+  const what = "Hover: end of the dwell until the service's answer is shown, beyond what the service takes";
+  return [
+    value(what, median(times) - median(direct), 20),
+    comparison("The same, beyond what the browser takes for the request by itself", median(times) - median(inBrowser), 20),
+  ];
 }
 
-/** What a request by itself takes, from a program that does nothing else. */
-async function directTime({ url }: LocalService): Promise<number> {
+/** What a request by itself takes: asked by a program that does nothing else, or within a page of another extension. */
+async function directTime(url: string): Promise<number> {
   const start = performance.now();
   await (await fetch(url, { headers: { "x-api-key": "none" } })).text();
   return performance.now() - start;

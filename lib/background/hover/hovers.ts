@@ -176,10 +176,15 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (asksFirst(opening) || opening.obstacle !== null) return none;
       if (!(await budget.take(from.tabId ?? -1, count))) return { ...none, paced: true };
     }
-    const asked = { refresh: options.refresh, private: from.private };
+    const { settings: current, storedPerson, storedAccount } = opening;
+    const asked = { refresh: options.refresh, private: from.private, early: true };
     const [person, account] = await Promise.all([
-      wanted.address === null ? stored.person : people.lookUp(wanted.address, asked),
-      wanted.domain === null ? stored.account : accounts.lookUp(wanted.domain, asked),
+      wanted.address === null
+        ? stored.person
+        : people.lookUp(wanted.address, { ...asked, known: { settings: current, answer: storedPerson } }),
+      wanted.domain === null
+        ? stored.account
+        : accounts.lookUp(wanted.domain, { ...asked, known: { settings: current, answer: storedAccount } }),
     ]);
     return { paced: false, person, account };
   }

@@ -53,12 +53,21 @@ export interface LookUpPorts {
   now(): number;
 }
 
-export interface LookUpOptions {
+export interface LookUpOptions<Answer> {
   /** Asks the service in any case. */
   refresh: boolean;
   private: boolean;
+  /** What the asker has just read, and need not be read again: the settings, and the stored answer, which is not fresh. */
+  known?: Known<Answer>;
+  /** Whether it might be sent was found a moment ago, while the person rested. */
+  early?: boolean;
   /** Waiting calls with a higher one go first; that of a person's act where left out. */
   priority?: number;
+}
+
+interface Known<Answer> {
+  settings: Settings;
+  answer: Answer | null;
 }
 
 export interface LookUps<Answer> {
@@ -67,7 +76,7 @@ export interface LookUps<Answer> {
   /** The stored answer as a page sees it. */
   present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
   /** The stored answer while fresh, else the service's; one call for all who ask for the same thing at the same time. */
-  lookUp(key: string, options: LookUpOptions): Promise<LookUp<Answer>>;
+  lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>>;
   /** The whole stored answer; null where there is none any more. */
   readRaw(key: string): Promise<Raw | null>;
   stop(key: string): void;
@@ -118,23 +127,26 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     return stored === null ? null : rawOf(stored);
   }
 
-  async function lookUp(key: string, options: LookUpOptions): Promise<LookUp<Answer>> {
+  const askOnce = (key: string, options: LookUpOptions<Answer>, known: Known<Answer>) =>
+    flights.join(flightKey(key, options.private), (signal) => ask(key, options, known, signal));
+
+  async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
+    if (options.known !== undefined) return askOnce(key, options, options.known);
     const { settings, stored } = await readStored(key);
     const answer = await present(stored, settings);
     if (stored !== null && answer !== null && useIsOld(stored, now()) && !options.private) noteUseOf(stored);
     const fresh = stored !== null && freshnessOf(stored, kind.freshDays(settings), now()).fresh;
     if (answer !== null && fresh && !options.refresh) return { ok: true, answer, sent: 0 };
-    return flights.join(flightKey(key, options.private), (signal) => ask(key, settings, options, signal, answer));
+    return askOnce(key, options, { settings, answer });
   }
 
   async function ask(
     key: string,
-    settings: Settings,
-    { private: isPrivate, priority = personsAct }: LookUpOptions,
+    { private: isPrivate, priority = personsAct, early = false }: LookUpOptions<Answer>,
+    { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
-    before: Answer | null,
   ): Promise<LookUp<Answer>> {
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal };
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, early };
     const fetched = await kind.ask(ports.service(settings), key, call);
     if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
     const at = now();

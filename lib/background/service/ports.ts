@@ -13,12 +13,12 @@ export interface ServicePorts {
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Address and key, or why nothing may be sent. */
-  connection(operation: Operation): Promise<Reply<Connection>>;
+  /** Address and key, or why nothing may be sent. `early`: what was found a moment ago counts. */
+  connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
   /** Writes one attempt down and counts it against the cap before it is sent; fails with `cap-reached`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Settles the line of an attempt. `duration` in milliseconds. */
-  settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }): Promise<void>;
+  /** Settles the line of an attempt; "soon": after what the answer itself needs of the store. `duration` in milliseconds. */
+  settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
   /** The pause a 429 asked for, kept for all tabs and over the worker's death. `strikes`: 429s in a row without an answer. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;

@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Connections that an earlier worker may have left open. */
   keptBefore?: number;
+  /** Whether it might be sent was found a moment ago, while the person rested. */
+  early?: boolean;
 }
 
 /**
@@ -108,7 +110,7 @@ export function createService(ports: ServicePorts): Service {
   }
 
   async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
-    const [connection, until] = await Promise.all([ports.connection(open.request.operation), pause.until()]);
+    const [connection, until] = await Promise.all([ports.connection(open.request.operation, open.options.early === true), pause.until()]);
     if (connection.ok) open.host = new URL(connection.value.address).host;
     if (open.options.signal?.aborted === true) return problem("cancelled");
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
@@ -168,13 +170,14 @@ export function createService(ports: ServicePorts): Service {
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     const isTold = labels !== null && status !== 401 && !open.options.private;
-    // An answer is not lost because the log could not be written.
+    // Credits are settled first. Nothing else keeps an answer from whoever waits for it: the log is written after what that needs.
+    const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = ports
-      .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration })
+      .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
+      // An answer is not lost because the log could not be written.
       .catch(() => undefined)
       .then(() => (isTold ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
-    // Nor is it kept from whoever rests on an address: the log is read after what is being written there. Credits are settled first.
-    if (operation === "account-search" || open.options.reason !== "look-up") await settled;
+    if (isFirst) await settled;
     return { sent: true, reply, repeatIn };
   }
 

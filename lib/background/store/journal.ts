@@ -1,50 +1,80 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import type { ActivityLine, Operation } from "../../model/activity";
+import type { ActivityLine, Operation, Usage } from "../../model/activity";
 import { failed, succeeded } from "../../model/reply";
 import type { Reply } from "../../model/reply";
 import { addLine, settleLine, settleOrphans } from "./activity";
-import { countRequest } from "./ledger";
+import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../service/ports";
 import { makingRoom } from "./making-room";
-import type { SettingsStore } from "./settings";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
+import { writingTogether } from "./writing-together";
 
 /**
  * The write-ahead journal of the service client: each request is counted and written down before it is sent and settled after it. A
  * request that can be neither counted nor written down is not sent.
  */
 export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Requests left open by a worker that died are called unknown: once in this worker's life, before it writes or shows any. */
+  /**
+   * Requests left open by a worker that died are called unknown, once in this worker's life, and those that were answered are settled:
+   * before any is shown.
+   */
   recover(): Promise<void>;
 }
 
-export function createJournal(store: Store, settings: SettingsStore, now: () => number): Journal {
+/** @param usageIn what is used and left, as a transaction finds it that is about to count on */
+export function createJournal(store: Store, usageIn: (transaction: WriteTransaction) => Promise<Usage>, now: () => number): Journal {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
+  /** Those of answered requests that are being settled. */
+  const settling = new Set<Promise<void>>();
 
-  async function write(transaction: WriteTransaction, attempt: Attempt): Promise<Reply<LineId>> {
+  /** Each sees what those before it counted. */
+  async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
+    const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    const counted = await countRequest(transaction, attempt.operation, await settings.read(transaction), at);
-    if (!counted.ok) return failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 });
-    return succeeded(attempt.private ? null : await addLine(transaction, lineOf(attempt, at)));
+    const written = take().map(async (attempt) => {
+      const counted = count(attempt.operation);
+      if (!counted.ok) return failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 });
+      return succeeded(attempt.private ? null : await addLine(transaction, lineOf(attempt, at)));
+    });
+    // Nothing follows: the browser need not be told so in a round trip of its own.
+    transaction.commit();
+    return Promise.all(written);
   }
 
+  async function writeAlone(attempt: Attempt): Promise<Reply<LineId>> {
+    const problem = (kind: "storage-full" | "internal") => failed({ kind, at: now(), tries: 0 });
+    const written = await makingRoom(store, (transaction) => write(transaction, () => [attempt])).catch(() => [problem("internal")]);
+    return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
+  }
+
+  // The two requests of one card are written down together.
+  const writeTogether = writingTogether(store, write, writeAlone);
+
   return {
-    recover,
+    async recover() {
+      await Promise.all([recover(), ...settling]);
+    },
     async begin(attempt) {
       await recover();
-      const problem = (kind: "storage-full" | "internal") => failed({ kind, at: now(), tries: 0 });
-      const written = await makingRoom(store, (transaction) => write(transaction, attempt)).catch(() => problem("internal"));
-      return written === "full" ? problem("storage-full") : written;
+      return writeTogether(attempt);
     },
-    async settle(id, result) {
+    async settle(id, result, when = "now") {
       if (id === null) return;
-      // A line that cannot be settled stays "waiting" and is called "unknown" at the next start: never lost, never invented.
-      await store.write((transaction) => settleLine(transaction, id, result)).catch(() => undefined);
+      const settled = (when === "soon" ? soon() : Promise.resolve())
+        .then(() => store.write((transaction) => settleLine(transaction, id, result)))
+        // A line that cannot be settled stays "waiting" and is called "unknown" at the next start: never lost, never invented.
+        .catch(() => undefined);
+      settling.add(settled);
+      await settled;
+      settling.delete(settled);
     },
   };
 }
+
+/** When what is waited for has begun: a transaction that writes makes those after it wait. */
+const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<ActivityLine, "id" | "outcome" | "status" | "duration"> => ({
   at,

@@ -14,7 +14,7 @@ const record = lazily(() => {
 });
 
 /** "2026-11" for a moment of that month, in the person's own time zone. */
-function monthOf(now: number): string {
+export function monthOf(now: number): string {
   const date = new Date(now);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
@@ -29,18 +29,22 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
 }
 
 /** Counts one request, unless its cap is reached: then nothing is written and the cap is returned. */
-export async function countRequest(
-  transaction: WriteTransaction,
-  operation: Operation,
-  settings: Settings,
-  now: number,
-): Promise<{ ok: true } | { ok: false; cap: number }> {
-  const month = await readMonth(transaction, now);
-  const kind = operation === "account-search" ? "searches" : "lookups";
-  const cap = kind === "searches" ? settings.capSearches : settings.capLookups;
-  if (month[kind] >= cap) return { ok: false, cap };
-  await transaction.objectStore("usage").put({ ...month, [kind]: month[kind] + 1 });
-  return { ok: true };
+export type CountRequest = (operation: Operation) => { ok: true } | { ok: false; cap: number };
+
+/** Counts the requests of one transaction on from what stands there. They are counted when the transaction is over. */
+export function openLedger(transaction: WriteTransaction, { month, lookups, searches }: Usage): CountRequest {
+  const counted = { month, lookups: lookups.used, searches: searches.used };
+  return (operation) => {
+    const [kind, cap] = operation === "account-search" ? (["searches", searches.cap] as const) : (["lookups", lookups.cap] as const);
+    if (counted[kind] >= cap) return { ok: false, cap };
+    counted[kind] += 1;
+    // Not waited for: one that fails ends the transaction.
+    transaction
+      .objectStore("usage")
+      .put({ ...counted })
+      .catch(() => undefined);
+    return { ok: true };
+  };
 }
 
 /** Requests of every month that was counted, the latest first. Records that cannot be read are passed over. */

@@ -9,6 +9,7 @@ import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
 import { asCaller, popup } from "../callers";
+import type { Asked } from "../callers";
 import { freshSession } from "../memory";
 import { memoryBrowser } from "../sites/edges";
 
@@ -165,6 +166,39 @@ describe("a hover", () => {
     expect(await answer).toMatchObject({ paced: false, person: { ok: true }, account: { ok: true } });
     expect(service.requests).toHaveLength(2);
     expect(told).toContainEqual({ call: "show", token: hover().token, ready: true });
+  });
+
+  it.each([
+    ["the key is forgotten", (page: Asked) => page["key.forget"]({}), "no-key"],
+    ["the key is locked", (page: Asked) => page["key.lock"]({}), "key-locked"],
+    ["the consent is withdrawn", (page: Asked) => page["consent.set"]({ domains: false, emails: false }), "no-consent"],
+    ["the cap is lowered", (page: Asked) => page["settings.change"]({ changes: { capLookups: 0 } }), "cap-reached"],
+  ] as const)("sends nothing where %s while the person rests", async (_what, withdraw, kind) => {
+    const { from, page } = await start();
+    await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase: "a long passphrase" });
+    await from(watcher)["hover.begin"](hover());
+    expect(await from(card)["card.open"]({})).toMatchObject({ obstacle: null });
+    const answer = from(card)["card.answer"]({});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await withdraw(page);
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    await answer;
+    expect(await page["subject.open"]({ source: { kind: "text", text: known } })).toMatchObject({ obstacle: { kind } });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("writes its two requests down at once, and both are settled when the log is read", async () => {
+    const { from, page } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(card)["card.open"]({});
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    await from(card)["card.answer"]({});
+    const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
+    expect(lines.map(({ operation, outcome }) => [operation, outcome]).toSorted()).toEqual([
+      ["account-overview", "found"],
+      ["profile-overview", "found"],
+    ]);
+    expect(new Set(lines.map(({ at }) => at)).size).toBe(1);
   });
 
   it("whose card's page comes late has the chip first, then the card, and is looked up then", async () => {

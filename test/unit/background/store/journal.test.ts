@@ -4,7 +4,7 @@ import { createJournal, createPause } from "../../../../lib/background/store/jou
 import { readUsage } from "../../../../lib/background/store/ledger";
 import type { Attempt } from "../../../../lib/background/service/ports";
 import { createSettings } from "../../../../lib/background/store/settings";
-import type { Store } from "../../../../lib/background/store/store";
+import type { Store, WriteTransaction } from "../../../../lib/background/store/store";
 import { freshStore } from "../memory";
 
 const settings = createSettings("");
@@ -15,12 +15,13 @@ const all = { operation: null, outcome: "all", limit: 100 } as const;
 const logOf = (store: Store) => store.read((transaction) => readLines(transaction, all));
 const usageOf = (store: Store, when = at) =>
   store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), when));
+const usageIn = async (transaction: WriteTransaction) => readUsage(transaction, settings.read(transaction), at);
 const capLookups = (store: Store, cap: number) => store.write((transaction) => settings.change(transaction, { capLookups: cap }));
 
 describe("the journal", () => {
   it("writes a request down and counts it before it is sent, and settles it after", async () => {
     const store = freshStore();
-    const journal = createJournal(store, settings, () => at);
+    const journal = createJournal(store, usageIn, () => at);
     const begun = await journal.begin(attempt);
     expect((await logOf(store)).lines).toMatchObject([
       { argument: "acme.example", outcome: "pending", at, cost: "not-stated", duration: null },
@@ -34,7 +35,7 @@ describe("the journal", () => {
   it("refuses a request past the cap, without writing it down", async () => {
     const store = freshStore();
     await capLookups(store, 2);
-    const journal = createJournal(store, settings, () => at);
+    const journal = createJournal(store, usageIn, () => at);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => journal.begin(attempt)));
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(2);
     expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ problem: { kind: "cap-reached", cap: 2, tries: 0 } });
@@ -43,7 +44,7 @@ describe("the journal", () => {
 
   it("counts searches apart from look-ups, and states their cost", async () => {
     const store = freshStore();
-    const journal = createJournal(store, settings, () => at);
+    const journal = createJournal(store, usageIn, () => at);
     await journal.begin({ ...attempt, operation: "account-search", argument: "5 filters", reason: "search" });
     expect(await usageOf(store)).toMatchObject({ lookups: { used: 0 }, searches: { used: 1, cap: 20 } });
     expect((await logOf(store)).lines[0]?.cost).toBe("credits");
@@ -51,14 +52,14 @@ describe("the journal", () => {
 
   it("counts anew in a new month", async () => {
     const store = freshStore();
-    await createJournal(store, settings, () => at).begin(attempt);
+    await createJournal(store, usageIn, () => at).begin(attempt);
     expect((await usageOf(store, new Date(2026, 11, 1).getTime())).lookups.used).toBe(0);
     expect((await usageOf(store, new Date(2026, 0, 31, 23, 59).getTime())).month).toBe("2026-01");
   });
 
   it("counts a private window's request and writes nothing else of it", async () => {
     const store = freshStore();
-    const begun = await createJournal(store, settings, () => at).begin({ ...attempt, private: true });
+    const begun = await createJournal(store, usageIn, () => at).begin({ ...attempt, private: true });
     expect(begun).toEqual({ ok: true, value: null });
     expect((await usageOf(store)).lookups.used).toBe(1);
     expect((await logOf(store)).total).toBe(0);
@@ -66,8 +67,8 @@ describe("the journal", () => {
 
   it("calls requests of a worker that died unknown, before this worker writes its own", async () => {
     const store = freshStore();
-    await createJournal(store, settings, () => at).begin(attempt);
-    const next = createJournal(store, settings, () => at);
+    await createJournal(store, usageIn, () => at).begin(attempt);
+    const next = createJournal(store, usageIn, () => at);
     await next.begin({ ...attempt, argument: "second.example" });
     expect((await logOf(store)).lines.map((line) => [line.argument, line.outcome])).toEqual([
       ["second.example", "pending"],
@@ -77,7 +78,7 @@ describe("the journal", () => {
 
   it("does not bring a cleared line back", async () => {
     const store = freshStore();
-    const journal = createJournal(store, settings, () => at);
+    const journal = createJournal(store, usageIn, () => at);
     const begun = await journal.begin(attempt);
     await store.write((transaction) => transaction.objectStore("activity").clear());
     if (begun.ok) await journal.settle(begun.value, { outcome: "found", status: 200, duration: 1 });
@@ -87,7 +88,7 @@ describe("the journal", () => {
   it("sends nothing that can be neither counted nor written down: a full disk", async () => {
     const store = freshStore();
     const full: Store = { ...store, write: () => Promise.reject(new DOMException("full", "QuotaExceededError")) };
-    expect(await createJournal(full, settings, () => at).begin(attempt)).toMatchObject({
+    expect(await createJournal(full, usageIn, () => at).begin(attempt)).toMatchObject({
       ok: false,
       problem: { kind: "storage-full", tries: 0 },
     });
@@ -96,7 +97,7 @@ describe("the journal", () => {
   it("survives garbled counters", async () => {
     const store = freshStore();
     await store.write((transaction) => transaction.objectStore("usage").put({ month: "2026-11", lookups: "many" }));
-    expect((await createJournal(store, settings, () => at).begin(attempt)).ok).toBe(true);
+    expect((await createJournal(store, usageIn, () => at).begin(attempt)).ok).toBe(true);
     expect((await usageOf(store)).lookups.used).toBe(1);
   });
 });
@@ -104,7 +105,7 @@ describe("the journal", () => {
 describe("the log", () => {
   it("is filtered by operation and outcome, newest first", async () => {
     const store = freshStore();
-    const journal = createJournal(store, settings, () => at);
+    const journal = createJournal(store, usageIn, () => at);
     for (const outcome of ["found", "not-found", "key-refused", "unknown"] as const) {
       const begun = await journal.begin({ ...attempt, argument: outcome });
       if (begun.ok) await journal.settle(begun.value, { outcome, status: null, duration: 1 });
