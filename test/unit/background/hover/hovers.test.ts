@@ -194,10 +194,9 @@ describe("a hover", () => {
     await from(watcher)["hover.rest"]({ token: hover().token });
     await from(card)["card.answer"]({});
     const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
-    expect(lines.map(({ operation, outcome }) => [operation, outcome]).toSorted()).toEqual([
-      ["account-overview", "found"],
-      ["profile-overview", "found"],
-    ]);
+    expect(lines).toHaveLength(2);
+    for (const operation of ["account-overview", "profile-overview"])
+      expect(lines).toContainEqual(expect.objectContaining({ operation, outcome: "found" }));
     expect(new Set(lines.map(({ at }) => at)).size).toBe(1);
   });
 
