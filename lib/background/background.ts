@@ -94,7 +94,7 @@ export interface Background {
 /** Puts the background together. Nothing is sent, and nothing but database and policy is touched, before a message asks for it. */
 export function createBackground(ports: BackgroundPorts): Background {
   const { now, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
-  const session = rememberingSession(ports.session, (name) => name.startsWith("hover"));
+  const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
   const database = createStore(ports.database);
   const policies = createPolicies({
     read: ports.readManaged ?? (() => Promise.resolve(null)),
@@ -106,8 +106,7 @@ export function createBackground(ports: BackgroundPorts): Background {
   const keyring = createKeyring(store, session);
   const subjects = createLoadSubjects(ports.loadSuffixes);
   const gate = createGate({ policy: policies.current, store, settings, keyring, hasAccess, isOnline, now });
-  // Read with all else that every request waits for.
-  const pause = { ...createPause(store), read: async () => (await gate.readNow()).pause };
+  const pause = { ...createPause(store), atHand: async () => (await gate.readNow()).pause };
 
   const journal = createJournal(store, gate.usageIn, now);
 

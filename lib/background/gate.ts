@@ -35,7 +35,7 @@ export interface Gate {
   /**
    * Address and key for one operation, or why nothing may be sent.
    *
-   * @param early the browser was asked for its access a moment ago, when the person began to rest: what it granted then counts
+   * @param early the access that the browser granted within the last second counts: it was asked for when the person began to rest
    */
   admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>>;
   /** Why a look-up could not be sent now, its cap and a pause of the service included; null: it could. */
@@ -65,8 +65,11 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
-    setTimeout(() => (last = last === noted ? null : last), moment);
-    return noted.reading;
+    const { changes, reading } = noted;
+    setTimeout(() => {
+      if (last?.changes === changes) last = null;
+    }, moment);
+    return reading;
   }
 
   async function readIn(transaction: ReadTransaction): Promise<GateReading> {
@@ -82,8 +85,11 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** What was read a moment ago, where it still stands after so many changes. */
-  const standing = (changes: number) => (last?.changes === changes && last.policy === policy() ? last.reading : null);
+  /** What was read a moment ago, where it still stands after so many changes; else it is forgotten. */
+  function standing(changes: number): GateReading | null {
+    if (last?.changes !== changes || last.policy !== policy()) last = null;
+    return last?.reading ?? null;
+  }
 
   const readNow = async () => standing(store.changes()) ?? store.read(read);
 

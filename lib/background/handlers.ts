@@ -179,7 +179,10 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       return {};
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await ports.failures.read() }),
-    "data.export": async () => ({ data: await storedData.export() }),
+    "data.export": async () => {
+      await journal.recover();
+      return { data: await storedData.export() };
+    },
   };
 }
 

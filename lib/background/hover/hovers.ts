@@ -165,6 +165,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     from: Caller,
     options: { refresh: boolean; byResting: boolean; opened?: ReturnType<typeof openAhead> },
   ): Promise<CardAnswer> {
+    const changes = store.changes();
     const opening = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(opening, options.refresh);
     const none = { paced: false, person: null, account: null };
@@ -176,15 +177,12 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (asksFirst(opening) || opening.obstacle !== null) return none;
       if (!(await budget.take(from.tabId ?? -1, count))) return { ...none, paced: true };
     }
-    const { settings: current, storedPerson, storedAccount } = opening;
-    const asked = { refresh: options.refresh, private: from.private, early: true };
+    const asked = { refresh: options.refresh, private: from.private, early: options.byResting };
+    // Another page may have been answered meanwhile.
+    const known = <Answer>(answer: Answer | null) => (store.changes() === changes ? { known: { settings: opening.settings, answer } } : {});
     const [person, account] = await Promise.all([
-      wanted.address === null
-        ? stored.person
-        : people.lookUp(wanted.address, { ...asked, known: { settings: current, answer: storedPerson } }),
-      wanted.domain === null
-        ? stored.account
-        : accounts.lookUp(wanted.domain, { ...asked, known: { settings: current, answer: storedAccount } }),
+      wanted.address === null ? stored.person : people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) }),
+      wanted.domain === null ? stored.account : accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) }),
     ]);
     return { paced: false, person, account };
   }

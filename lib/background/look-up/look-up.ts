@@ -57,9 +57,9 @@ export interface LookUpOptions<Answer> {
   /** Asks the service in any case. */
   refresh: boolean;
   private: boolean;
-  /** What the asker has just read, and need not be read again: the settings, and the stored answer, which is not fresh. */
+  /** What the asker has just read, and need not be read again, where the service is to be asked in any case. */
   known?: Known<Answer>;
-  /** Whether it might be sent was found a moment ago, while the person rested. */
+  /** The access that the browser granted within the last second counts. */
   early?: boolean;
   /** Waiting calls with a higher one go first; that of a person's act where left out. */
   priority?: number;

@@ -39,7 +39,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   }
 
   return {
-    until: async () => endOf(await read(), now()),
+    until: async () => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
     refused: (wait) => oneByOne.run(() => refuse(wait)),
     answered: () => oneByOne.run(forgive),
   };

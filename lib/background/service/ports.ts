@@ -13,7 +13,7 @@ export interface ServicePorts {
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Address and key, or why nothing may be sent. `early`: what was found a moment ago counts. */
+  /** Address and key, or why nothing may be sent. `early`: the access that was granted within the last second counts. */
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
   /** Writes one attempt down and counts it against the cap before it is sent; fails with `cap-reached`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
@@ -22,6 +22,8 @@ export interface ServicePorts {
   /** The pause a 429 asked for, kept for all tabs and over the worker's death. `strikes`: 429s in a row without an answer. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
+    /** The same, read with all else that every request waits for; left out where it is not. */
+    atHand?(): Promise<{ until: number; strikes: number } | null>;
     write(pause: { until: number; strikes: number } | null): Promise<void>;
   };
   /** Notes that the service took the key and answered with an envelope, whatever it said. `duration` in milliseconds. */

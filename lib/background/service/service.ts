@@ -24,7 +24,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Connections that an earlier worker may have left open. */
   keptBefore?: number;
-  /** Whether it might be sent was found a moment ago, while the person rested. */
+  /** The access that the browser granted within the last second counts. */
   early?: boolean;
 }
 

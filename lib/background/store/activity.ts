@@ -30,7 +30,7 @@ export interface ActivityFilter {
 }
 
 /** Writes one request down before it is sent and returns its number. */
-export async function addLine(
+export function addLine(
   transaction: WriteTransaction,
   request: Omit<ActivityLine, "id" | "outcome" | "status" | "duration">,
 ): Promise<number> {

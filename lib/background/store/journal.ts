@@ -33,11 +33,18 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
-    const written = take().map(async (attempt) => {
+    const written: Promise<Reply<LineId>>[] = [];
+    // Without a wait: what is refused at once ends the transaction, and nothing of it is kept.
+    for (const attempt of take()) {
       const counted = count(attempt.operation);
-      if (!counted.ok) return failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 });
-      return succeeded(attempt.private ? null : await addLine(transaction, lineOf(attempt, at)));
-    });
+      const line = counted.ok && !attempt.private ? addLine(transaction, lineOf(attempt, at)) : null;
+      written.push(
+        counted.ok
+          ? Promise.all([counted.written, line]).then(([, id]) => succeeded(id))
+          : Promise.resolve(failed({ kind: "cap-reached", at, cap: counted.cap, tries: 0 })),
+      );
+      written.at(-1)?.catch(() => undefined);
+    }
     // Nothing follows: the browser need not be told so in a round trip of its own.
     transaction.commit();
     return Promise.all(written);

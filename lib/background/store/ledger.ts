@@ -28,22 +28,19 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
   return { month, lookups: { used: lookups, cap: capLookups }, searches: { used: searches, cap: capSearches }, warnNearCap };
 }
 
-/** Counts one request, unless its cap is reached: then nothing is written and the cap is returned. */
-export type CountRequest = (operation: Operation) => { ok: true } | { ok: false; cap: number };
+/** Counts one request, unless its cap is reached: then nothing is written. `written` rejects with what the browser refuses it for. */
+export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
-/** Counts the requests of one transaction on from what stands there. They are counted when the transaction is over. */
+/** Counts the requests of one transaction on from what stands there. */
 export function openLedger(transaction: WriteTransaction, { month, lookups, searches }: Usage): CountRequest {
   const counted = { month, lookups: lookups.used, searches: searches.used };
   return (operation) => {
     const [kind, cap] = operation === "account-search" ? (["searches", searches.cap] as const) : (["lookups", lookups.cap] as const);
     if (counted[kind] >= cap) return { ok: false, cap };
     counted[kind] += 1;
-    // Not waited for: one that fails ends the transaction.
-    transaction
-      .objectStore("usage")
-      .put({ ...counted })
-      .catch(() => undefined);
-    return { ok: true };
+    const written = transaction.objectStore("usage").put({ ...counted });
+    written.catch(() => undefined);
+    return { ok: true, written };
   };
 }
 

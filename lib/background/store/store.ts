@@ -130,6 +130,8 @@ export function createStore(name = "account-lens"): Store {
       (await opened?.catch(() => null))?.close();
       forget();
       await deleteDB(name);
+      // What was read in between is gone as well.
+      changes += 1;
     },
   };
 }

@@ -187,7 +187,7 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  it("writes its two requests down at once, and both are settled when the log is read", async () => {
+  it("leaves two requests in the log, both settled when it is read", async () => {
     const { from, page } = await start();
     await from(watcher)["hover.begin"](hover());
     await from(card)["card.open"]({});
@@ -197,7 +197,6 @@ describe("a hover", () => {
     expect(lines).toHaveLength(2);
     for (const operation of ["account-overview", "profile-overview"])
       expect(lines).toContainEqual(expect.objectContaining({ operation, outcome: "found" }));
-    expect(new Set(lines.map(({ at }) => at)).size).toBe(1);
   });
 
   it("whose card's page comes late has the chip first, then the card, and is looked up then", async () => {

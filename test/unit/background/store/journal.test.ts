@@ -18,6 +18,11 @@ const usageOf = (store: Store, when = at) =>
 const usageIn = async (transaction: WriteTransaction) => readUsage(transaction, settings.read(transaction), at);
 const capLookups = (store: Store, cap: number) => store.write((transaction) => settings.change(transaction, { capLookups: cap }));
 
+function member(of: object, name: string | symbol): unknown {
+  const found: unknown = Reflect.get(of, name);
+  return typeof found === "function" ? found.bind(of) : found;
+}
+
 describe("the journal", () => {
   it("writes a request down and counts it before it is sent, and settles it after", async () => {
     const store = freshStore();
@@ -92,6 +97,23 @@ describe("the journal", () => {
       ok: false,
       problem: { kind: "storage-full", tries: 0 },
     });
+  });
+
+  it("makes room where the browser refuses the counter itself, and sends nothing where there is none to make", async () => {
+    const store = freshStore();
+    const refused = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const refusing: Store = {
+      ...store,
+      write: (work) =>
+        store.write((transaction) => {
+          const usage = new Proxy(transaction.objectStore("usage"), {
+            get: (found, name) => (name === "put" ? refused : member(found, name)),
+          });
+          const objectStore = (name: "usage" | "activity") => (name === "usage" ? usage : transaction.objectStore(name));
+          return work(new Proxy(transaction, { get: (found, name) => (name === "objectStore" ? objectStore : member(found, name)) }));
+        }),
+    };
+    expect(await createJournal(refusing, usageIn, () => at).begin(attempt)).toMatchObject({ ok: false, problem: { kind: "storage-full" } });
   });
 
   it("survives garbled counters", async () => {
