@@ -5,6 +5,7 @@ import { render } from "preact";
 import { i18n } from "#i18n";
 import { CardView } from "../../components/card/card-view";
 import { dressPage } from "../../components/page";
+import { counted } from "../../components/words";
 import { createCard } from "../../lib/view/card";
 import { copyText } from "./copy-text";
 import { extension } from "./extension";
@@ -30,6 +31,8 @@ async function open(app: HTMLElement): Promise<void> {
   await opening;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
+  // The browser makes its formats for numbers when the first is written: while the person rests, not when the answer is there.
+  setTimeout(() => void counted("summary.employees", 0));
 }
 
 const app = document.getElementById("app");

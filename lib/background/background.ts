@@ -138,7 +138,7 @@ export function createBackground(ports: BackgroundPorts): Background {
 
   const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
-  const contacts = createLookUps(createPeople(createFindCompany({ store, settings, subjects, now })), lookUp);
+  const contacts = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
   const searches = createSearches({ ...lookUp, subjects, facets, tellPanels: ports.tellPanels });
   const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });

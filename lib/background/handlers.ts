@@ -142,6 +142,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "card.choose": ({ choice }, from) => hovers.choose(choice, from),
     "card.answer": (_input, from) => hovers.answer(from),
     "card.look-up": ({ refresh }, from) => hovers.lookUp(refresh, from),
+    "card.remaining": ({ part }, from) => hovers.remaining(part, from),
     "card.stop": (_input, from) => hovers.stop(from).then(nothing),
     "card.to-panel": (_input, from) => hovers.toPanel(from).then(nothing),
     "card.hover": (pointer, from) => hovers.over(pointer, from).then(nothing),

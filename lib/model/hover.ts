@@ -68,12 +68,17 @@ export interface CardOpening {
   settings: Settings;
 }
 
+/** What a card looks up: the person, and the company of their address. */
+export type CardPart = "person" | "account";
+
 /** What came of the card's look-ups; null where none was needed or wanted. */
 export interface CardAnswer {
   /** Nothing was sent: so much was looked up by resting within a short time that this one waits for a click. */
   paced: boolean;
   person: LookUp<PersonAnswer> | null;
   account: LookUp<AccountAnswer> | null;
+  /** The part that is still under way, and is asked for by itself. */
+  awaits?: CardPart;
 }
 
 /** What our script leaves in its own world of a frame, for the background to reach it before it listens to messages. */

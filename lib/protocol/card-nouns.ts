@@ -37,6 +37,15 @@ export const cardOpening = lazily(() =>
   ),
 );
 
+export const cardPart = lazily(() => z.enum(["person", "account"]));
+
 export const cardAnswer = lazily(() =>
-  picture<CardAnswer>()(z.object({ paced: z.boolean(), person: z.nullable(personLookUp()), account: z.nullable(accountLookUp()) })),
+  picture<CardAnswer>()(
+    z.object({
+      paced: z.boolean(),
+      person: z.nullable(personLookUp()),
+      account: z.nullable(accountLookUp()),
+      awaits: z.exactOptional(cardPart()),
+    }),
+  ),
 );

@@ -17,7 +17,7 @@ import { dataKinds } from "../model/data-kinds";
 import { longestValue, mostValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
-import { box, cardAnswer, cardOpening, hoverSettings } from "./card-nouns";
+import { box, cardAnswer, cardOpening, cardPart, hoverSettings } from "./card-nouns";
 import {
   text,
   count,
@@ -280,6 +280,8 @@ export const messages = {
   "card.answer": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardAnswer()) })),
   /** A button of the card: looks person and company up now. `refresh` asks the service in any case. */
   "card.look-up": row(() => ({ from: ["card"], input: z.object({ refresh: z.boolean() }), output: z.nullable(cardAnswer()) })),
+  /** Waits for the part that one of these two said was still under way; the other is null. */
+  "card.remaining": row(() => ({ from: ["card"], input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
   /** The card's subject is to stand in the side panel, which the card page opens itself within the click. */
   "card.to-panel": row(() => ({ from: ["card"], input: nothing, output: nothing })),

@@ -75,7 +75,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   const fresh = answer?.freshness.fresh === true;
   const trouble = lookUp === null ? hindrance(obstacle, fresh) : lookUp.ok ? null : lookUp.problem;
   if (trouble !== null && (answer === null || !isCopy(answer))) return { kind: "failed", problem: trouble };
-  if (answer !== null) return { kind: "known", answer, updating: waits && !fresh, trouble };
+  if (answer !== null) return { kind: "known", answer, updating: waits && lookUp === null && !fresh, trouble };
   return { kind: waits ? "awaited" : "unasked" };
 }
 

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import type { CardAnswer, CardOpening } from "../model/hover";
+import type { CardAnswer, CardOpening, CardPart } from "../model/hover";
 import type { LookUp } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { Ask } from "../protocol/ask";
@@ -134,8 +134,18 @@ export function createCard(needs: CardNeeds): Card {
     const mine = turn;
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));
     if (mine !== turn) return;
+    if (came?.awaits !== undefined) {
+      answer.value = came;
+      return take(remaining(came, came.awaits));
+    }
     batch(() => settle(came));
     pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
+  }
+
+  /** What came first, with the part that was still under way. */
+  async function remaining({ awaits: _, ...came }: CardAnswer, part: CardPart): Promise<CardAnswer> {
+    const rest = await ask("card.remaining", { part });
+    return { ...came, [part]: rest?.[part] ?? null };
   }
 
   /** Counts down how long the service wants to be left alone. Nothing runs by itself after it: nobody may be looking any more. */
@@ -183,15 +193,15 @@ export function createCard(needs: CardNeeds): Card {
     if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
   }
 
-  /** A failure concerns what is wanting alone: what is fresh was not asked for. */
+  /** A failure concerns what is wanting alone: what is fresh was not asked for, and what has come stays. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = opening.value?.storedPerson ?? null;
     const account = opening.value?.storedAccount ?? null;
     return {
       paced: false,
-      person: person?.freshness.fresh === true ? null : failed(person),
-      account: account?.freshness.fresh === true ? null : failed(account),
+      person: answer.value?.person ?? (person?.freshness.fresh === true ? null : failed(person)),
+      account: answer.value?.account ?? (account?.freshness.fresh === true ? null : failed(account)),
     };
   }
 

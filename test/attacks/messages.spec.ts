@@ -41,6 +41,7 @@ const forged: [what: string, name: MessageName, input: unknown][] = [
   ["asks what a card is about", "card.open", {}],
   ["has a card look up", "card.look-up", { refresh: true }],
   ["waits for a card's answer", "card.answer", {}],
+  ["waits for the rest of a card's answer", "card.remaining", { part: "person" }],
   ["sends a card to the panel", "card.to-panel", {}],
   ["agrees in the person's place", "consent.set", { domains: true, emails: true }],
   ["raises the caps", "settings.change", { changes: { capLookups: 100_000 } }],

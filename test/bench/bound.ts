@@ -27,6 +27,7 @@ export async function buildBound(folder: string): Promise<string> {
           worker: resolve(root, "worker.ts"),
           listener: resolve(root, "listener.ts"),
           walker: resolve(root, "walker.ts"),
+          card: resolve(root, "card.ts"),
         },
         output: { entryFileNames: "[name].js" },
       },

@@ -1,4 +1,5 @@
 /** What is counted rather than timed: requests, and what happens before anybody acts. */
+import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";
 import { known } from "./bench";
 import { count } from "./measure";
@@ -9,6 +10,7 @@ const askers = 50;
 const other = "halden-automation.example";
 
 export async function counts({ product, service }: Bench): Promise<Result[]> {
+  await switchOn(product, addressOf(""));
   const requests = async (act: () => Promise<unknown>) => {
     service.reset();
     await act();

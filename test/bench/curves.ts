@@ -1,4 +1,5 @@
 /** How costs grow: with the page, with what is stored, with open tabs. */
+import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";
 import { fillStore } from "./fill-store";
 import { grow, growOnce } from "./growth";
@@ -15,6 +16,7 @@ const flat = stray;
 const inProportion = 1 + stray;
 
 export async function curves(bench: Bench): Promise<Curve[]> {
+  await switchOn(bench.product, addressOf(""));
   return [...(await onPages(bench)), await withTabs(bench), ...(await withAccounts(bench))];
 }
 

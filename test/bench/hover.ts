@@ -7,8 +7,8 @@ import type { LocalService } from "../service/service";
 import type { Bench } from "./bench";
 import { compare, comparison, median, value } from "./measure";
 import type { Result } from "./measure";
-import { addressOf, documentOf, otherAddressOf, samplePeople } from "./pages";
-import { longestTask, scriptTime, threadTime, traceOf } from "./trace";
+import { addressOf, otherAddressOf, samplePeople } from "./pages";
+import { longestTask, scriptsAndMarks, scriptTime, threadTime, traceOf } from "./trace";
 import type { TraceEvent } from "./trace";
 
 const watcher = /\/(?:watcher|sites\/[\w-]+|hover)\.js/;
@@ -23,20 +23,9 @@ const loads = 3;
 /** Each of these pairs is six loads. */
 const pairsAtRest = 11;
 
-/** Gives both browsers the pages, and switches the product on there. */
-export async function preparePages(product: Extension, bound: Extension): Promise<void> {
-  for (const { context } of [product, bound]) {
-    for (const address of [addressOf("*"), otherAddressOf("*")]) {
-      await context.route(address, (route) =>
-        route.fulfill({ contentType: "text/html", body: documentOf(new URL(route.request().url()).pathname.slice(1)) }),
-      );
-    }
-  }
-  await switchOn(product, addressOf(""));
-}
-
 export async function hoverTimes(bench: Bench): Promise<Result[]> {
   const { product, bound, service } = bench;
+  await switchOn(product, addressOf(""));
   const page = await product.context.newPage();
   const plain = await bound.context.newPage();
   const results: Result[] = [];
@@ -123,53 +112,99 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
   return { script: script / 1000, shown: (painted.ts + (painted.dur ?? 0) - dwell.ts) / 1000 };
 }
 
-/** How long the service takes for an answer, in milliseconds: as over the internet. */
+/**
+ * How long the service takes for an answer, in milliseconds: as over the internet. Another time for each hover, so that the answers come at
+ * all moments between two frames of the display; with one time for all they would all be seen just in time, or all be seen late.
+ */
 const serviceTime = 100;
+const frame = 1000 / 60;
 
-/** From the end of the dwell until the card shows what the service was asked for, without what the service itself took. */
+/** Whose script waits for the end of the dwell, and where the text is then drawn. */
+interface Shower {
+  script: RegExp;
+  card: typeof cardOf;
+}
+const product: Shower = { script: hoverCode, card: cardOf };
+const least: Shower = { script: /\/card\.js/, card: (page) => page.mainFrame() };
+
+/**
+ * From the end of the dwell until the card shows what the service was asked for, without what the service itself took. Beside it the
+ * least that can be done for it: an extension that sends the same requests at once and puts the answer into the page.
+ */
 async function uncachedTimes(page: Page, bound: Extension, service: LocalService): Promise<Result[]> {
-  service.fail({ delay: serviceTime, times: 1000 });
-  const [times, direct, inBrowser]: [number[], number[], number[]] = [[], [], []];
-  const other = await bound.page("options.html");
-  await page.goto(addressOf("people"));
+  const beyond: Record<"product" | "bound", number[]> = { product: [], bound: [] };
+  const [other, plain] = [await bound.page("options.html"), await bound.context.newPage()];
+  for (const one of [page, plain]) await one.goto(addressOf("people"));
   for (const [index, { name }] of samplePeople.entries()) {
-    await page.mouse.move(1000, 700, { steps: 4 });
-    await expectNoCard(page);
-    await page.waitForTimeout(500);
-    const events = await traceOf(page, async () => {
-      await restOn(page, `#person-${index}`);
-      await markWhenShown(page, name);
-    });
-    const time = untilMark(events);
-    if (time !== null && index > 0) times.push(time);
-    direct.push(await directTime(service.url));
-    inBrowser.push(await other.evaluate(directTime, service.url));
+    service.reset();
+    service.fail({ delay: Math.round(serviceTime + (index / samplePeople.length) * frame), times: 1000 });
+    const time = await timeOfHover(page, `#person-${index}`, name, product);
+    const sent = sentTo(service);
+    await other.evaluate((requests) => chrome.runtime.sendMessage({ requests }), sent);
+    const bare = await timeOfHover(plain, `#person-${index}`, name, least);
+    const direct = await timeOf(sent);
+    // The first loads what the others find there.
+    if (time === null || bare === null || index === 0) continue;
+    beyond.product.push(time - direct);
+    beyond.bound.push(bare - direct);
   }
   service.reset();
-  await other.close();
-  if (times.length < 7) throw new Error(`Of twelve answers only ${times.length} were traced.`);
+  await Promise.all([other.close(), plain.close()]);
+  if (beyond.product.length < 7) throw new Error(`Of twelve answers only ${beyond.product.length} were traced.`);
   const what = "Hover: end of the dwell until the service's answer is shown, beyond what the service takes";
   return [
-    value(what, median(times) - median(direct), 20),
-    comparison("The same, beyond what the browser takes for the request by itself", median(times) - median(inBrowser), 20),
+    value(what, median(beyond.product), 20),
+    comparison("The same by an extension that does nothing else, as text in the page", median(beyond.bound), 20),
   ];
 }
 
-/** What a request by itself takes: asked by a program that does nothing else, or within a page of another extension. */
-async function directTime(url: string): Promise<number> {
+/** Milliseconds from the end of the dwell until the text is drawn in the card; null where the browser traced no such thing. */
+async function timeOfHover(page: Page, selector: string, text: string, { script, card }: Shower): Promise<number | null> {
+  await page.bringToFront();
+  await page.mouse.move(1000, 700, { steps: 4 });
+  await expectNoCard(page);
+  await page.waitForTimeout(500);
+  const hover = async () => {
+    await restOn(page, selector);
+    await markWhenShown(page, text, card);
+  };
+  return untilMark(await traceOf(page, hover, scriptsAndMarks), script);
+}
+
+/** What a hover sent: address and headers of each request, that for the person first. */
+const sentTo = ({ url, requests }: LocalService) =>
+  requests
+    .toSorted((one, two) => Number(two.operation === "profile-overview") - Number(one.operation === "profile-overview"))
+    .map(({ path, query, headers }) => ({
+      url: `${url}${path}?${new URLSearchParams(query)}`,
+      headers: { "x-api-key": headers["x-api-key"] ?? "" },
+    }));
+
+/** What the same requests take until the first is answered, where a program sends them that does nothing else. */
+async function timeOf(sent: { url: string; headers: Record<string, string> }[]): Promise<number> {
   const start = performance.now();
-  await (await fetch(url, { headers: { "x-api-key": "none" } })).text();
-  return performance.now() - start;
+  const answers = sent.map(async ({ url, headers }) => {
+    await (await fetch(url, { headers })).text();
+    return performance.now() - start;
+  });
+  const times = await Promise.all(answers);
+  return times[0] ?? Number.NaN;
 }
 
 const mark = "card-shown";
 
-/** Marks, in the card's own time line, when a text stands in it and a frame was drawn. */
-async function markWhenShown(page: Page, text: string): Promise<void> {
-  await expect.poll(() => cardOf(page)).toBeDefined();
-  await cardOf(page)?.evaluate(
+/** Marks, in the card's own time line, when a text stands in it and a frame was drawn. The least one stands in the page itself. */
+async function markWhenShown(page: Page, text: string, card: typeof cardOf): Promise<void> {
+  await expect.poll(() => card(page)).toBeDefined();
+  await card(page)?.evaluate(
     async ([wanted, name]) => {
-      while (!document.body.innerText.includes(wanted)) await new Promise((resolve) => requestAnimationFrame(resolve));
+      const isThere = () => document.body.textContent.includes(wanted);
+      // Asked at each change, not at each frame: the display then draws no frame that it would not draw without us.
+      const changed = new Promise<void>((resolve) => {
+        new MutationObserver(() => isThere() && resolve()).observe(document.body, { childList: true, characterData: true, subtree: true });
+      });
+      if (!isThere()) await changed;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       performance.mark(name);
     },
     [text, mark] as const,
@@ -177,11 +212,11 @@ async function markWhenShown(page: Page, text: string): Promise<void> {
 }
 
 /** Milliseconds from the end of the dwell, the last act of ours before the service was waited for, until the mark; null where either is missing. */
-function untilMark(events: TraceEvent[]): number | null {
+function untilMark(events: TraceEvent[], script: RegExp): number | null {
   const shown = events.find(({ name }) => name === mark);
   if (shown === undefined) return null;
   const waited = shown.ts - serviceTime * 1000;
-  const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < waited && hoverCode.test(args.data?.url ?? ""));
+  const dwell = events.findLast(({ name, ts, args }) => name === "FunctionCall" && ts < waited && script.test(args.data?.url ?? ""));
   return dwell === undefined ? null : (shown.ts - dwell.ts) / 1000;
 }
 
@@ -233,6 +268,7 @@ export const readingCost = async (own: Page, page: Page, name: string): Promise<
   scriptTime(await traceOfRun(own, page, name, ["reader.js"]), reader);
 
 declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
   tabs: { query(query: object): Promise<{ id: number; url?: string }[]> };
   scripting: { executeScript(injection: object): Promise<unknown> };
 };

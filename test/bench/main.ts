@@ -19,8 +19,9 @@ import { buildBound } from "./bound";
 import { counts } from "./counts";
 import { curves } from "./curves";
 import type { Curve } from "./growth";
-import { hoverTimes, preparePages } from "./hover";
+import { hoverTimes } from "./hover";
 import { linesOf } from "./measure";
+import { startPages } from "./pages";
 import { panelTimes } from "./panel";
 import { sizes } from "./sizes";
 import { storeTimes } from "./store";
@@ -43,13 +44,11 @@ const names = {
   sizes: "Sizes",
   counts: "Counts",
 } as const;
-/**
- * Groups that need pages of the web. Where such are put before a browser, every file of every page goes by way of the test and no cache is
- * used, whatever the page: the other groups are measured without.
- */
-const onWebPages: ReadonlySet<string> = new Set([names.hover, names.counts]);
 type Name = keyof typeof names;
 const isName = (word: string): word is Name => word in names;
+
+// Playwright would have each request of a worker wait until it has heard of it: nothing stands between what is measured and the service.
+process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = "1";
 
 const words = process.argv.slice(2);
 const unknown = words.find((word) => !isName(word) && word !== "growth");
@@ -60,12 +59,12 @@ const results: Measurements["results"] = [];
 for (const name of wanted) {
   const group = names[name];
   console.log(`\n${group}`);
-  results.push({ group, results: await inFreshBrowsers(groups[group], onWebPages.has(group)) });
+  results.push({ group, results: await inFreshBrowsers(groups[group]) });
 }
 const growth: Curve[] = [];
 if (words.length === 0 || words.includes("growth")) {
   console.log("\nGrowth");
-  growth.push(...(await inFreshBrowsers(curves, true)));
+  growth.push(...(await inFreshBrowsers(curves)));
 }
 for (const { group, results: own } of results) console.log(`\n${group}\n${tableOf(linesOf(own))}`);
 if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
@@ -73,20 +72,20 @@ if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
 if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
 
 /** Runs a group with a service and two browsers of its own, so that none finds what another has left there. A build is made once. */
-async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>, onWeb: boolean): Promise<Measured> {
+async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
   const build = await buildExtension(join(folder, "product"));
   const service = await startService();
-  const product = await launchExtension({ build });
-  const bound = await launchExtension({ build: await buildBound(join(folder, "bound")) });
+  const pages = await startPages();
+  const product = await launchExtension({ build, sitePort: pages.port });
+  const bound = await launchExtension({ build: await buildBound(join(folder, "bound")), sitePort: pages.port });
   try {
     await connect(product, service);
     await product.ask("account.look-up", { domain: known, refresh: false, private: false });
-    if (onWeb) await preparePages(product, bound);
     for (const extension of [product, bound]) await closeOwnPages(extension);
     return await measure({ product, bound, service, build });
   } finally {
-    await Promise.all([product.close(), bound.close(), service.stop()]);
+    await Promise.all([product.close(), bound.close(), service.stop(), pages.stop()]);
     await rm(folder, { recursive: true });
   }
 }

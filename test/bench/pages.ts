@@ -1,4 +1,6 @@
 /** Pages of the sizes that the product promises to be unnoticed on. */
+import { listen } from "../service/listen";
+import type { Listening } from "../service/listen";
 import { readSample } from "../service/sample";
 
 /** People of companies of the sample data, as many as a page may hover without a pause. */
@@ -63,4 +65,11 @@ function bodyOf(name: string): string {
   return (count === undefined ? bodies[name] : sized[kind]?.(Number(count))) ?? "";
 }
 
-export const documentOf = (name: string): string => `<!doctype html><title>${name}</title>${bodyOf(name)}`;
+const documentOf = (name: string): string => `<!doctype html><title>${name}</title>${bodyOf(name)}`;
+
+/** Serves the pages to browsers that resolve every host under `.example` to it: of these requests the test hears as little as of any other. */
+export const startPages = (): Promise<Listening> =>
+  listen((request) => {
+    const name = new URL(request.url).pathname.slice(1);
+    return new Response(documentOf(name), { headers: { "content-type": "text/html; charset=utf-8" } });
+  }, 0);

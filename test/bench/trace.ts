@@ -13,14 +13,19 @@ export interface TraceEvent {
   args: { data?: { url?: string; fileName?: string } };
 }
 
+/** What of Chromium's own trace is asked for: scripts, drawing and marks. */
+export const scriptsAndMarks = ["devtools.timeline", "blink.user_timing"];
+/** Every turn of every thread as well: so many that what several processes do together takes longer by it. */
+const withTasks = [...scriptsAndMarks, "toplevel"];
+
 /** Runs an act and gives all that Chromium traced of the page's processes meanwhile. */
-export async function traceOf(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
+export async function traceOf(page: Page, act: () => Promise<void>, categories = withTasks): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send("Tracing.start", {
     transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["devtools.timeline", "toplevel", "blink.user_timing"] },
+    traceConfig: { includedCategories: categories },
   });
   await act();
   await end(session);

@@ -14,30 +14,42 @@ const limits = [
 const longest = 60 * 60 * 1000;
 const name = "hover-budget";
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
+type Spent = z.output<ReturnType<typeof spent>>;
 
 export interface HoverBudget {
-  /** Takes so many look-ups for a tab, all or none; false where they are not left. */
-  take(tab: number, count: number): Promise<boolean>;
+  /** Reads what was spent, so that taking need not: while the person still rests. Never rejects. */
+  prepare(): Promise<void>;
+  /** Takes so many look-ups for a tab, all or none; null where they are not left. Nothing is to be sent before that is kept. */
+  take(tab: number, count: number): Promise<{ kept: Promise<void> } | null>;
 }
 
 /** Kept in session storage, so that ending the worker refills nothing. */
 export function createHoverBudget(session: SessionArea, now: () => number): HoverBudget {
   let turn: Promise<unknown> = Promise.resolve();
+  /** As it was read or written last: nobody but this worker writes it. */
+  let known: Spent | null = null;
 
-  async function take(tab: number, count: number): Promise<boolean> {
+  async function read(): Promise<Spent> {
     const parsed = spent().safeParse((await session.get(name))[name]);
+    return (known ??= parsed.success ? parsed.data : []);
+  }
+
+  async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {
+    const before = known ?? (await read());
     const at = now();
     // A clock that was set back makes what was spent look as if it came from the future: it still counts.
-    const recent = (parsed.success ? parsed.data : []).filter((one) => at - one.at < longest);
+    const recent = before.filter((one) => at - one.at < longest);
     const fits = limits.every(({ within, ofTab, ofAll }) => {
       const lately = recent.filter((one) => at - one.at < within);
       return lately.length + count <= ofAll && lately.filter((one) => one.tab === tab).length + count <= ofTab;
     });
-    if (fits) await session.set({ [name]: [...recent, ...Array.from({ length: count }, () => ({ tab, at }))] });
-    return fits;
+    if (!fits) return null;
+    known = [...recent, ...Array.from({ length: count }, () => ({ tab, at }))];
+    return { kept: session.set({ [name]: known }) };
   }
 
   return {
+    prepare: async () => void (known ?? (await read().catch(() => null))),
     take(tab, count) {
       const taken = turn.then(() => take(tab, count));
       turn = taken.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
-import type { CardAnswer, CardOpening, HoverSettings, WatcherCall } from "../../model/hover";
+import type { CardAnswer, CardOpening, CardPart, HoverSettings, WatcherCall } from "../../model/hover";
 import type { Caller } from "../../protocol/answer";
 import type { Input } from "../../protocol/messages";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
@@ -10,7 +10,7 @@ import type { Sites } from "../sites/sites";
 import { isOn } from "../sites/sites";
 import type { SessionArea } from "../store/key";
 import type { SettingsStore } from "../store/settings";
-import { createHoverBudget } from "./budget";
+import { asksFirst, createCardAnswers } from "./answers";
 import { createHoverState } from "./state";
 import type { Hover } from "./state";
 import { createSignals } from "./signals";
@@ -32,6 +32,8 @@ export interface Hovers {
   choose(choice: string, from: Caller): Promise<CardOpening | null>;
   answer(from: Caller): Promise<CardAnswer | null>;
   lookUp(refresh: boolean, from: Caller): Promise<CardAnswer | null>;
+  /** The part that one of these two said was still under way. */
+  remaining(part: CardPart, from: Caller): Promise<CardAnswer | null>;
   stop(from: Caller): Promise<void>;
   toPanel(from: Caller): Promise<void>;
   /** The keys of the side panel were pressed: whoever the card of this tab is about is to stand there. */
@@ -74,7 +76,7 @@ export function createHovers(ports: HoverPorts): Hovers {
   const { store, settings, accounts, people, sites, session, tell, loadHover, openPanel, panels, now } = ports;
   const state = createHoverState(session, now);
   const signals = createSignals();
-  const budget = createHoverBudget(session, now);
+  const answers = createCardAnswers(ports);
   /** Whom the card was about that closed last. A worker that dies in between opens the panel on the tab. */
   let left: { tabId: number; subject: string; at: number } | null = null;
   const born = now();
@@ -151,42 +153,6 @@ export function createHovers(ports: HoverPorts): Hovers {
     return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(opening) };
   }
 
-  /** Reads what is known of somebody while the person still rests; what is given then reads it anew only where something has changed. */
-  function openAhead({ chosen }: Hover): (hover: Hover) => Promise<Opening> {
-    const open = (hover: Hover) => openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
-    const changes = store.changes();
-    const ahead = chosen === null ? null : openSubject(ports, { kind: "text", text: chosen }).catch(() => null);
-    return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover);
-  }
-
-  /** Looks up what is missing or out of date, both at once. */
-  async function lookUp(
-    hover: Hover,
-    from: Caller,
-    options: { refresh: boolean; byResting: boolean; opened?: ReturnType<typeof openAhead> },
-  ): Promise<CardAnswer> {
-    const changes = store.changes();
-    const opening = await (options.opened ?? openAhead(hover))(hover);
-    const wanted = wantedOf(opening, options.refresh);
-    const none = { paced: false, person: null, account: null };
-    // What is fresh is not asked for; a card whose first worker died may not have it yet.
-    const stored = { person: asAnswer(opening.storedPerson), account: asAnswer(opening.storedAccount) };
-    if (options.byResting) {
-      const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
-      if (count === 0) return { paced: false, ...stored };
-      if (asksFirst(opening) || opening.obstacle !== null) return none;
-      if (!(await budget.take(from.tabId ?? -1, count))) return { ...none, paced: true };
-    }
-    const asked = { refresh: options.refresh, private: from.private, early: options.byResting };
-    // Another page may have been answered meanwhile.
-    const known = <Answer>(answer: Answer | null) => (store.changes() === changes ? { known: { settings: opening.settings, answer } } : {});
-    const [person, account] = await Promise.all([
-      wanted.address === null ? stored.person : people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) }),
-      wanted.domain === null ? stored.account : accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) }),
-    ]);
-    return { paced: false, person, account };
-  }
-
   const subjectOf = async (from: Caller) => {
     const hover = await granted(from);
     return hover === null ? null : openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
@@ -200,6 +166,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     if (hover?.token === token && hover.rested && hover.chosen !== null) left = { tabId: from.tabId, subject: hover.chosen, at: now() };
     await state.forget(from.tabId, token);
     handed.delete(token);
+    answers.forget(from.tabId, token);
     signals.raise(token);
   }
 
@@ -280,16 +247,20 @@ export function createHovers(ports: HoverPorts): Hovers {
     async answer(from) {
       const before = await granted(from);
       if (before === null) return null;
-      const opened = openAhead(before);
+      const opened = answers.openAhead(before);
       if (!before.rested) await signals.wait(before.token);
       const hover = await granted(from);
       return hover === null || !hover.rested || hover.chosen === null
         ? null
-        : lookUp(hover, from, { refresh: false, byResting: true, opened });
+        : answers.lookUp(hover, from, { refresh: false, byResting: true, opened });
     },
     async lookUp(refresh, from) {
       const hover = await granted(from);
-      return hover === null || hover.chosen === null ? null : lookUp(hover, from, { refresh, byResting: false });
+      return hover === null || hover.chosen === null ? null : answers.lookUp(hover, from, { refresh, byResting: false });
+    },
+    async remaining(part, from) {
+      const hover = await granted(from);
+      return hover === null || hover.chosen === null ? null : answers.remaining(hover, from, part);
     },
     async stop(from) {
       const opening = await subjectOf(from);
@@ -316,25 +287,6 @@ export function createHovers(ports: HoverPorts): Hovers {
       const hover = await granted(from);
       if (hover !== null) await hide(from, hover.token, back);
     },
-  };
-}
-
-type Opening = Awaited<ReturnType<typeof openSubject>>;
-
-/** A stored answer as that of a look-up for which nothing was sent; null where none is fresh. */
-const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null) =>
-  answer?.freshness.fresh === true ? { ok: true as const, answer, sent: 0 } : null;
-
-/** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
-const asksFirst = ({ settings, usage }: Opening): boolean =>
-  !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
-
-/** What a look-up would have to ask for: what is not stored or no longer fresh. */
-function wantedOf({ address, subject, storedPerson, storedAccount }: Opening, refresh: boolean) {
-  const domain = subject?.kind === "company" ? subject.domain : null;
-  return {
-    address: refresh || storedPerson?.freshness.fresh !== true ? address : null,
-    domain: refresh || storedAccount?.freshness.fresh !== true ? domain : null,
   };
 }
 

@@ -41,7 +41,7 @@ export interface Kind<Answer> {
   /** Whether what is shown of an answer needs the identifiers that live in session storage, so that the raw answer goes along. */
   showsIdentifiers: boolean;
   /** Null where a stored answer can no longer be read. */
-  present(key: string, found: Found, circumstances: Circumstances): Answer | null | Promise<Answer | null>;
+  present(key: string, found: Found, circumstances: Circumstances, settings: Settings): Promise<Answer | null>;
 }
 
 export interface LookUpPorts {
@@ -61,6 +61,8 @@ export interface LookUpOptions<Answer> {
   known?: Known<Answer>;
   /** The access that the browser granted within the last second counts. */
   early?: boolean;
+  /** Nothing is sent before this, what else stands before it goes on meanwhile. */
+  after?: Promise<unknown> | undefined;
   /** Waiting calls with a higher one go first; that of a person's act where left out. */
   priority?: number;
 }
@@ -101,7 +103,7 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const raw = kind.showsIdentifiers ? await rawOf(stored) : null;
     const found = { kind: stored.kind, data: raw?.data ?? stored.data };
     const freshness = freshnessOf(stored, kind.freshDays(settings), now());
-    return kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
+    return kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true }, settings);
   }
 
   async function rawOf(stored: StoredAnswer): Promise<Raw> {
@@ -142,21 +144,26 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
 
   async function ask(
     key: string,
-    { private: isPrivate, priority = personsAct, early = false }: LookUpOptions<Answer>,
+    { private: isPrivate, priority = personsAct, early = false, after }: LookUpOptions<Answer>,
     { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
   ): Promise<LookUp<Answer>> {
-    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, early };
+    const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, early, after };
     const fetched = await kind.ask(ports.service(settings), key, call);
     if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
     const at = now();
     const present = (stored: boolean) =>
-      kind.present(key, fetched.found, {
-        raw: { data: fetched.found.data, withheld: [] },
-        freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
-        sample: settings.mode === "sample",
-        stored,
-      });
+      kind.present(
+        key,
+        fetched.found,
+        {
+          raw: { data: fetched.found.data, withheld: [] },
+          freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
+          sample: settings.mode === "sample",
+          stored,
+        },
+        settings,
+      );
     const mayStay = fetched.lasting && !isPrivate && !signal.aborted;
     // Both at once: whoever waits for the answer need not wait for the one and then for the other. That it does not stay is rare.
     const [presented, stays] = await Promise.all([present(mayStay), mayStay && keep(key, settings, fetched.found, at)]);
@@ -177,6 +184,8 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
       .write(async (transaction) => {
         const before = await read(transaction, settings, key);
         await writeAnswer(transaction, kind.shelf, { ...answer, changes: changesSince(before, answer) });
+        // Nothing follows: the browser need not be told so in a round trip of its own.
+        transaction.commit();
       })
       .then(
         () => true,

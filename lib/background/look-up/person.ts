@@ -11,9 +11,9 @@ export const createPeople = (findCompany: FindCompany): Kind<PersonAnswer> => ({
   keptDays: (settings) => settings.peopleKeptDays,
   showsIdentifiers: true,
   ask: askForPerson,
-  async present(...answer) {
-    const shown = presentPerson(...answer);
-    return shown?.kind === "person" ? { ...shown, company: await findCompany(shown.person) } : shown;
+  async present(address, found, circumstances, settings) {
+    const shown = presentPerson(address, found, circumstances);
+    return shown?.kind === "person" ? { ...shown, company: await findCompany(shown.person, settings) } : shown;
   },
 });
 

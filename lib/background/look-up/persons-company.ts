@@ -1,18 +1,17 @@
 import { companyNameKey } from "../../model/company-name";
 import type { PersonsCompany } from "../../model/look-up";
 import type { Person } from "../../model/person";
+import type { Settings } from "../../model/settings";
 import { accountLine } from "../library/lines";
 import { freshnessOf, isKept } from "../store/cache";
 import { findFacets, isAboutItself, uuidKey } from "../store/facets";
 import type { Facet } from "../store/facets";
-import type { SettingsStore } from "../store/settings";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import { scopeOf } from "./look-up";
 
 export interface FindCompanyPorts {
   store: Store;
-  settings: SettingsStore;
   subjects: LoadSubjects;
   now(): number;
 }
@@ -21,16 +20,15 @@ export interface FindCompanyPorts {
  * Finds the stored account of the company that a profile names: by the service's id of it, else by its name where one company alone has
  * that name. Null where there is none; never rejects, since a person is shown without it as well.
  */
-export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">) => Promise<PersonsCompany | null>;
+export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
-export function createFindCompany({ store, settings, subjects, now }: FindCompanyPorts): FindCompany {
-  async function find(uuid: string | null, name: string | null): Promise<PersonsCompany | null> {
+export function createFindCompany({ store, subjects, now }: FindCompanyPorts): FindCompany {
+  async function find(uuid: string | null, name: string | null, settings: Settings): Promise<PersonsCompany | null> {
     const known = await subjects();
     return store.read(async (transaction) => {
-      const current = await settings.read(transaction);
-      const { accountsKeptDays: keptDays, accountsFreshDays: freshDays } = current;
+      const { accountsKeptDays: keptDays, accountsFreshDays: freshDays } = settings;
       const candidates = async (index: "uuid" | "name", key: string | null) => {
-        const found = key === null ? [] : await findFacets(transaction, index, scopeOf(current), key);
+        const found = key === null ? [] : await findFacets(transaction, index, scopeOf(settings), key);
         return found.filter((facet) => isKept(facet, keptDays, now()) && isAboutItself(facet, known));
       };
       const linkTo = (facet: Facet, by: PersonsCompany["by"]): PersonsCompany => {
@@ -38,17 +36,19 @@ export function createFindCompany({ store, settings, subjects, now }: FindCompan
         const { watched: _watched, changes: _changes, ...line } = accountLine(facet, { fresh, watched: false }, known);
         return { ...line, by };
       };
-      const [sameId] = bestFirst(await candidates("uuid", uuid));
+      // Both at once: each is a round trip to the browser's storage process.
+      const [ofId, ofName] = await Promise.all([candidates("uuid", uuid), candidates("name", name)]);
+      const [sameId] = bestFirst(ofId);
       if (sameId !== undefined) return linkTo(sameId, "id");
-      const sameName = onlyCompany((await candidates("name", name)).filter((facet) => !contradicts(facet, uuid)));
+      const sameName = onlyCompany(ofName.filter((facet) => !contradicts(facet, uuid)));
       return sameName === null ? null : linkTo(sameName, "name");
     });
   }
 
-  return async ({ companyUuid, companyName }) => {
+  return async ({ companyUuid, companyName }, settings) => {
     const uuid = companyUuid === null ? null : uuidKey(companyUuid);
     const name = companyName === null ? null : companyNameKey(companyName);
-    return uuid === null && name === null ? null : find(uuid, name).catch(() => null);
+    return uuid === null && name === null ? null : find(uuid, name, settings).catch(() => null);
   };
 }
 

@@ -26,6 +26,8 @@ export interface CallOptions {
   keptBefore?: number;
   /** The access that the browser granted within the last second counts. */
   early?: boolean;
+  /** Nothing is sent before this; where it fails, nothing is sent at all. */
+  after?: Promise<unknown> | undefined;
 }
 
 /**
@@ -162,7 +164,7 @@ export function createService(ports: ServicePorts): Service {
     reason: Attempt["reason"],
   ): Promise<Attempted<ServiceValues[Op]>> {
     const { operation, argument } = open.request;
-    const line = await ports.begin({ operation, argument, reason, private: open.options.private });
+    const [line] = await Promise.all([ports.begin({ operation, argument, reason, private: open.options.private }), open.options.after]);
     if (!line.ok) return { sent: false, reply: line, repeatIn: null };
     open.sent += 1;
     const start = performance.now();

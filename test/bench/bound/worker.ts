@@ -1,4 +1,7 @@
-/** The least that a cached look-up does: one message, one read of IndexedDB, one answer. */
+/**
+ * The least that a look-up does: a cached one is one message, one read of IndexedDB, one answer; one that asks the service is one message,
+ * its requests, one answer.
+ */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown, sender: unknown, send: (answer: unknown) => void) => boolean): void } };
 };
@@ -9,7 +12,21 @@ const opened = new Promise<IDBDatabase>((resolve) => {
   opening.onsuccess = () => resolve(opening.result);
 });
 
+/** What is sent for an address: told before it is asked for. */
+let requests: { url: string; headers: Record<string, string> }[] = [];
+
 chrome.runtime.onMessage.addListener((message, _sender, send) => {
+  if (typeof message === "object" && message !== null && "requests" in message) {
+    requests = message.requests as typeof requests;
+    send(null);
+  } else if (typeof message === "object" && message !== null && "lookUp" in message) {
+    const answers = requests.map(async ({ url, headers }) => (await fetch(url, { headers, cache: "no-store" })).text());
+    void answers[0]?.then(send);
+  } else readOrStore(message, send);
+  return true;
+});
+
+function readOrStore(message: unknown, send: (answer: unknown) => void): void {
   void opened.then((database) => {
     const stores = typeof message === "object" && message !== null && "store" in message;
     const store = database.transaction("values", stores ? "readwrite" : "readonly").objectStore("values");
@@ -17,5 +34,4 @@ chrome.runtime.onMessage.addListener((message, _sender, send) => {
     const reading = store.get("answer");
     reading.onsuccess = () => send(reading.result ?? null);
   });
-  return true;
-});
+}

@@ -170,6 +170,22 @@ export const cardStates: Record<string, CardState> = {
     foot: justUpdated,
     action: panel,
   },
+  "person just looked up, company under way": {
+    opening: opening(),
+    answer: { paced: false, person: found(person({}, { age: 0 })), account: null, awaits: "account" },
+    remaining: "never",
+    title: name,
+    foot: justUpdated,
+    action: panel,
+  },
+  "company just looked up, person under way": {
+    opening: opening(),
+    answer: { paced: false, person: null, account: found(account({}, { age: 0 })), awaits: "person" },
+    remaining: "never",
+    title: address,
+    foot: "Looking up…",
+    action: "Stop",
+  },
   "person of another company": {
     opening: opening({ storedPerson: person({ companyName: "Solheim Consulting", type: "Suggested" }), storedAccount: account() }),
     title: name,

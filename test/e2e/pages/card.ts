@@ -11,6 +11,8 @@ import type { Extension } from "../../browser/extension";
 export interface CardAnswers {
   opening: CardOpening | null;
   answer?: CardAnswer | null | "never";
+  /** The part that the answer said was still under way. */
+  remaining?: CardAnswer | null | "never";
   lookUp?: CardAnswer | null | "never";
   chosen?: CardOpening | null;
   /** Direction of the words. */
@@ -32,11 +34,12 @@ export interface CardPage {
 /** Runs in the card's page before its own script: it must be whole by itself. What to answer stands in the frame's name. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
-  const { opening, answer, lookUp, chosen, direction, plain } = JSON.parse(window.name) as CardAnswers;
+  const { opening, answer, remaining, lookUp, chosen, direction, plain } = JSON.parse(window.name) as CardAnswers;
   const told: string[] = [];
   const given: Record<string, unknown> = {
     "card.open": opening,
     "card.answer": answer ?? { paced: false, person: null, account: null },
+    "card.remaining": remaining ?? null,
     "card.look-up": lookUp ?? null,
     "card.choose": chosen ?? null,
   };

@@ -155,6 +155,39 @@ describe("opening", () => {
     expect(act()).toEqual({ kind: "panel", what: "subject" });
     expect(card.waiting.value).toBe("no");
   });
+  it("draws the first of two answers when it is there, then the other", async () => {
+    const ended = later();
+    const first = answer({ person: found(person()), awaits: "account" });
+    const { card, act, asked } = cardOn({ "card.answer": () => first, "card.remaining": () => ended.promise });
+    const opened = card.open(Promise.resolve(opening()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(card.screen.value).toMatchObject({ person: { kind: "known", updating: false }, company: { kind: "awaited" } });
+    expect(act()).toEqual({ kind: "panel", what: "subject" });
+    expect(card.waiting.value).toBe("short");
+    ended.resolve(answer({ account: found(account()) }));
+    await opened;
+    expect(asked.sent.at(-1)).toEqual({ name: "card.remaining", input: { part: "account" } });
+    expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company: { kind: "known" } });
+    expect(card.waiting.value).toBe("no");
+  });
+  it("says of the first at once that it failed, also above an old copy", async () => {
+    const { card } = cardOn({
+      "card.answer": () => answer({ person: failed("timed-out"), awaits: "account" }),
+      "card.remaining": () => new Promise(() => {}),
+    });
+    void card.open(Promise.resolve(opening({ storedPerson: person(false) })));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(card.screen.value).toMatchObject({ person: { kind: "known", updating: false, trouble: { kind: "timed-out" } } });
+  });
+  it.each([
+    ["the background dies", unanswered, { kind: "failed", problem: { kind: "internal" } }],
+    ["the hover has ended", () => null, { kind: "unasked" }],
+  ])("keeps the first of two answers where %s before the other", async (_why, remaining, company) => {
+    const first = answer({ person: found(person()), awaits: "account" });
+    const { card } = await open(opening(), { "card.answer": () => first, "card.remaining": remaining });
+    expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company });
+    expect(card.waiting.value).toBe("no");
+  });
   it("waits for nothing where all is fresh", async () => {
     const { card, names } = await open(opening({ storedPerson: person(), storedAccount: account() }));
     expect(names()).toEqual([]);
@@ -298,6 +331,17 @@ describe("looking up", () => {
     ended.resolve(answer({ person: found(person()) }));
     await opened;
     expect(names()).toEqual(["card.answer", "card.stop"]);
+    expect(card.screen.value).toMatchObject({
+      person: { kind: "failed", problem: { kind: "cancelled" } },
+      company: { kind: "known", trouble: null },
+    });
+  });
+  it("stops the second of two answers, and keeps the first", async () => {
+    const first = answer({ account: found(account()), awaits: "person" });
+    const { card } = cardOn({ "card.answer": () => first, "card.remaining": () => new Promise(() => {}) });
+    void card.open(Promise.resolve(opening()));
+    await vi.advanceTimersByTimeAsync(0);
+    await card.stop();
     expect(card.screen.value).toMatchObject({
       person: { kind: "failed", problem: { kind: "cancelled" } },
       company: { kind: "known", trouble: null },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createHoverBudget } from "../../../../lib/background/hover/budget";
 import { freshSession } from "../memory";
 
@@ -9,13 +9,20 @@ function start() {
   const clock = { now: 1_000_000_000 };
   const session = freshSession();
   const fresh = () => createHoverBudget(session, () => clock.now);
-  return { clock, fresh, budget: fresh() };
+  return { clock, session, fresh, budget: fresh() };
+}
+
+/** Takes so many, and waits until that is kept; false where they are not left. */
+async function takes({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> {
+  const taken = await take(tab, count);
+  await taken?.kept;
+  return taken !== null;
 }
 
 /** Takes one at a time, so many times, and counts what was given. */
 async function takeMany(budget: ReturnType<typeof createHoverBudget>, tab: number, times: number): Promise<number> {
   const taken: boolean[] = [];
-  for (let turn = 0; turn < times; turn += 1) taken.push(await budget.take(tab, 1));
+  for (let turn = 0; turn < times; turn += 1) taken.push(await takes(budget, tab));
   return taken.filter(Boolean).length;
 }
 
@@ -46,26 +53,45 @@ describe("the budget of resting", () => {
   it("takes all or nothing", async () => {
     const { budget } = start();
     await takeMany(budget, 1, 9);
-    expect(await budget.take(1, 2)).toBe(false);
-    expect(await budget.take(1, 1)).toBe(true);
+    expect(await takes(budget, 1, 2)).toBe(false);
+    expect(await takes(budget, 1, 1)).toBe(true);
   });
 
   it("is not refilled by a worker that dies", async () => {
     const { budget, fresh } = start();
     await takeMany(budget, 1, 10);
-    expect(await fresh().take(1, 1)).toBe(false);
+    expect(await takes(fresh(), 1)).toBe(false);
   });
 
   it("is not refilled by a clock that is set back", async () => {
     const { budget, clock } = start();
     await takeMany(budget, 1, 10);
     clock.now -= 24 * 60 * minute;
-    expect(await budget.take(1, 1)).toBe(false);
+    expect(await takes(budget, 1)).toBe(false);
   });
 
   it("gives no more to many who ask at once", async () => {
     const { budget } = start();
-    const taken = await Promise.all(Array.from({ length: 100 }, () => budget.take(1, 1)));
+    const taken = await Promise.all(Array.from({ length: 100 }, () => takes(budget, 1)));
     expect(taken.filter(Boolean)).toHaveLength(10);
+  });
+
+  it("asks the browser nothing when it takes what was read before, and goes by it", async () => {
+    const { budget, fresh, session } = start();
+    await takeMany(budget, 1, 9);
+    const next = fresh();
+    await next.prepare();
+    const get = vi.spyOn(session, "get");
+    expect(await takes(next, 1, 2)).toBe(false);
+    expect(await takes(next, 1)).toBe(true);
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it("counts what is taken while it is being read", async () => {
+    const { budget } = start();
+    const prepared = budget.prepare();
+    expect(await takeMany(budget, 1, 4)).toBe(4);
+    await prepared;
+    expect(await takeMany(budget, 1, 10)).toBe(6);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createBackground } from "../../../../lib/background/background";
 import type { BackgroundPorts } from "../../../../lib/background/background";
-import type { WatcherCall } from "../../../../lib/model/hover";
+import type { CardAnswer, WatcherCall } from "../../../../lib/model/hover";
 import type { Caller } from "../../../../lib/protocol/answer";
 import type { Input } from "../../../../lib/protocol/messages";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
@@ -33,10 +33,11 @@ interface Start {
   consents?: () => boolean;
   /** Waited for while a watcher is told. */
   whileTelling?: (call: WatcherCall) => Promise<unknown>;
+  session?: BackgroundPorts["session"];
 }
 
 /** The whole background with one enabled site, and what it tells the watchers. */
-async function start({ frames = {}, enabled = true, consents = () => true, whileTelling }: Start = {}) {
+async function start({ frames = {}, enabled = true, consents = () => true, whileTelling, session = freshSession() }: Start = {}) {
   const told: WatcherCall[] = [];
   /** Frames whose script was told to end. */
   const ended: (number | undefined)[] = [];
@@ -48,7 +49,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
     now: () => Date.now(),
     random: () => 0,
     keepAwake: () => () => undefined,
-    session: freshSession(),
+    session,
     dropAllAccess: () => Promise.resolve(),
     hasAccess: () => Promise.resolve(true),
     hasPeopleConsent: () => Promise.resolve(consents()),
@@ -77,6 +78,14 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
   await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });
   return { told, ended, shown, page, handlers, background, restart: begin, from: (caller: Caller) => asCaller(handlers, caller) };
+}
+
+/** What resting comes to in the end: the first of the two answers, and the one that was then still under way. */
+async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
+  const first = await asked["card.answer"]({});
+  if (first?.awaits === undefined) return first;
+  const { awaits: part, ...there } = first;
+  return { ...there, [part]: (await asked["card.remaining"]({ part }))?.[part] ?? null };
 }
 
 const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
@@ -147,7 +156,7 @@ describe("a hover", () => {
       await from(watcher)["hover.begin"](hover());
       await from(card)["card.open"]({});
       await from(watcher)["hover.rest"]({ token: hover().token });
-      await from(card)["card.answer"]({});
+      await wholeAnswer(from(card));
       const sent = service.requests.length;
       const answer = await asCaller(restart(), card)["card.answer"]({});
       expect(answer).toMatchObject({ person: { ok: true, sent: 0 }, account: { ok: true, sent: 0 } });
@@ -159,7 +168,7 @@ describe("a hover", () => {
     const { from, told } = await start();
     await from(watcher)["hover.begin"](hover());
     await from(card)["card.open"]({});
-    const answer = from(card)["card.answer"]({});
+    const answer = wholeAnswer(from(card));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(service.requests).toHaveLength(0);
     await from(watcher)["hover.rest"]({ token: hover().token });
@@ -187,12 +196,76 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
+  describe("whose look-ups take differently long", () => {
+    const rested = async (from: (caller: Caller) => Asked, caller = card) => {
+      await from(watcher)["hover.begin"](hover());
+      await from(caller)["card.open"]({});
+      await from(watcher)["hover.rest"]({ token: hover().token });
+      return from(caller)["card.answer"]({});
+    };
+
+    it.each([
+      ["profile-overview", "person", "account"],
+      ["account-overview", "account", "person"],
+    ] as const)("tells at once what is there when %s is slow, then the rest", async (operation, slow, quick) => {
+      const { from } = await start();
+      service.fail({ operation, delay: 300, times: 1 });
+      expect(await rested(from)).toMatchObject({ [quick]: { ok: true }, [slow]: null, awaits: slow });
+      const rest = await from(card)["card.remaining"]({ part: slow });
+      expect(rest).toMatchObject({ [slow]: { ok: true }, [quick]: null });
+      expect(rest).not.toHaveProperty("awaits");
+      expect(service.requests).toHaveLength(2);
+    });
+
+    it("asks for the slow one alone, and once, where the worker died meanwhile, also in a private window", async () => {
+      const { from, restart } = await start();
+      const hidden = { ...card, private: true };
+      service.fail({ operation: "account-overview", delay: 300, times: 1 });
+      expect(await rested(from, hidden)).toMatchObject({ person: { ok: true }, awaits: "account" });
+      const sent = service.requests.length;
+      const rest = await asCaller(restart(), hidden)["card.remaining"]({ part: "account" });
+      expect(rest).toMatchObject({ account: { ok: true }, person: null });
+      expect(service.requests.slice(sent).map(({ operation }) => operation)).toEqual(["account-overview"]);
+    });
+
+    it("tells the slow one to its own card alone", async () => {
+      const { from } = await start();
+      service.fail({ operation: "account-overview", delay: 300, times: 1 });
+      await rested(from);
+      expect(await from({ ...card, documentId: "another" })["card.remaining"]({ part: "account" })).toBeNull();
+    });
+
+    it("stops the slow one, and keeps what is there", async () => {
+      const { from } = await start();
+      service.fail({ operation: "account-overview", delay: 5000, times: 1 });
+      await rested(from);
+      const rest = from(card)["card.remaining"]({ part: "account" });
+      await from(card)["card.stop"]({});
+      expect(await rest).toMatchObject({ account: { ok: false, problem: { kind: "cancelled" } } });
+    });
+  });
+
+  it("sends nothing where what resting spent cannot be kept", async () => {
+    const session = freshSession();
+    const { from } = await start({
+      session: {
+        ...session,
+        set: (values) => ("hover-budget" in values ? Promise.reject(new Error("no room")) : session.set(values)),
+      },
+    });
+    await from(watcher)["hover.begin"](hover());
+    await from(card)["card.open"]({});
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    expect(await wholeAnswer(from(card))).toMatchObject({ person: { ok: false }, account: { ok: false } });
+    expect(service.requests).toHaveLength(0);
+  });
+
   it("leaves two requests in the log, both settled when it is read", async () => {
     const { from, page } = await start();
     await from(watcher)["hover.begin"](hover());
     await from(card)["card.open"]({});
     await from(watcher)["hover.rest"]({ token: hover().token });
-    await from(card)["card.answer"]({});
+    await wholeAnswer(from(card));
     const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
     expect(lines).toHaveLength(2);
     for (const operation of ["account-overview", "profile-overview"])
@@ -216,7 +289,7 @@ describe("a hover", () => {
       whileTelling: async (call) => {
         if (call.call !== "show" || call.ready) return;
         await from(card)["card.open"]({});
-        asked.push(from(card)["card.answer"]({}));
+        asked.push(wholeAnswer(from(card)));
         await new Promise((resolve) => setTimeout(resolve, 50));
       },
     });

@@ -1,0 +1,132 @@
+import type { CardAnswer, CardPart } from "../../model/hover";
+import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
+import type { Caller } from "../../protocol/answer";
+import { openSubject } from "../opening";
+import type { Opening, OpeningPorts } from "../opening";
+import type { SessionArea } from "../store/key";
+import { createHoverBudget } from "./budget";
+import type { Hover } from "./state";
+
+/** What a card comes to: what is stored of its subject, and what its look-ups bring. */
+export interface CardAnswers {
+  /** Reads what is known of somebody while the person still rests; what is given then reads it anew only where something has changed. */
+  openAhead(hover: Hover): ReadAhead;
+  /** Looks up what is missing or out of date, both at once, and tells what comes first: a slow answer holds no quick one back. */
+  lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer>;
+  /** The part that an answer said was still under way. */
+  remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer>;
+  /** The card of this hover is gone. */
+  forget(tabId: number, token: string): void;
+}
+
+export interface CardLookUpOptions {
+  refresh: boolean;
+  /** Nobody clicked: the person may want to be asked first, and resting may look up only so much. */
+  byResting: boolean;
+  opened?: ReadAhead;
+  /** This part alone. */
+  part?: CardPart;
+}
+
+type ReadAhead = (hover: Hover) => Promise<Opening>;
+
+export interface CardAnswerPorts extends OpeningPorts {
+  session: SessionArea;
+  now(): number;
+}
+
+/** The two look-ups of a card, both under way. */
+interface UnderWay {
+  person: Promise<LookUp<PersonAnswer> | null>;
+  account: Promise<LookUp<AccountAnswer> | null>;
+}
+
+const nothing: CardAnswer = { paced: false, person: null, account: null };
+
+export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
+  const { store, accounts, people, session, now } = ports;
+  const budget = createHoverBudget(session, now);
+  /** By tab, for the card that was told one of the two. A worker that dies takes them along: the other part is then looked up by itself. */
+  const held = new Map<number, { token: string; both: UnderWay }>();
+
+  function openAhead({ chosen }: Hover): ReadAhead {
+    const open = (hover: Hover) => openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
+    const changes = store.changes();
+    void budget.prepare();
+    const ahead = chosen === null ? null : openSubject(ports, { kind: "text", text: chosen }).catch(() => null);
+    return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover);
+  }
+
+  async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
+    const changes = store.changes();
+    const opening = await (options.opened ?? openAhead(hover))(hover);
+    const wanted = wantedOf(opening, options);
+    // What is fresh is not asked for; a card whose first worker died may not have it yet.
+    const stored = { person: asAnswer(opening.storedPerson), account: asAnswer(opening.storedAccount) };
+    let kept: Promise<void> | undefined;
+    if (options.byResting) {
+      const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
+      if (count === 0) return { paced: false, ...stored };
+      if (asksFirst(opening) || opening.obstacle !== null) return nothing;
+      const taken = await budget.take(from.tabId ?? -1, count);
+      if (taken === null) return { ...nothing, paced: true };
+      ({ kept } = taken);
+      // Whoever sends hears of a failure.
+      kept.catch(() => undefined);
+    }
+    const asked = { refresh: options.refresh, private: from.private, early: options.byResting, after: kept };
+    // Another page may have been answered meanwhile.
+    const known = <Answer>(answer: Answer | null) => (store.changes() === changes ? { known: { settings: opening.settings, answer } } : {});
+    const person = wanted.address === null ? null : people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) });
+    const account = wanted.domain === null ? null : accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) });
+    if (person !== null && account !== null) return firstOf(hover, from, { person, account });
+    return { paced: false, person: (await person) ?? stored.person, account: (await account) ?? stored.account };
+  }
+
+  /** Both where they come together, else the one that comes first. */
+  async function firstOf({ token }: Hover, { tabId }: Caller, both: UnderWay): Promise<CardAnswer> {
+    // Whoever asks for it hears of a failure.
+    for (const one of [both.person, both.account]) one.catch(() => undefined);
+    await Promise.race([both.person, both.account]);
+    const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
+    if (person !== null && account !== null) return { paced: false, person, account };
+    if (tabId !== null) held.set(tabId, { token, both });
+    return { paced: false, person, account, awaits: person === null ? "person" : "account" };
+  }
+
+  return {
+    openAhead,
+    lookUp,
+    async remaining(hover, from, part) {
+      const tabId = from.tabId ?? -1;
+      const under = held.get(tabId);
+      // Resting or a click has asked for it already.
+      if (under?.token !== hover.token) return lookUp(hover, from, { refresh: false, byResting: false, part });
+      held.delete(tabId);
+      return { ...nothing, [part]: await under.both[part] };
+    },
+    forget(tabId, token) {
+      if (held.get(tabId)?.token === token) held.delete(tabId);
+    },
+  };
+}
+
+/** What a look-up has come to; null while it is under way. */
+const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
+
+/** A stored answer as that of a look-up for which nothing was sent; null where none is fresh. */
+const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null) =>
+  answer?.freshness.fresh === true ? { ok: true as const, answer, sent: 0 } : null;
+
+/** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
+export const asksFirst = ({ settings, usage }: Opening): boolean =>
+  !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
+
+/** What a look-up would have to ask for: what is not stored or no longer fresh. */
+function wantedOf({ address, subject, storedPerson, storedAccount }: Opening, { refresh, part }: CardLookUpOptions) {
+  const domain = subject?.kind === "company" ? subject.domain : null;
+  return {
+    address: part !== "account" && (refresh || storedPerson?.freshness.fresh !== true) ? address : null,
+    domain: part !== "person" && (refresh || storedAccount?.freshness.fresh !== true) ? domain : null,
+  };
+}
