@@ -10,10 +10,9 @@ import { join } from "node:path";
 import { buildExtension } from "../browser/build";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
-import type { Extension } from "../browser/extension";
 import { startService } from "../service/service";
 import { tableOf } from "../suite/table";
-import { known } from "./bench";
+import { closeOwnPages, known } from "./bench";
 import type { Bench } from "./bench";
 import { buildBound } from "./bound";
 import { counts } from "./counts";
@@ -88,11 +87,4 @@ async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Meas
     await Promise.all([product.close(), bound.close(), service.stop(), pages.stop()]);
     await rm(folder, { recursive: true });
   }
-}
-
-/** All pages of an extension share one process, and unseen browsers draw them all: one that is open takes time from one that is measured. */
-async function closeOwnPages({ context, url }: Extension): Promise<void> {
-  // A window without any tab would close.
-  await context.newPage();
-  for (const page of context.pages()) if (page.url().startsWith(url(""))) await page.close();
 }

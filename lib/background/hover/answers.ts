@@ -5,6 +5,7 @@ import { openSubject } from "../opening";
 import type { Opening, OpeningPorts } from "../opening";
 import type { SessionArea } from "../store/key";
 import { createHoverBudget } from "./budget";
+import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";
 
 /** What a card comes to: what is stored of its subject, and what its look-ups bring. */
@@ -50,11 +51,11 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   const held = new Map<number, { token: string; both: UnderWay }>();
 
   function openAhead({ chosen }: Hover): ReadAhead {
-    const open = (hover: Hover) => openSubject(ports, { kind: "text", text: hover.chosen ?? "" });
+    const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
     void budget.prepare();
-    const ahead = chosen === null ? null : openSubject(ports, { kind: "text", text: chosen }).catch(() => null);
-    return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover);
+    const ahead = chosen === null ? null : open(chosen).catch(() => null);
+    return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover.chosen ?? "");
   }
 
   async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
@@ -62,7 +63,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     const opening = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(opening, options);
     // What is fresh is not asked for; a card whose first worker died may not have it yet.
-    const stored = { person: asAnswer(opening.storedPerson), account: asAnswer(opening.storedAccount) };
+    const stored = { person: asAnswer(opening.storedPerson, drawnPerson), account: asAnswer(opening.storedAccount, drawnAccount) };
     let kept: Promise<void> | undefined;
     if (options.byResting) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
@@ -77,8 +78,10 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     const asked = { refresh: options.refresh, private: from.private, early: options.byResting, after: kept };
     // Another page may have been answered meanwhile.
     const known = <Answer>(answer: Answer | null) => (store.changes() === changes ? { known: { settings: opening.settings, answer } } : {});
-    const person = wanted.address === null ? null : people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) });
-    const account = wanted.domain === null ? null : accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) });
+    const person =
+      wanted.address === null ? null : drawn(people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) }), drawnPerson);
+    const account =
+      wanted.domain === null ? null : drawn(accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) }), drawnAccount);
     if (person !== null && account !== null) return firstOf(hover, from, { person, account });
     return { paced: false, person: (await person) ?? stored.person, account: (await account) ?? stored.account };
   }
@@ -111,12 +114,26 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   };
 }
 
+/** What is known of whom a card is about, as far as the card draws it. */
+export async function openFor(ports: OpeningPorts, text: string): Promise<Opening> {
+  const opening = await openSubject(ports, { kind: "text", text });
+  const { storedPerson, storedAccount } = opening;
+  return {
+    ...opening,
+    storedPerson: storedPerson && drawnPerson(storedPerson),
+    storedAccount: storedAccount && drawnAccount(storedAccount),
+  };
+}
+
+const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
+  lookUp.then((ended) => drawnOf(ended, part));
+
 /** What a look-up has come to; null while it is under way. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
 /** A stored answer as that of a look-up for which nothing was sent; null where none is fresh. */
-const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null) =>
-  answer?.freshness.fresh === true ? { ok: true as const, answer, sent: 0 } : null;
+const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, part: (answer: Answer) => Answer) =>
+  answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
 
 /** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
 export const asksFirst = ({ settings, usage }: Opening): boolean =>

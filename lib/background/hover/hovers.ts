@@ -10,7 +10,7 @@ import type { Sites } from "../sites/sites";
 import { isOn } from "../sites/sites";
 import type { SessionArea } from "../store/key";
 import type { SettingsStore } from "../store/settings";
-import { asksFirst, createCardAnswers } from "./answers";
+import { asksFirst, createCardAnswers, openFor } from "./answers";
 import { createHoverState } from "./state";
 import type { Hover } from "./state";
 import { createSignals } from "./signals";
@@ -134,7 +134,7 @@ export function createHovers(ports: HoverPorts): Hovers {
 
   async function openingOf(hover: Hover, from: Caller): Promise<CardOpening> {
     const { chosen, shows, values } = hover;
-    const opening = await openSubject(ports, { kind: "text", text: chosen ?? values[0] ?? "" });
+    const opening = await openFor(ports, chosen ?? values[0] ?? "");
     const place = { tabId: from.tabId ?? -1, windowId: from.windowId ?? -1 };
     const common = { ...place, shows, usage: opening.usage, settings: opening.settings };
     if (chosen === null) {

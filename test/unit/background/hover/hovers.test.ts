@@ -260,6 +260,23 @@ describe("a hover", () => {
     expect(service.requests).toHaveLength(0);
   });
 
+  it("has its card given what the card draws, not the answers as they were sent", async () => {
+    const { from, page } = await start();
+    await from(watcher)["hover.begin"](hover());
+    await from(card)["card.open"]({});
+    await from(watcher)["hover.rest"]({ token: hover().token });
+    for (const way of ["asked for", "stored"]) {
+      const answer = await wholeAnswer(from(card));
+      expect(answer, way).toHaveProperty("person.answer.raw.data", {});
+      expect(answer, way).toHaveProperty("account.answer.raw", null);
+    }
+    const again = { ...card, documentId: "again" };
+    await from(watcher)["hover.begin"](hover({ token: "token-of-the-second-hover" }));
+    expect(await from(again)["card.open"]({})).toHaveProperty("storedPerson.raw.data", {});
+    const { storedPerson } = await page["subject.open"]({ source: { kind: "text", text: known } });
+    expect(storedPerson).toHaveProperty("raw.data.identifier");
+  });
+
   it("leaves two requests in the log, both settled when it is read", async () => {
     const { from, page } = await start();
     await from(watcher)["hover.begin"](hover());
