@@ -16,7 +16,8 @@ export const createAccounts = (subjects: LoadSubjects): Kind<AccountAnswer> => (
   keptDays: (settings) => settings.accountsKeptDays,
   showsIdentifiers: false,
   ask: async (...call) => askForAccount(await subjects(), ...call),
-  present: async (key, found, circumstances) => presentAccount(await subjects(), key, found, circumstances),
+  present: async (...answer) => presentAccount(await subjects(), ...answer),
+  complete: async (answer) => answer,
 });
 
 async function askForAccount(subjects: Subjects, service: Service, domain: string, options: CallOptions): Promise<Fetched> {

@@ -40,8 +40,10 @@ export interface Kind<Answer> {
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
   /** Whether what is shown of an answer needs the identifiers that live in session storage, so that the raw answer goes along. */
   showsIdentifiers: boolean;
-  /** Null where a stored answer can no longer be read. */
-  present(key: string, found: Found, circumstances: Circumstances, settings: Settings): Promise<Answer | null>;
+  /** By the answer alone, without a look into the store; null where a stored one can no longer be read. */
+  present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;
+  /** Adds what the store knows beside it. */
+  complete(answer: Answer, settings: Settings): Promise<Answer>;
 }
 
 export interface LookUpPorts {
@@ -59,13 +61,23 @@ export interface LookUpOptions<Answer> {
   private: boolean;
   /** What the asker has just read, and need not be read again, where the service is to be asked in any case. */
   known?: Known<Answer>;
-  /** The access that the browser granted within the last second counts. */
+  /** The access that the browser granted within the last second counts, and an answer is told before it is stored and completed. */
   early?: boolean;
   /** Nothing is sent before this, what else stands before it goes on meanwhile. */
   after?: Promise<unknown> | undefined;
   /** Waiting calls with a higher one go first; that of a person's act where left out. */
   priority?: number;
 }
+
+/** What asking comes to. */
+interface Asked<Answer> {
+  /** As soon as there is an answer, by itself: it is being stored, and if the worker dies before it is, the next look-up asks anew. */
+  told: LookUp<Answer>;
+  /** Once it is stored and completed: says as well whether it stays. */
+  kept: Promise<LookUp<Answer>>;
+}
+
+const asAsked = <Answer>(told: LookUp<Answer>): Asked<Answer> => ({ told, kept: Promise.resolve(told) });
 
 interface Known<Answer> {
   settings: Settings;
@@ -90,10 +102,10 @@ export interface LookUps<Answer> {
 const personsAct = 1;
 
 /** Makes the look-ups of one kind. */
-export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
+export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
   const nameOf = (id: string) => identifiersName(kind.shelf, id);
   const { store, session, now } = ports;
-  const flights = createFlights<LookUp<Answer>>();
+  const flights = createFlights<Asked<Answer>>();
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, kind.shelf, answerId(scopeOf(settings), key), kind.keptDays(settings), now());
@@ -103,7 +115,8 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     const raw = kind.showsIdentifiers ? await rawOf(stored) : null;
     const found = { kind: stored.kind, data: raw?.data ?? stored.data };
     const freshness = freshnessOf(stored, kind.freshDays(settings), now());
-    return kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true }, settings);
+    const presented = await kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
+    return presented && kind.complete(presented, settings);
   }
 
   async function rawOf(stored: StoredAnswer): Promise<Raw> {
@@ -129,8 +142,10 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     return stored === null ? null : rawOf(stored);
   }
 
-  const askOnce = (key: string, options: LookUpOptions<Answer>, known: Known<Answer>) =>
-    flights.join(flightKey(key, options.private), (signal) => ask(key, options, known, signal));
+  async function askOnce(key: string, options: LookUpOptions<Answer>, known: Known<Answer>): Promise<LookUp<Answer>> {
+    const asked = await flights.join(flightKey(key, options.private), (signal) => ask(key, options, known, signal));
+    return options.early === true ? asked.told : asked.kept;
+  }
 
   async function lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>> {
     if (options.known !== undefined) return askOnce(key, options, options.known);
@@ -147,30 +162,27 @@ export function createLookUps<Answer>(kind: Kind<Answer>, ports: LookUpPorts): L
     { private: isPrivate, priority = personsAct, early = false, after }: LookUpOptions<Answer>,
     { settings, answer: before }: Known<Answer>,
     signal: AbortSignal,
-  ): Promise<LookUp<Answer>> {
+  ): Promise<Asked<Answer>> {
     const call: CallOptions = { reason: "look-up", private: isPrivate, priority, signal, early, after };
     const fetched = await kind.ask(ports.service(settings), key, call);
-    if (!fetched.ok) return { ok: false, problem: fetched.problem, stored: before, sent: fetched.sent };
+    if (!fetched.ok) return asAsked({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
-    const present = (stored: boolean) =>
-      kind.present(
-        key,
-        fetched.found,
-        {
-          raw: { data: fetched.found.data, withheld: [] },
-          freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
-          sample: settings.mode === "sample",
-          stored,
-        },
-        settings,
-      );
     const mayStay = fetched.lasting && !isPrivate && !signal.aborted;
-    // Both at once: whoever waits for the answer need not wait for the one and then for the other. That it does not stay is rare.
-    const [presented, stays] = await Promise.all([present(mayStay), mayStay && keep(key, settings, fetched.found, at)]);
-    const answer = stays === mayStay ? presented : await present(stays);
-    if (answer === null)
-      return { ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent };
-    return { ok: true, answer, sent: fetched.sent };
+    const presented = await kind.present(key, fetched.found, {
+      raw: { data: fetched.found.data, withheld: [] },
+      freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),
+      sample: settings.mode === "sample",
+      stored: mayStay,
+    });
+    if (presented === null)
+      return asAsked({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
+    // Both at once: whoever waits for the answer need not wait for the one and then for the other.
+    const staying = mayStay ? keep(key, settings, fetched.found, at) : Promise.resolve(false);
+    const told = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
+    const kept = Promise.all([kind.complete(presented, settings), staying]).then(([answer, stored]) => told({ ...answer, stored }));
+    // Whoever waits for it hears of a failure.
+    kept.catch(() => undefined);
+    return { told: told(presented), kept };
   }
 
   /** Stores an answer; a full disk never fails the look-up, the answer is then shown and gone with the page. */

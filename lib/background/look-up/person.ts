@@ -11,10 +11,9 @@ export const createPeople = (findCompany: FindCompany): Kind<PersonAnswer> => ({
   keptDays: (settings) => settings.peopleKeptDays,
   showsIdentifiers: true,
   ask: askForPerson,
-  async present(address, found, circumstances, settings) {
-    const shown = presentPerson(address, found, circumstances);
-    return shown?.kind === "person" ? { ...shown, company: await findCompany(shown.person, settings) } : shown;
-  },
+  present: async (address, found, circumstances) => presentPerson(address, found, circumstances),
+  complete: async (answer, settings) =>
+    answer.kind === "person" ? { ...answer, company: await findCompany(answer.person, settings) } : answer,
 });
 
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
