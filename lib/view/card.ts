@@ -136,11 +136,15 @@ export function createCard(needs: CardNeeds): Card {
     if (mine !== turn) return;
     if (came?.awaits !== undefined) {
       answer.value = came;
+      pauseOf(came);
       return take(remaining(came, came.awaits));
     }
     batch(() => settle(came));
-    pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
+    pauseOf(came);
   }
+
+  const pauseOf = (came: CardAnswer | null): void =>
+    pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
 
   /** What came first, with the part that was still under way. */
   async function remaining({ awaits: _, ...came }: CardAnswer, part: CardPart): Promise<CardAnswer> {
@@ -240,7 +244,7 @@ export function createCard(needs: CardNeeds): Card {
   };
 }
 
-/** What came is stored by now: it is what the next look-up starts from, and no obstacle of before counts any more. */
+/** What has come is what the next look-up starts from, and no obstacle of before counts any more. */
 const withAnswers = (opening: CardOpening, answer: CardAnswer | null): CardOpening => ({
   ...opening,
   obstacle: null,

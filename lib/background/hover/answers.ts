@@ -17,7 +17,7 @@ export interface CardAnswers {
   /** The part that an answer said was still under way. */
   remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer>;
   /** The card of this hover is gone. */
-  forget(tabId: number, token: string): void;
+  forget(token: string): void;
 }
 
 export interface CardLookUpOptions {
@@ -42,13 +42,16 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer> | null>;
 }
 
+/** So long after both have come, the card has asked for the second. Milliseconds. */
+const moment = 1000;
+
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
 export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   const { store, accounts, people, session, now } = ports;
   const budget = createHoverBudget(session, now);
-  /** By tab, for the card that was told one of the two. A worker that dies takes them along: the other part is then looked up by itself. */
-  const held = new Map<number, { token: string; both: UnderWay }>();
+  /** By hover, for the card that is told one of the two. A worker that dies takes them along: the other part is then looked up by itself. */
+  const held = new Map<string, UnderWay>();
 
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
@@ -82,35 +85,33 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
       wanted.address === null ? null : drawn(people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) }), drawnPerson);
     const account =
       wanted.domain === null ? null : drawn(accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) }), drawnAccount);
-    if (person !== null && account !== null) return firstOf(hover, from, { person, account });
+    if (person !== null && account !== null) return firstOf(hover.token, { person, account });
     return { paced: false, person: (await person) ?? stored.person, account: (await account) ?? stored.account };
   }
 
   /** Both where they come together, else the one that comes first. */
-  async function firstOf({ token }: Hover, { tabId }: Caller, both: UnderWay): Promise<CardAnswer> {
-    // Whoever asks for it hears of a failure.
-    for (const one of [both.person, both.account]) one.catch(() => undefined);
+  async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
+    held.set(token, both);
+    // A card that is gone without a word asks for nothing any more. Whoever asks hears of a failure.
+    void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), moment));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
-    if (person !== null && account !== null) return { paced: false, person, account };
-    if (tabId !== null) held.set(tabId, { token, both });
-    return { paced: false, person, account, awaits: person === null ? "person" : "account" };
+    if (person === null || account === null) return { paced: false, person, account, awaits: person === null ? "person" : "account" };
+    held.delete(token);
+    return { paced: false, person, account };
   }
 
   return {
     openAhead,
     lookUp,
     async remaining(hover, from, part) {
-      const tabId = from.tabId ?? -1;
-      const under = held.get(tabId);
+      const under = held.get(hover.token);
+      held.delete(hover.token);
       // Resting or a click has asked for it already.
-      if (under?.token !== hover.token) return lookUp(hover, from, { refresh: false, byResting: false, part });
-      held.delete(tabId);
-      return { ...nothing, [part]: await under.both[part] };
+      const ended = under ?? (await lookUp(hover, from, { refresh: false, byResting: false, part }));
+      return { ...nothing, [part]: await ended[part] };
     },
-    forget(tabId, token) {
-      if (held.get(tabId)?.token === token) held.delete(tabId);
-    },
+    forget: (token) => void held.delete(token),
   };
 }
 

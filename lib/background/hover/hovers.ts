@@ -166,7 +166,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     if (hover?.token === token && hover.rested && hover.chosen !== null) left = { tabId: from.tabId, subject: hover.chosen, at: now() };
     await state.forget(from.tabId, token);
     handed.delete(token);
-    answers.forget(from.tabId, token);
+    answers.forget(token);
     signals.raise(token);
   }
 

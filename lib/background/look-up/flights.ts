@@ -13,7 +13,8 @@ export interface Flights<Outcome> {
   stopAll(): void;
 }
 
-export function createFlights<Outcome>(): Flights<Outcome> {
+/** @param until what a call lasts until that has come to this: whoever asks before joins it still */
+export function createFlights<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined): Flights<Outcome> {
   interface Flight {
     outcome: Promise<Outcome>;
     controller: AbortController;
@@ -22,8 +23,10 @@ export function createFlights<Outcome>(): Flights<Outcome> {
 
   function start(key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
     const controller = new AbortController();
-    const flight = { outcome: call(controller.signal).finally(() => land(key, flight)), controller };
+    const flight = { outcome: call(controller.signal), controller };
     underWay.set(key, flight);
+    const landed = () => land(key, flight);
+    void flight.outcome.then(until).then(landed, landed);
     return flight.outcome;
   }
 

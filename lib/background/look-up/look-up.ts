@@ -105,7 +105,7 @@ const personsAct = 1;
 export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
   const nameOf = (id: string) => identifiersName(kind.shelf, id);
   const { store, session, now } = ports;
-  const flights = createFlights<Asked<Answer>>();
+  const flights = createFlights<Asked<Answer>>(({ kept }) => kept);
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, kind.shelf, answerId(scopeOf(settings), key), kind.keptDays(settings), now());

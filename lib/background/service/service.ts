@@ -164,8 +164,18 @@ export function createService(ports: ServicePorts): Service {
     reason: Attempt["reason"],
   ): Promise<Attempted<ServiceValues[Op]>> {
     const { operation, argument } = open.request;
-    const [line] = await Promise.all([ports.begin({ operation, argument, reason, private: open.options.private }), open.options.after]);
+    const begun = ports.begin({ operation, argument, reason, private: open.options.private });
+    const mayBeSent = await Promise.resolve(open.options.after).then(
+      () => true,
+      () => false,
+    );
+    const line = await begun;
     if (!line.ok) return { sent: false, reply: line, repeatIn: null };
+    if (!mayBeSent) {
+      // Counted all the same: too much rather than too little.
+      await ports.settle(line.value, { outcome: "internal", status: null, duration: 0 }, "now").catch(() => undefined);
+      return { sent: false, reply: problem("internal"), repeatIn: null };
+    }
     open.sent += 1;
     const start = performance.now();
     const { reply, status, repeatIn, labels, perhapsTwice } = await exchange(open.request, connection, deadline, open.options.keptBefore);

@@ -170,6 +170,15 @@ describe("opening", () => {
     expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company: { kind: "known" } });
     expect(card.waiting.value).toBe("no");
   });
+  it("counts down a pause that the first of two answers asks for, while the other is under way", async () => {
+    const { card } = cardOn({
+      "card.answer": () => answer({ person: failed("rate-limited", { until: now + 30_000 }), awaits: "account" }),
+      "card.remaining": () => new Promise(() => {}),
+    });
+    void card.open(Promise.resolve(opening()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(card.pause.value).toEqual({ remaining: 30, byItself: false });
+  });
   it("says of the first at once that it failed, also above an old copy", async () => {
     const { card } = cardOn({
       "card.answer": () => answer({ person: failed("timed-out"), awaits: "account" }),

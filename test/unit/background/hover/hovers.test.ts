@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { openDB } from "idb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createBackground } from "../../../../lib/background/background";
 import type { BackgroundPorts } from "../../../../lib/background/background";
@@ -77,7 +78,17 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
   await page["consent.set"]({ domains: true, emails: true });
   await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });
-  return { told, ended, shown, page, handlers, background, restart: begin, from: (caller: Caller) => asCaller(handlers, caller) };
+  return {
+    told,
+    ended,
+    shown,
+    page,
+    database: ports.database ?? "",
+    handlers,
+    background,
+    restart: begin,
+    from: (caller: Caller) => asCaller(handlers, caller),
+  };
 }
 
 /** What resting comes to in the end: the first of the two answers, and the one that was then still under way. */
@@ -86,6 +97,21 @@ async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
   if (first?.awaits === undefined) return first;
   const { awaits: part, ...there } = first;
   return { ...there, [part]: (await asked["card.remaining"]({ part }))?.[part] ?? null };
+}
+
+/** Lets nothing else write or read people until it is released. */
+async function holdPeople(database: string): Promise<() => void> {
+  const opened = await openDB(database);
+  const { store } = opened.transaction("people", "readwrite");
+  let holds = true;
+  const hold = async () => {
+    while (holds) await store.get("nobody");
+    opened.close();
+  };
+  void hold();
+  return () => {
+    holds = false;
+  };
 }
 
 const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
@@ -228,6 +254,23 @@ describe("a hover", () => {
       expect(service.requests.slice(sent).map(({ operation }) => operation)).toEqual(["account-overview"]);
     });
 
+    it("tells an answer before it is stored; whoever asks then waits, and nothing is sent for them", async () => {
+      const { from, page, database } = await start();
+      service.fail({ operation: "profile-overview", delay: 200, times: 1 });
+      const told = rested(from).then((first) => from(card)["card.remaining"]({ part: first?.awaits ?? "person" }));
+      await expect.poll(() => service.requests.length).toBe(2);
+      // The account is stored by then; the person cannot be.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const release = await holdPeople(database);
+      let kept = false;
+      const asked = page["person.look-up"]({ address: known, refresh: false, private: false }).finally(() => (kept = true));
+      expect(await told).toMatchObject({ person: { ok: true, answer: { stored: true } } });
+      expect(kept).toBe(false);
+      release();
+      expect(await asked).toMatchObject({ ok: true, answer: { stored: true } });
+      expect(service.requests).toHaveLength(2);
+    });
+
     it("tells the slow one to its own card alone", async () => {
       const { from } = await start();
       service.fail({ operation: "account-overview", delay: 300, times: 1 });
@@ -247,7 +290,7 @@ describe("a hover", () => {
 
   it("sends nothing where what resting spent cannot be kept", async () => {
     const session = freshSession();
-    const { from } = await start({
+    const { from, page } = await start({
       session: {
         ...session,
         set: (values) => ("hover-budget" in values ? Promise.reject(new Error("no room")) : session.set(values)),
@@ -258,6 +301,8 @@ describe("a hover", () => {
     await from(watcher)["hover.rest"]({ token: hover().token });
     expect(await wholeAnswer(from(card))).toMatchObject({ person: { ok: false }, account: { ok: false } });
     expect(service.requests).toHaveLength(0);
+    const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["internal", "internal"]);
   });
 
   it("has its card given what the card draws, not the answers as they were sent", async () => {
