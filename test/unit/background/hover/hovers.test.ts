@@ -103,15 +103,13 @@ async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
 async function holdPeople(database: string): Promise<() => void> {
   const opened = await openDB(database);
   const { store } = opened.transaction("people", "readwrite");
-  let holds = true;
+  const released = new AbortController();
   const hold = async () => {
-    while (holds) await store.get("nobody");
+    while (!released.signal.aborted) await store.get("nobody");
     opened.close();
   };
   void hold();
-  return () => {
-    holds = false;
-  };
+  return () => released.abort();
 }
 
 const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
