@@ -52,6 +52,7 @@ const sharedChunks = [
   { name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
   { name: named("export", (pages, id) => !pages.has("sidepanel") && exportModules.test(id)), priority: 1 },
   { name: named("forms", (pages, id) => !pages.has("sidepanel") && formModules.test(id)), priority: 1 },
+  { name: named("troubles", (pages, id) => !pages.has("sidepanel") && !pages.has("popup") && troubleModules.test(id)), priority: 1 },
 ];
 
 /** With the few lines that are the panel's own. */
@@ -71,6 +72,9 @@ const exportModules =
 
 /** What the options show at once, and places of the panel later. */
 const formModules = /\/(download|select|confirm|unanswered)\.tsx?$/;
+
+/** What is read where something stands in the way, by parts of several pages that come later. */
+const troubleModules = /\/(problem-details|kind-choice|refusal|unlock|vcard)\.tsx?$/;
 
 /** What the build adds to every page by itself. */
 const isOfAll = (id: string) => /virtual[:_]wxt-/.test(id);
