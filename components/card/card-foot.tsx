@@ -12,6 +12,7 @@ import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
 import { relative } from "../words";
 import { titleOf } from "./card-title";
+import { isLate } from "./company-line";
 
 interface CardFootProps {
   card: Card;
@@ -27,12 +28,15 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
         <ShortMessage message={messageWords(card.announcer.current.value)}>
           <FootLine card={card} screen={screen} now={now} />
         </ShortMessage>
-        <Status visible={false}>{isAwaited(card) ? waitingWords(card) : titleOf(screen)}</Status>
+        <Status visible={false}>{heard(card, screen)}</Status>
       </div>
       <IconButton small icon="settings" label={i18n.t("card.settings")} onClick={() => card.openPage("options.html#/hover-cards")} />
     </div>
   );
 }
+
+/** What is said to whoever hears the card: that it waits, or whom it has found. */
+const heard = (card: Card, screen: CardScreen): string => (isAwaited(card) || isLate(card, screen) ? waitingWords(card) : titleOf(screen));
 
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 

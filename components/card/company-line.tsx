@@ -2,24 +2,27 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import { defaultSettings, type Settings } from "../../lib/model/settings";
+import { defaultSettings } from "../../lib/model/settings";
+import type { Card } from "../../lib/view/card";
 import type { CardScreen, Known } from "../../lib/view/card-screen";
+import { IconButton } from "../parts/icon-button";
 import { problemSentence } from "../states/problem-words";
 import { counted, factsInLine, isolated, relative } from "../words";
 import { Fit, Line, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {
+  card: Card;
   company: Known<AccountAnswer>;
   screen: Extract<CardScreen, { kind: "person" }>;
-  settings: Settings | undefined;
   now: number;
 }
 
 /** The company of a person's address, in two lines. */
-export function CompanyLine({ company, screen, settings = defaultSettings, now }: CompanyLineProps) {
+export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
-  if (company.kind === "awaited") return <SkeletonLine />;
+  if (company.kind === "awaited")
+    return isLate(card, screen) ? <LateCompany domain={domain} onStop={() => void card.stop()} /> : <SkeletonLine />;
   if (company.kind !== "known") return <Unnamed domain={domain}>{absence(company)}</Unnamed>;
   const { answer } = company;
   const details = detailsOf(answer);
@@ -31,7 +34,11 @@ export function CompanyLine({ company, screen, settings = defaultSettings, now }
     showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : sizeOf(details),
   ]);
   return (
-    <Line icon="building" name={details.name} end={account !== null && <Fit score={account.icpScore} settings={settings} />}>
+    <Line
+      icon="building"
+      name={details.name}
+      end={account !== null && <Fit score={account.icpScore} settings={card.opening.value?.settings ?? defaultSettings} />}
+    >
       <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
         <b>{details.name ?? answer.domain}</b>
       </p>
@@ -42,10 +49,21 @@ export function CompanyLine({ company, screen, settings = defaultSettings, now }
   );
 }
 
+/** True where the person has come, and the company has not for so long that whoever looks wants to know why. */
+export const isLate = (card: Card, screen: CardScreen): boolean =>
+  card.waiting.value === "long" && screen.kind === "person" && screen.person.kind !== "awaited" && screen.company?.kind === "awaited";
+
+/** A company that the service takes long for, below a person who is there already. */
+const LateCompany = ({ domain, onStop }: { domain: string; onStop: () => void }) => (
+  <Unnamed domain={domain} end={<IconButton small icon="close" label={i18n.t("action.stopWaiting")} onClick={onStop} />}>
+    {i18n.t("card.stillWaiting")}
+  </Unnamed>
+);
+
 /** A company of which there is nothing but its domain. */
-function Unnamed({ domain, children }: { domain: string; children: ComponentChildren }) {
+function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChildren; children: ComponentChildren }) {
   return (
-    <Line icon="building" name={null}>
+    <Line icon="building" name={null} end={end}>
       <p class="truncate" dir="ltr" title={domain}>
         <b>{domain}</b>
       </p>

@@ -16,9 +16,7 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   return (
     <>
       <PersonPart card={card} screen={screen} titleId={titleId} now={now} />
-      {company !== null && !saysTheSame(person, company) && (
-        <CompanyLine company={company} screen={screen} settings={card.opening.value?.settings} now={now} />
-      )}
+      {company !== null && !saysTheSame(person, company) && <CompanyLine card={card} company={company} screen={screen} now={now} />}
       <AddressLine text={address} titleId={named ? undefined : titleId} onCopy={() => card.copyAddress()} />
     </>
   );

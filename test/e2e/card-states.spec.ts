@@ -124,7 +124,7 @@ test("looks up, copies, opens the panel and the settings, and says so", async ({
   await shown.page.waitForTimeout(longEnough);
   await button(shown, /^Look up person/).click();
   await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");
-  await expect(shown.frame.getByRole("status").last()).toHaveText("Ingrid Solheim-Okafor");
+  await expect(shown.frame.getByRole("status").last()).toHaveText("Ingrid Solheim-Okafor · Northwind Robotics");
   await button(shown, "Open in side panel").click();
   await button(shown, "Hover card settings").click();
   await button(shown, "Copy e-mail").click();
@@ -157,6 +157,22 @@ test("stops, and says after five seconds that it still waits", async ({ extensio
   await button(shown, "Stop").click();
   await expect(card(shown)).toHaveAccessibleName("Stopped");
   expect(await shown.told()).toEqual(["card.open", "card.answer", "card.stop"]);
+});
+
+test("of a person who is shown, a company that takes long says so, and may be stopped by keys", async ({ extension }) => {
+  const shown = await openCardPage(extension);
+  await shown.show(stateNamed("person just looked up, company under way"));
+  const heard = shown.frame.getByRole("status").last();
+  await expect(heard).toHaveText("Ingrid Solheim-Okafor");
+  await expect(heard).toHaveText("Still waiting for the service…", { timeout: 8000 });
+  await expect(shown.frame.locator(".card-line").nth(1)).toContainText("northwind-robotics.exampleStill waiting for the service…");
+  await expectSound(shown, "a company that takes long");
+  await button(shown, "Stop waiting").press("Enter");
+  await expect(card(shown)).toHaveAccessibleName("Ingrid Solheim-Okafor");
+  await expect(shown.frame.locator(".card-line").nth(1)).toContainText("northwind-robotics.exampleStopped.");
+  await expect(heard).toHaveText("Ingrid Solheim-Okafor");
+  await expect(button(shown, "Open in side panel")).toBeFocused();
+  expect(await shown.told()).toEqual(["card.open", "card.answer", 'card.remaining {"part":"account"}', "card.stop"]);
 });
 
 /** What a page may do so that the person does not see what they press. */
