@@ -12,7 +12,6 @@ import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
 import { relative } from "../words";
 import { titleOf } from "./card-title";
-import { isLate } from "./company-line";
 
 interface CardFootProps {
   card: Card;
@@ -36,7 +35,8 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
 }
 
 /** What is said to whoever hears the card: that it waits, or whom it has found. */
-const heard = (card: Card, screen: CardScreen): string => (isAwaited(card) || isLate(card, screen) ? waitingWords(card) : titleOf(screen));
+const heard = (card: Card, screen: CardScreen): string =>
+  isAwaited(card) || card.waiting.value === "long" ? waitingWords(card) : titleOf(screen);
 
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 

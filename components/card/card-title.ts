@@ -1,7 +1,8 @@
 import { i18n } from "#i18n";
-import type { AccountAnswer } from "../../lib/model/look-up";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { CardScreen, Known } from "../../lib/view/card-screen";
 import { factsInLine } from "../words";
+import { detailsOf } from "./company-line";
 import { nameOfPerson } from "./person-name";
 
 /** Whom the card has found, or what it says instead: for whoever hears it. */
@@ -11,20 +12,22 @@ export function titleOf(screen: CardScreen): string {
       return i18n.t("card.choose");
     case "refused":
       return "";
-    case "person": {
-      const answer = screen.person.kind === "known" ? screen.person.answer : null;
-      if (answer === null) return companyName(screen.company);
-      const person = answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : i18n.t("state.personNotFound.title");
-      return factsInLine([person, companyName(screen.company)]);
-    }
+    case "person":
+      return factsInLine([personName(screen.person), companyName(screen.company)]);
     case "company":
       return companyName(screen.company);
   }
 }
 
+function personName(person: Known<PersonAnswer>): string {
+  if (person.kind !== "known") return "";
+  const { answer } = person;
+  return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : i18n.t("state.personNotFound.title");
+}
+
 /** The company's name or its domain; empty while nothing is known of it. */
 function companyName(company: Known<AccountAnswer> | null): string {
-  const answer = company?.kind === "known" ? company.answer : null;
-  if (answer?.kind === "account") return answer.account.details.name ?? answer.domain;
-  return answer?.kind === "known-company" ? (answer.details.name ?? answer.domain) : "";
+  if (company?.kind !== "known") return "";
+  const details = detailsOf(company.answer);
+  return details === null ? "" : (details.name ?? company.answer.domain);
 }

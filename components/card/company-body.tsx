@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import { defaultSettings, type Settings } from "../../lib/model/settings";
+import type { Card } from "../../lib/view/card";
 import { Fact, Facts } from "../parts/facts";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
@@ -41,23 +41,23 @@ export function CompanyBody({ card, screen, titleId }: BodyProps<"company">) {
       );
     }
     case "known":
-      return <Answered answer={company.answer} settings={card.opening.value?.settings ?? defaultSettings} titleId={titleId} />;
+      return <Answered card={card} answer={company.answer} titleId={titleId} />;
   }
 }
 
 interface AnsweredProps {
+  card: Card;
   answer: AccountAnswer;
-  settings: Settings;
   titleId: string;
 }
 
-function Answered({ answer, settings, titleId }: AnsweredProps) {
+function Answered({ card, answer, titleId }: AnsweredProps) {
   const details = detailsOf(answer);
   if (details === null) return <NoAnswer answer={answer} titleId={titleId} />;
   const account = answer.kind === "account" ? answer.account : null;
   return (
     <>
-      <Line icon="building" name={details.name} end={account !== null && <Fit score={account.icpScore} settings={settings} />}>
+      <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
         <h2 class="truncate" dir="auto" id={titleId} title={details.name ?? answer.domain}>
           {details.name ?? answer.domain}
         </h2>
@@ -79,7 +79,7 @@ function Answered({ answer, settings, titleId }: AnsweredProps) {
 }
 
 /** No account under the domain, or one of another company. */
-function NoAnswer({ answer, titleId }: Pick<AnsweredProps, "answer" | "titleId">) {
+function NoAnswer({ answer, titleId }: Omit<AnsweredProps, "card">) {
   const other = answer.kind === "other-company";
   return (
     <>

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import { defaultSettings } from "../../lib/model/settings";
 import type { Card } from "../../lib/view/card";
 import type { CardScreen, Known } from "../../lib/view/card-screen";
 import { IconButton } from "../parts/icon-button";
@@ -21,8 +20,16 @@ interface CompanyLineProps {
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
-  if (company.kind === "awaited")
-    return isLate(card, screen) ? <LateCompany domain={domain} onStop={() => void card.stop()} /> : <SkeletonLine />;
+  if (company.kind === "awaited") {
+    // Below a person who is there already, the foot does not say that something is still under way.
+    return card.waiting.value !== "long" || person.kind === "awaited" ? (
+      <SkeletonLine />
+    ) : (
+      <Unnamed domain={domain} end={<IconButton small icon="close" label={i18n.t("action.stop")} onClick={() => void card.stop()} />}>
+        {i18n.t("card.stillWaiting")}
+      </Unnamed>
+    );
+  }
   if (company.kind !== "known") return <Unnamed domain={domain}>{absence(company)}</Unnamed>;
   const { answer } = company;
   const details = detailsOf(answer);
@@ -34,11 +41,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
     showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : sizeOf(details),
   ]);
   return (
-    <Line
-      icon="building"
-      name={details.name}
-      end={account !== null && <Fit score={account.icpScore} settings={card.opening.value?.settings ?? defaultSettings} />}
-    >
+    <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
       <p class="truncate" dir="auto" title={details.name ?? answer.domain}>
         <b>{details.name ?? answer.domain}</b>
       </p>
@@ -48,17 +51,6 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
     </Line>
   );
 }
-
-/** True where the person has come, and the company has not for so long that whoever looks wants to know why. */
-export const isLate = (card: Card, screen: CardScreen): boolean =>
-  card.waiting.value === "long" && screen.kind === "person" && screen.person.kind !== "awaited" && screen.company?.kind === "awaited";
-
-/** A company that the service takes long for, below a person who is there already. */
-const LateCompany = ({ domain, onStop }: { domain: string; onStop: () => void }) => (
-  <Unnamed domain={domain} end={<IconButton small icon="close" label={i18n.t("action.stopWaiting")} onClick={onStop} />}>
-    {i18n.t("card.stillWaiting")}
-  </Unnamed>
-);
 
 /** A company of which there is nothing but its domain. */
 function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChildren; children: ComponentChildren }) {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Settings } from "../../lib/model/settings";
+import { defaultSettings } from "../../lib/model/settings";
+import type { Card } from "../../lib/view/card";
 import { FitRing } from "../account/fit-ring";
 import type { IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
@@ -83,11 +84,11 @@ export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
 }
 
 /** "Fit", and the ring. */
-export function Fit({ score, settings }: { score: number | null; settings: Settings }) {
+export function Fit({ card, score }: { card: Card; score: number | null }) {
   return (
     <span class="fit-inline">
       <span class="caption">{i18n.t("card.fit")}</span>
-      <FitRing small score={score} scale={settings.fitScale} />
+      <FitRing small score={score} scale={(card.opening.value?.settings ?? defaultSettings).fitScale} />
     </span>
   );
 }

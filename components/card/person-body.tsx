@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { Known } from "../../lib/view/card-screen";
 import type { BodyProps } from "./card-view";
-import { CompanyLine } from "./company-line";
+import { CompanyLine, detailsOf } from "./company-line";
 import { problemState } from "./card-problem";
 import { nameOfPerson } from "./person-name";
 import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
@@ -102,7 +102,6 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
 /** The company's own line names it already. */
 function namesCompany({ company }: PersonProps["screen"], name: string | null): boolean {
   if (company?.kind !== "known") return false;
-  const { answer } = company;
-  const shown = answer.kind === "account" ? answer.account.details.name : answer.kind === "known-company" ? answer.details.name : null;
+  const shown = detailsOf(company.answer)?.name ?? null;
   return shown !== null && shown.trim().toLowerCase() === name?.trim().toLowerCase();
 }
