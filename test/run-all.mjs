@@ -4,16 +4,20 @@
  * only those are run: `node test/run-all.mjs lint unit`. `--whole` (`npm run test:all`) runs the suites of attacks and faults in full, of
  * which the ordinary run has time for a part.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import process from "node:process";
 
 const unitReport = "reports/unit.json";
 const browserReport = "reports/e2e.json";
+const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
-/** `report` is written by the step's own test runner; `leftOut` by a step that could not be run here: a sentence that says why. */
+/**
+ * `report` is written by the step's own test runner; `leftOut` by a step that could not be run here: a sentence that says why. A step that
+ * is `beside` the one before it is run at the same time: its tests mostly wait.
+ */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint" },
@@ -27,7 +31,15 @@ const steps = [
     report: unitReport,
     count: countUnit,
   },
-  { name: "e2e", command: "playwright test", report: browserReport, count: countBrowser },
+  { name: "e2e", command: "playwright test --grep-invert @waits", report: browserReport, count: countBrowser },
+  {
+    name: "waits",
+    command: "playwright test --grep @waits --workers 1 --output reports/waits",
+    env: { ACCOUNT_LENS_REPORT: "waits" },
+    beside: true,
+    report: waitingReport,
+    count: countBrowser,
+  },
   {
     name: "firefox",
     command: `vitest run --config test/firefox/vitest.config.ts --reporter=default --reporter=json --outputFile=${firefoxReport}`,
@@ -54,15 +66,22 @@ function secondTries(suites) {
 }
 
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
-function run({ name, command, report, leftOut, count }) {
+async function run({ name, command, report, leftOut, count, env = {} }) {
   console.log(`\n── ${name}: ${command}`);
   // A report of an earlier run must not be counted again.
   for (const file of [report, leftOut]) if (file !== undefined) rmSync(file, { force: true });
-  const env = { ...process.env, PATH: resolve("node_modules/.bin") + delimiter + process.env.PATH };
-  const ok = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
+  const begun = performance.now();
+  const ok = await succeeds(command, env);
+  const minutes = (performance.now() - begun) / 60_000;
   const counted = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(read(report));
   const note = leftOut !== undefined && existsSync(leftOut) ? readFileSync(leftOut, "utf8").trim() : null;
-  return { ...counted, name, note, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+  return { ...counted, name, note, minutes, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+}
+
+function succeeds(command, env) {
+  const PATH = resolve("node_modules/.bin") + delimiter + process.env.PATH;
+  const running = spawn(command, { shell: true, stdio: "inherit", env: { ...process.env, ...env, PATH } });
+  return new Promise((resolved) => running.on("exit", (code) => resolved(code === 0)));
 }
 
 /** A report, or an empty one where the step ended before writing it. */
@@ -83,12 +102,20 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-const results = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)).map(run);
+const begun = performance.now();
+const running = [];
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  if (step.beside !== true) await Promise.all(running);
+  running.push(run(step));
+}
+const results = await Promise.all(running);
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
 const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 for (const title of results.flatMap(({ second = [] }) => second)) console.log(`\nPassed at the second try alone: ${title}`);
 for (const { note } of results) if (note !== null) console.log(`\n${note}`);
+const spent = results.map(({ name, minutes }) => `${name} ${minutes.toFixed(1)}`).join(", ");
+console.log(`\n${((performance.now() - begun) / 60_000).toFixed(1)} minutes: ${spent}`);
 const skipped = total("skipped") === 0 ? "" : `, ${total("skipped")} skipped`;
 console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

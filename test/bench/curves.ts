@@ -41,6 +41,14 @@ async function onPages({ product }: Bench): Promise<Curve[]> {
       cost: (size) => costAtRest(page, `addresses-${size}`),
     }),
     await grow({
+      id: "rest-changes",
+      name: "Scripts at rest",
+      of: "nodes that the page makes in a second",
+      most: flat,
+      sizes: [100, 500, 2000, 10_000],
+      cost: (size) => costAtRest(page, `busy-${size}`),
+    }),
+    await grow({
       id: "reading",
       name: "Reading a page on request",
       of: "nodes of the page, one address in ten",

@@ -12,7 +12,9 @@ export interface Curve {
   points: { size: number; cost: number }[];
   /** The power of the size with which the cost grows: 0 not at all, 1 in proportion. */
   exponent: number;
-  /** The most the exponent may be: 0 or 1, and what a measurement of few points may stray from it. */
+  /** The same of the last three points: what a fixed cost hides at small sizes shows there. */
+  atEnd: number;
+  /** The most the exponents may be: 0 or 1, and what a measurement of few points may stray from it. */
   most: number;
 }
 
@@ -53,7 +55,7 @@ export async function growOnce({ sizes, cost, ...what }: Growing): Promise<Curve
 
 function curveOf(what: Pick<Curve, "id" | "name" | "of" | "most">, taken: Map<number, number[]>): Curve {
   const points = [...taken].map(([size, costs]) => ({ size, cost: median(costs) }));
-  return { ...what, points, exponent: exponentOf(points) };
+  return { ...what, points, exponent: exponentOf(points), atEnd: exponentOf(points.slice(-3)) };
 }
 
 /** Slope of the straight line through the points where both axes are logarithmic, by least squares. A cost of nothing counts as 1 µs. */

@@ -35,7 +35,7 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
     ["text", "a megabyte of text without an address"],
     ["webmail", "a webmail page of 500 rows"],
     ["large", "a page of 100,000 nodes"],
-    ["busy", "a page that makes 1,000 nodes a second"],
+    ["busy-1000", "a page that makes 1,000 nodes a second"],
   ] as const) {
     results.push(
       await compare(
@@ -83,11 +83,12 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
   for (let turn = 0; turn < 11; turn += 1) {
     await page.mouse.move(1000, 700, { steps: 4 });
     await page.waitForTimeout(900);
-    const events = await traceOf(page, async () => {
+    const hover = async () => {
       await restOn(page, "#known");
+      await markWhenShown(page, "Ingrid Solheim", cardOf);
       await page.waitForTimeout(900);
-    });
-    if (cardOf(page) === undefined) throw new Error("The card was not drawn.");
+    };
+    const events = await traceOf(page, hover, scriptsAndMarks);
     const time = sinceDwell(events);
     if (time !== null) times.push(time);
   }
@@ -99,18 +100,19 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 
 /**
  * The dwell ends in the last function that a timer calls in the code for hovers; what comes back from the background is traced as a message with a
- * function of no file. The card is shown when the next frame has been laid out and painted. Milliseconds; null where the browser traced no
- * such thing.
+ * function of no file. The card is shown when the next frame has been laid out and painted, and the text stood in the card's own frame by
+ * then. Milliseconds; null where the browser traced no such thing.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
   const dwell = events.findLast(({ name, args }) => name === "FunctionCall" && hoverCode.test(args.data?.url ?? ""));
   if (dwell === undefined) return null;
   const after = events.filter(({ pid, tid, ts }) => pid === dwell.pid && tid === dwell.tid && ts >= dwell.ts);
   const painted = after.find(({ name, ts }) => name === "Layerize" && ts > dwell.ts);
-  if (painted === undefined) return null;
+  const filled = events.find(({ name }) => name === mark);
+  if (painted === undefined || filled === undefined) return null;
   const calls = after.filter(({ name, ts }) => name === "FunctionCall" && ts < painted.ts);
   const script = calls.reduce((sum, { dur = 0 }) => sum + dur, 0);
-  return { script: script / 1000, shown: (painted.ts + (painted.dur ?? 0) - dwell.ts) / 1000 };
+  return { script: script / 1000, shown: (Math.max(painted.ts + (painted.dur ?? 0), filled.ts) - dwell.ts) / 1000 };
 }
 
 /**
@@ -234,10 +236,11 @@ function untilMark(events: TraceEvent[], script: RegExp): number | null {
 async function heapAtRest(product: Extension, bound: Extension): Promise<Result> {
   const pages = [await product.context.newPage(), await bound.context.newPage()] as const;
   const result = await compare(
-    "Page: memory of the scripts at rest, against one passive pointer listener (as kilobytes)",
+    "Page: memory of the scripts at rest, against one passive pointer listener",
     1.5,
     { measured: () => heapOf(pages[0]), bound: () => heapOf(pages[1]) },
     pairsAtRest,
+    "kB",
   );
   await Promise.all(pages.map((page) => page.close()));
   return result;
@@ -270,7 +273,7 @@ async function readingTimes({ product, bound }: Bench): Promise<Result[]> {
     },
     bound: async () => scriptTime(await traceOfRun(other, plain, name, ["walker.js"]), walker),
   });
-  return [ratio, value("Page: longest task while reading it", median(longest), 50)];
+  return [ratio, value("Page: longest task while reading it", Math.max(...longest), 50)];
 }
 
 /** Script of reading one page once, in milliseconds. */

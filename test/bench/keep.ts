@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Curve } from "./growth";
 import type { Result } from "./measure";
 
@@ -8,9 +9,10 @@ export interface Measurements {
   growth: Curve[];
 }
 
-const file = "reports/bench.json";
+/** Kept with the tables: whoever measures one group anew, elsewhere, writes the others as they were. */
+const file = "docs/benchmarks.json";
 
-/** Keeps what was measured now beside what earlier runs on this machine measured of the rest, and gives all of it. */
+/** Keeps what was measured now beside what earlier runs measured of the rest, and gives all of it. */
 export function keep(now: Measurements, order: readonly string[]): Measurements {
   const before = read();
   const all = order.flatMap((group) => {
@@ -18,8 +20,8 @@ export function keep(now: Measurements, order: readonly string[]): Measurements 
     return now.results.find(isIt) ?? before.results.find(isIt) ?? [];
   });
   const kept = { results: all, growth: now.growth.length > 0 ? now.growth : before.growth };
-  mkdirSync("reports", { recursive: true });
   writeFileSync(file, JSON.stringify(kept, null, 2));
+  spawnSync("npx", ["--no-install", "oxfmt", file], { stdio: "inherit" });
   return kept;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: each time the product promises, measured beside a lower bound in the same run and given as a ratio, each size, and how
- * costs grow. Says each result as it comes, and writes `reports/bench.json` and the tables and plots of `docs/benchmarks.md`. Nothing here
+ * costs grow. Says each result as it comes, and writes `docs/benchmarks.json` and the tables and plots of `docs/benchmarks.md`. Nothing here
  * passes or fails: the machine's noise is no defect. With names of groups only those are measured, and the others stay as they were
  * measured last: `npm run bench -- hover panel`. What a group is measured against is measured with it.
  */

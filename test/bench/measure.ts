@@ -7,7 +7,9 @@ export interface Result {
   ratio: number;
   /** The most the ratio may be; null where the figure is given for comparison only. */
   budget: number | null;
-  unit: "ms" | "bytes gzip" | "bytes" | "";
+  unit: "ms" | "kB" | "bytes gzip" | "bytes" | "";
+  /** True where the bound is the budget itself, and not a measurement. */
+  fixed?: true;
 }
 
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
@@ -30,6 +32,7 @@ export async function compare(
   budget: number | null,
   pair: { measured: () => Promise<number>; bound: () => Promise<number> },
   pairsWanted = usualPairs,
+  unit: "ms" | "kB" = "ms",
 ): Promise<Result> {
   const repetitions = Math.min(pairsWanted, mostPairs);
   const pairs: { measured: number; bound: number }[] = [];
@@ -41,7 +44,7 @@ export async function compare(
   return told({
     name,
     budget,
-    unit: "ms",
+    unit,
     measured: median(pairs.map(({ measured }) => measured)),
     bound: median(pairs.map(({ bound }) => bound)),
     ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
@@ -86,7 +89,7 @@ export const value = (name: string, measured: number, budget: number): Result =>
 
 /** A time beside a budget that is not its own, for comparison. Milliseconds. */
 export const comparison = (name: string, measured: number, beside: number): Result =>
-  told({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms" });
+  told({ name, measured, bound: beside, ratio: measured / beside, budget: null, unit: "ms", fixed: true });
 
 /** A size against its budget: the bound is the budget itself. */
 export const size = (name: string, measured: number, budget: number, unit: "bytes gzip" | "bytes"): Result =>
@@ -94,10 +97,10 @@ export const size = (name: string, measured: number, budget: number, unit: "byte
 
 /** A count that must be exactly this. */
 export const count = (name: string, measured: number, expected: number): Result =>
-  told({ name, measured, bound: expected, ratio: measured === expected ? 1 : 1000, budget: 1, unit: "" });
+  told({ name, measured, bound: expected, ratio: measured === expected ? 1 : 1000, budget: 1, unit: "", fixed: true });
 
 const against = (name: string, measured: number, budget: number, unit: Result["unit"]): Result =>
-  told({ name, measured, bound: budget, ratio: measured / budget, budget: 1, unit });
+  told({ name, measured, bound: budget, ratio: measured / budget, budget: 1, unit, fixed: true });
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -108,10 +111,10 @@ export function median(values: number[]): number {
 
 /** The results as lines of a table. */
 export const linesOf = (results: readonly Result[]) =>
-  results.map(({ name, measured, bound, ratio, budget, unit }) => ({
+  results.map(({ name, measured, bound, ratio, budget, unit, fixed }) => ({
     what: name,
     measured: figure(measured, unit),
-    bound: figure(bound, unit),
+    bound: fixed === true ? `given: ${figure(bound, unit)}` : figure(bound, unit),
     ratio: Number.isFinite(ratio) ? ratio.toFixed(2) : "–",
     budget: budget?.toFixed(2) ?? "–",
     kept: kept(ratio, budget),
@@ -120,4 +123,6 @@ export const linesOf = (results: readonly Result[]) =>
 const kept = (ratio: number, budget: number | null) => (budget === null ? "–" : ratio <= budget ? "yes" : "NO");
 
 const figure = (value: number, unit: Result["unit"]) =>
-  unit === "ms" ? `${value.toFixed(value < 1 ? 3 : 1)} ms` : `${Math.round(value).toLocaleString("en")} ${unit}`.trim();
+  unit === "ms" || unit === "kB"
+    ? `${value.toFixed(value < 1 ? 3 : 1)} ${unit}`
+    : `${Math.round(value).toLocaleString("en")} ${unit}`.trim();

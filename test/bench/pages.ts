@@ -34,16 +34,12 @@ const bodies: Record<string, string> = {
   known: `<p><a id=known href="mailto:ingrid.solheim@northwind-robotics.example">Ingrid Solheim</a></p><p id=away>Nobody here</p>`,
   webmail: `<table>${numbers(500).map(row).join("")}</table>`,
   large: numbers(14_000).map(cell).join(""),
-  busy: `<div id=list></div><script>
-    setInterval(() => {
-      const part = document.createDocumentFragment();
-      for (let i = 0; i < 100; i += 1) part.append(Object.assign(document.createElement("p"), { textContent: "Line " + i }));
-      document.querySelector("#list").replaceChildren(part);
-    }, 100);
-  </script>`,
 };
 
-/** What a name says that has a number in it: so many nodes without an address, or with one in ten; so many addresses in 50,000 nodes. */
+/**
+ * What a name says that has a number in it: so many nodes without an address, or with one in ten; so many addresses in 50,000 nodes; so many
+ * nodes made in a second, in ten turns.
+ */
 const sized: Record<string, (count: number) => string> = {
   nodes: (count) =>
     numbers(Math.round(count / 7))
@@ -58,6 +54,13 @@ const sized: Record<string, (count: number) => string> = {
     numbers(Math.round((50_000 - count * 10) / 7))
       .map(cell)
       .join(""),
+  busy: (count) => `<div id=list></div><script>
+    setInterval(() => {
+      const part = document.createDocumentFragment();
+      for (let i = 0; i < ${count / 10}; i += 1) part.append(Object.assign(document.createElement("p"), { textContent: "Line " + i }));
+      document.querySelector("#list").replaceChildren(part);
+    }, 100);
+  </script>`,
 };
 
 function bodyOf(name: string): string {

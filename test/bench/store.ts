@@ -1,17 +1,20 @@
 /** What an answer from the store takes: in the popup, over a message, after the worker's death, among many. */
 import type { Page } from "@playwright/test";
 import { protocolVersion } from "../../lib/protocol/ask";
+import { connect } from "../browser/connect";
+import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
-import { known } from "./bench";
+import { closeOwnPages, known } from "./bench";
 import type { Bench } from "./bench";
 import { fillStore } from "./fill-store";
-import { compare, median } from "./measure";
+import { compare } from "./measure";
 import type { Result } from "./measure";
 import { roundTrip, untilText } from "./page-times";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 const message = (name: string, input: object) => ({ protocol: protocolVersion, name, input });
+const readsNothing = message("look-up.stop", { key: "nobody.example" });
 const readSettings = message("settings.read", {});
 export const lookUpStored = message("account.look-up", { domain: known, refresh: false, private: false });
 
@@ -35,35 +38,56 @@ async function popupTimes({ product, bound }: Bench): Promise<Result[]> {
   return results;
 }
 
-async function messageTimes({ product, bound }: Bench): Promise<Result[]> {
+async function messageTimes(bench: Bench): Promise<Result[]> {
+  const { product, bound } = bench;
   const [productPage, boundPage] = [await product.page("options.html"), await bound.page("options.html")];
   const stored: unknown = await product.ask("account.look-up", { domain: known, refresh: false, private: false });
   await boundPage.evaluate((store) => chrome.runtime.sendMessage({ store }), stored);
-  const cached = () => roundTrip(productPage, lookUpStored);
   const results = [
-    await compare("Worker: warm round trip", 1.5, {
-      measured: () => roundTrip(productPage, readSettings),
-      bound: () => roundTrip(boundPage, { read: true }),
-    }),
-    await compare("Worker: killed to first answer", 2, {
-      measured: () => afterDeath(product, productPage, readSettings),
-      bound: () => afterDeath(bound, boundPage, { read: true }),
-    }),
+    ...(await workerTimes("Worker: warm round trip", 1.5, {
+      product: (message) => roundTrip(productPage, message),
+      bound: (message) => roundTrip(boundPage, message),
+    })),
+    ...(await workerTimes("Worker: killed to first answer", 2, {
+      product: (message) => afterDeath(product, productPage, message),
+      bound: (message) => afterDeath(bound, boundPage, message),
+    })),
     await compare("Cached look-up, its account read and checked, against one message and one read of the same bytes", null, {
-      measured: cached,
+      measured: () => roundTrip(productPage, lookUpStored),
       bound: () => roundTrip(boundPage, { read: true }),
     }),
   ];
-  const at50 = await fillStore(productPage, 50);
-  const few = await manyTimes(cached);
-  await fillStore(productPage, 5000 - at50);
-  results.push(
-    await compare("Cached look-up: at 5,000 stored accounts, against 50", 1.2, {
-      measured: () => manyTimes(cached),
-      bound: async () => few,
-    }),
-  );
-  return results;
+  return [...results, await amongMany(bench, productPage)];
+}
+
+/** In a browser of its own are 50, in the one of all else 5,000: they are asked in turn. */
+async function amongMany({ service, build }: Bench, many: Page): Promise<Result> {
+  const small = await launchExtension({ build });
+  try {
+    await connect(small, service);
+    await small.ask("account.look-up", { domain: known, refresh: false, private: false });
+    await closeOwnPages(small);
+    const few = await small.page("options.html");
+    await fillStore(few, 50);
+    await fillStore(many, 5000);
+    return await compare("Cached look-up: at 5,000 stored accounts, against 50", 1.2, {
+      measured: () => roundTrip(many, lookUpStored),
+      bound: () => roundTrip(few, lookUpStored),
+    });
+  } finally {
+    await small.close();
+  }
+}
+
+/** A message is measured against one that costs the other worker as little or as much: one that reads nothing, one that reads a record. */
+async function workerTimes(name: string, budget: number, time: Record<"product" | "bound", (message: unknown) => Promise<number>>) {
+  const against = (what: string, most: number | null, sent: unknown, other: unknown) =>
+    compare(`${name}, ${what}`, most, { measured: () => time.product(sent), bound: () => time.bound(other) });
+  return [
+    await against("to what reads nothing, against an empty worker that echoes", budget, readsNothing, "echo"),
+    await against("to what reads the settings, against a worker that reads one record", budget, readSettings, { read: true }),
+    await against("to what reads the settings, against an empty worker that echoes", null, readSettings, "echo"),
+  ];
 }
 
 async function afterDeath(extension: Extension, page: Page, message: unknown): Promise<number> {
@@ -73,12 +97,4 @@ async function afterDeath(extension: Extension, page: Page, message: unknown): P
     await chrome.runtime.sendMessage(sent);
     return performance.now() - start;
   }, message);
-}
-
-/** The median of five, after one that warms up. */
-async function manyTimes(measure: () => Promise<number>): Promise<number> {
-  await measure();
-  const all: number[] = [];
-  for (let turn = 0; turn < 5; turn += 1) all.push(await measure());
-  return median(all);
 }

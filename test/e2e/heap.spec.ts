@@ -48,7 +48,7 @@ async function hoverOnce(page: Page, turn: number): Promise<void> {
   await page.mouse.up();
 }
 
-test(`nothing is kept of ${hovers} hovers on as many routes`, async ({ openMail, extension }) => {
+test(`nothing is kept of ${hovers} hovers on as many routes`, { tag: "@waits" }, async ({ openMail, extension }) => {
   test.setTimeout(900_000);
   await extension.ask("settings.change", { changes: { hoverDelay: 150 } });
   const page = await openMail(body);

@@ -1,22 +1,27 @@
 /**
- * The least that a look-up does: a cached one is one message, one read of IndexedDB, one answer; one that asks the service is one message,
- * its requests, one answer.
+ * The least that a worker does: it answers a message with the message. The least that a look-up does: a cached one is one message, one read
+ * of IndexedDB, one answer; one that asks the service is one message, its requests, one answer.
  */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown, sender: unknown, send: (answer: unknown) => void) => boolean): void } };
 };
 
-const opened = new Promise<IDBDatabase>((resolve) => {
-  const opening = indexedDB.open("bound", 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("values");
-  opening.onsuccess = () => resolve(opening.result);
-});
+/** Opened by the first message that needs it: a worker that only answers has nothing to wait for. */
+let opened: Promise<IDBDatabase> | undefined;
+
+const open = () =>
+  new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open("bound", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("values");
+    opening.onsuccess = () => resolve(opening.result);
+  });
 
 /** What is sent for an address: told before it is asked for. */
 let requests: { url: string; headers: Record<string, string> }[] = [];
 
 chrome.runtime.onMessage.addListener((message, _sender, send) => {
-  if (typeof message === "object" && message !== null && "requests" in message) {
+  if (message === "echo") send(message);
+  else if (typeof message === "object" && message !== null && "requests" in message) {
     requests = message.requests as typeof requests;
     send(null);
   } else if (typeof message === "object" && message !== null && "lookUp" in message) {
@@ -27,6 +32,7 @@ chrome.runtime.onMessage.addListener((message, _sender, send) => {
 });
 
 function readOrStore(message: unknown, send: (answer: unknown) => void): void {
+  opened ??= open();
   void opened.then((database) => {
     const stores = typeof message === "object" && message !== null && "store" in message;
     const store = database.transaction("values", stores ? "readwrite" : "readonly").objectStore("values");

@@ -2,15 +2,21 @@
 import type { Frame, Page } from "@playwright/test";
 import { sites } from "../../../lib/page/sites/sites";
 
-/** Waits until nothing more is drawn; what is still waited for after a second is what the page has to show. */
+/**
+ * Waits until nothing more is drawn; what is still waited for after a second is what the page has to show. Time is that of the page: what
+ * it has put off for a moment has had its turn before it is looked at again, however busy the machine is.
+ */
 export async function settled(page: Page | Frame): Promise<void> {
-  const drawn = () => page.evaluate(() => document.body.innerHTML.replaceAll(/\d+/g, ""));
+  const drawn = () =>
+    page.evaluate(async () => {
+      for (const pause of [80, 0]) await new Promise((resolve) => setTimeout(resolve, pause));
+      return document.body.innerHTML.replaceAll(/\d+/g, "");
+    });
   let last = "";
   for (let times = 0; times < 60; times += 1) {
     const now = await drawn();
     if (now === last && (times > 12 || !now.includes("skeleton"))) return;
     last = now;
-    await page.waitForTimeout(80);
   }
   throw new Error("The page never came to rest.");
 }

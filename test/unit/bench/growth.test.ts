@@ -30,7 +30,7 @@ describe("The growth of a cost", () => {
 
   it("is drawn with each point and its figure", () => {
     const points = sizes.map((size) => ({ size, cost: size / 4 }));
-    const picture = plotOf({ id: "test", name: "Test", of: "things", most: 1, points, exponent: 1 });
+    const picture = plotOf({ id: "test", name: "Test", of: "things", most: 1, points, exponent: 1, atEnd: 1 });
     expect(picture.match(/<circle/g)).toHaveLength(3);
     expect(picture).toContain("exponent 1.00");
     expect(picture).toContain(">250.0<");
