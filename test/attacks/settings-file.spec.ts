@@ -1,5 +1,6 @@
 /** What a hostile settings file tries. It is chosen by the person, and offered before anything is changed. */
 import type { Page } from "@playwright/test";
+import type { Settings } from "../../lib/model/settings";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 
@@ -22,8 +23,9 @@ const offered = (page: Page) => page.getByRole("region", { name: "What the file 
 const leftOut = /means? nothing here/;
 const refused = /does not fit/;
 
-const offers: [name: string, without: Attack<null>["without"], settings: object, refusal: RegExp][] = [
-  ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "sample" }, leftOut],
+/** `present`: what is set before, where the file would change nothing otherwise. */
+const offers: [name: string, without: Attack<null>["without"], settings: object, refusal: RegExp, present?: Partial<Settings>][] = [
+  ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, leftOut, { mode: "sample" }],
   ["agrees to what is sent", ["file-personal"], { consentDomains: 1 }, leftOut],
   ["agrees to send addresses", ["file-personal"], { consentEmails: 1 }, leftOut],
   ["moves the address as a setting", ["file-personal"], { address: "https://evil.example" }, leftOut],
@@ -82,10 +84,11 @@ attackGroup<null>({
     return null;
   },
   attacks: [
-    ...offers.map(([name, without, settings, refusal]): Attack<null> => ({
+    ...offers.map(([name, without, settings, refusal, present = {}]): Attack<null> => ({
       name: `a settings file ${name}`,
       without,
-      async attempt() {
+      async attempt(_place, { extension }) {
+        await extension.ask("settings.change", { changes: present });
         await openAdvanced(page);
         const said = await choose(page, file({ settings }));
         return refusal.test(said) ? null : `it was not left out: ${said.slice(said.indexOf("Settings file"))}`;
