@@ -1,67 +1,55 @@
-/** Whoever took over a page's process speaks as our script in it: the messages here are sent from that script's own world. */
-import { cardOf, restOn, expectCard } from "../e2e/hovering";
+/**
+ * Whoever took over a page's process speaks as our script in it: the messages here are sent from that script's own world; and from the card's
+ * frame, as whoever took over that one would.
+ */
+import type { Page } from "@playwright/test";
+import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
 import type { MessageName } from "../../lib/protocol/messages";
 import { whole } from "../suite/size";
+import { allNames, forged, hover, maySend } from "./forged";
 import { fuzzFrom } from "./fuzz";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
-import { envelopeOf, openScripted, sendFrom, sessionOf } from "./script-world";
-import type { ScriptWorld } from "./script-world";
+import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf } from "./script-world";
+import type { ScriptWorld, Sender } from "./script-world";
 
-const domain = "northwind-robotics.example";
-const filters = [{ field: "industry", operator: "=", value: "Industrial Automation" }];
-const isPrivate = false;
+/** The card over a page, which was taken over; drawn again where something has closed it. */
+async function cardOver(page: Page): Promise<Sender> {
+  const there = cardOf(page);
+  if (there !== undefined) return pageSender(there);
+  await page.mouse.move(600, 700, { steps: 4 });
+  await restOn(page, "#one");
+  return pageSender(await expectCard(page, known));
+}
 
-/** What each message would bring whoever sent it; those that break most come last. */
-const forged: [what: string, name: MessageName, input: unknown][] = [
-  ["reads the settings", "settings.read", {}],
-  ["reads where the service is, and the end of the key", "connection.read", {}],
-  ["reads what was looked up", "activity.read", { operation: null, outcome: "all", limit: 100 }],
-  ["exports everything that is stored", "data.export", {}],
-  ["counts what is stored", "data.counts", {}],
-  ["reads the diagnostics", "diagnostics.read", {}],
-  ["reads the library", "library.read", {}],
-  ["reads the list of sites", "sites.read", {}],
-  ["reads the usage", "usage.read", {}],
-  ["reads a stored account whole", "account.raw", { domain }],
-  ["opens an account", "subject.open", { source: { kind: "text", text: domain } }],
-  ["looks a company up", "account.look-up", { domain, refresh: true, private: isPrivate }],
-  ["looks a person up", "person.look-up", { address: `ingrid.solheim@${domain}`, refresh: true, private: isPrivate }],
-  ["runs a search that costs", "search.run", { filters, seed: null, again: true, click: "click-000001", private: isPrivate }],
-  ["previews a search", "search.preview", { filters }],
-  [
-    "looks many up at once",
-    "batch.start",
-    { windowId: 1, click: "click-000002", refresh: true, private: isPrivate, items: [{ kind: "account", key: domain }] },
-  ],
-  ["reads who is on another tab's page", "page.read", { tabId: 1, private: isPrivate }],
-  ["adds a site of its own", "site.add", { protocol: "https", host: "evil.example", kind: "webmail" }],
-  ["tests the connection, a request that counts", "connection.test", {}],
-  ["guesses the passphrase", "key.unlock", { passphrase: "correct horse battery" }],
-  ["asks what a card is about", "card.open", {}],
-  ["has a card look up", "card.look-up", { refresh: true }],
-  ["waits for a card's answer", "card.answer", {}],
-  ["waits for the rest of a card's answer", "card.remaining", { part: "person" }],
-  ["sends a card to the panel", "card.to-panel", {}],
-  ["agrees in the person's place", "consent.set", { domains: true, emails: true }],
-  ["raises the caps", "settings.change", { changes: { capLookups: 100_000 } }],
-  ["moves the service to an address of its own", "connection.save", { address: "https://evil.example", key: null, keeping: "device" }],
-  ["forgets the key", "key.forget", {}],
-  ["deletes everything", "data.delete", { what: "everything" }],
-];
+const forge = async (sender: Sender, name: MessageName): Promise<string | null> => {
+  const answer = await sendFrom(sender, envelopeOf(name, forged[name][1]));
+  return answer === null || !("value" in answer) ? null : JSON.stringify(answer.value);
+};
 
 attackGroup({
-  heading: "Forged messages of a script",
-  title: "a script in a page asks for what is a page's or a card's",
+  heading: "Forged messages of a script or a card",
+  title: "a script in a page asks for what is a page's or a card's, and a card for what is a page's",
   prepare: (world) => openScripted(world),
-  attacks: forged.map(([what, name, input]): Attack<ScriptWorld> => ({
-    name: `a script in a page ${what} (${name})`,
-    without: ["sender-class"],
-    async attempt(script) {
-      const answer = await sendFrom(script, envelopeOf(name, input));
-      return answer === null || !("value" in answer) ? null : JSON.stringify(answer.value);
-    },
-  })),
+  // One message after another: what breaks most comes last for both.
+  attacks: allNames.flatMap((name): Attack<ScriptWorld>[] => {
+    const [what] = forged[name];
+    const byCard: Attack<ScriptWorld> = {
+      name: `a card that was taken over ${what} (${name})`,
+      without: ["sender-class"],
+      async attempt({ page }) {
+        const once = async () => forge(await cardOver(page), name);
+        // What the message before this one brought about may close the card under it.
+        return once().catch(once);
+      },
+    };
+    const byScript: Attack<ScriptWorld> = {
+      name: `a script in a page ${what} (${name})`,
+      without: ["sender-class"],
+      attempt: (script) => forge(script, name),
+    };
+    return [...(maySend("card", name) || maySend("content", name) ? [] : [byCard]), ...(maySend("content", name) ? [] : [byScript])];
+  }),
 });
 
 const versions: [string, Record<string, unknown>][] = [
@@ -106,17 +94,6 @@ attackGroup({
     },
   ],
 });
-
-const hover = {
-  token: "token-0001",
-  kind: "person",
-  values: [`ingrid.solheim@${domain}`],
-  shows: null,
-  box: { x: 10, y: 10, width: 100, height: 20 },
-  depth: 0,
-  above: false,
-  byKey: false,
-};
 
 async function attemptHover(script: ScriptWorld, odd: object): Promise<string | null> {
   const answer = await sendFrom(script, envelopeOf("hover.begin", { ...hover, ...odd }));

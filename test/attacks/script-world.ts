@@ -1,13 +1,22 @@
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import type { World } from "./world";
 
-/** The world of our own scripts in a page: what somebody commands who took over the page's process. */
-export interface ScriptWorld {
-  page: Page;
+/** A place of ours that somebody commands who took it over. */
+export interface Sender {
   /** Runs code there; what it comes to is copied. */
   run<Value>(code: string): Promise<Value>;
 }
+
+/** The world of our own scripts in a page: what somebody commands who took over the page's process. */
+export interface ScriptWorld extends Sender {
+  page: Page;
+}
+
+/** A page of ours, or the card's frame, as such a place. */
+export const pageSender = (place: Page | Frame): Sender => ({
+  run: <Value>(code: string) => place.evaluate<Value>(`(async () => { ${code} })()`),
+});
 
 /** Finds that world in the page on top; it is there once a script of ours runs. */
 export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
@@ -42,9 +51,9 @@ export async function scriptWorldOf(page: Page, { id }: Extension): Promise<Scri
 /** An answer as a script receives it; null for none. */
 export type Answered = { value?: unknown; failed?: boolean } | null;
 
-/** Sends a message as a script in the page does. */
-export const sendFrom = (script: ScriptWorld, message: unknown): Promise<Answered> =>
-  script.run<Answered>(`return await chrome.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null) ?? null;`);
+/** Sends a message as that place does. */
+export const sendFrom = (sender: Sender, message: unknown): Promise<Answered> =>
+  sender.run<Answered>(`return await chrome.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null) ?? null;`);
 
 /** The same as `ask` of the product, from there: one answer, no second try. */
 export const envelopeOf = (name: string, input: unknown) => ({ protocol: 1, name, input });

@@ -1,0 +1,99 @@
+/** Every message of the contract as somebody forges it: with an input that fits, so that nothing but the sender's class stands against it. */
+import { messages } from "../../lib/protocol/messages";
+import type { Input, MessageName, SenderClass } from "../../lib/protocol/messages";
+
+const domain = "northwind-robotics.example";
+const address = `ingrid.solheim@${domain}`;
+const filters: Input<"search.preview">["filters"] = [{ field: "industry", operator: "=", value: "Industrial Automation" }];
+const isPrivate = false;
+const windowId = 1;
+const token = "token-0001";
+
+export const hover: Input<"hover.begin"> = {
+  token,
+  kind: "person",
+  values: [address],
+  shows: null,
+  box: { x: 10, y: 10, width: 100, height: 20 },
+  depth: 0,
+  above: false,
+  byKey: false,
+};
+
+/** What each would bring whoever sent it, and its input; those that break most come last. */
+export const forged: { [Name in MessageName]: readonly [what: string, input: Input<Name>] } = {
+  "hover.load": ["loads the code for hovers", {}],
+  "hover.settings": ["asks how to behave", {}],
+  "hover.begin": ["says that somebody met an address", hover],
+  "hover.rest": ["says that somebody rests on an address", { token }],
+  "hover.end": ["says that somebody left an address", { token }],
+  "hover.enter": ["moves the focus into a card", { token }],
+  "hover.to-panel": ["has the side panel opened", { token }],
+  "settings.read": ["reads the settings", {}],
+  "connection.read": ["reads where the service is, and the end of the key", {}],
+  "activity.read": ["reads what was looked up", { operation: null, outcome: "all", limit: 100 }],
+  "data.export": ["exports everything that is stored", {}],
+  "data.counts": ["counts what is stored", {}],
+  "diagnostics.read": ["reads the diagnostics", {}],
+  "library.read": ["reads the library", {}],
+  "library.marks": ["reads what the library knows of an account", { kind: "account", key: domain }],
+  "sites.read": ["reads the list of sites", {}],
+  "usage.read": ["reads the usage", {}],
+  "usage.months": ["reads the usage of every month", {}],
+  "account.raw": ["reads a stored account whole", { domain }],
+  "subject.open": ["opens an account", { source: { kind: "text", text: domain } }],
+  "account.look-up": ["looks a company up", { domain, refresh: true, private: isPrivate }],
+  "person.look-up": ["looks a person up", { address, refresh: true, private: isPrivate }],
+  "look-up.stop": ["stops a look-up", { key: domain }],
+  "account.accept": [
+    "takes another company's answer for this one",
+    { domain: "other.example", answered: domain, host: null, private: isPrivate },
+  ],
+  "host.remember": ["has a host mean another company", { host: "acme.example", domain, private: isPrivate }],
+  "host.forget": ["forgets what was chosen for a host", { host: "acme.example", private: isPrivate }],
+  "search.run": ["runs a search that costs", { filters, seed: null, again: true, click: "click-000001", private: isPrivate }],
+  "search.preview": ["previews a search", { filters }],
+  "search.read": ["reads a search", { id: "search-0001" }],
+  "search.values": ["reads what stored accounts hold", { field: "industry" }],
+  "search.stop": ["stops a search", { id: "search-0001" }],
+  "filter-set.save": ["saves filters of its own", { name: "Forged", filters, private: isPrivate }],
+  "watch.set": ["watches an account", { kind: "account", key: domain, on: true, private: isPrivate }],
+  "batch.start": [
+    "looks many up at once",
+    { windowId, click: "click-000002", refresh: true, private: isPrivate, items: [{ kind: "account", key: domain }] },
+  ],
+  "batch.read": ["reads what is looked up at once", { windowId }],
+  "batch.control": ["stops what is looked up at once", { windowId, act: "stop" }],
+  "page.read": ["reads who is on another tab's page", { tabId: 1, private: isPrivate }],
+  "panel.read": ["reads what a side panel shows", { windowId }],
+  "panel.read-all": ["reads what every side panel shows", {}],
+  "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, wish: null }],
+  "panel.show": ["has a side panel show something", { windowId, route: `#/account/${domain}` }],
+  "site.add": ["adds a site of its own", { protocol: "https", host: "evil.example", kind: "webmail" }],
+  "sites.want": ["switches a site on", { ids: ["gmail"] }],
+  "sites.disable": ["switches a site off", { ids: ["gmail"] }],
+  "connection.test": ["tests the connection, a request that counts", {}],
+  "key.unlock": ["guesses the passphrase", { passphrase: "correct horse battery" }],
+  "key.lock": ["locks the key", {}],
+  "card.open": ["asks what a card is about", {}],
+  "card.choose": ["chooses whom a card is about", { choice: `tomas.aguilar@${domain}` }],
+  "card.look-up": ["has a card look up", { refresh: true }],
+  "card.answer": ["waits for a card's answer", {}],
+  "card.remaining": ["waits for the rest of a card's answer", { part: "person" }],
+  "card.to-panel": ["sends a card to the panel", {}],
+  "card.hover": ["says that the pointer is over a card", { over: true, at: 1 }],
+  "card.stop": ["stops a card's look-ups", {}],
+  "card.close": ["closes a card", { back: false }],
+  "consent.set": ["agrees in the person's place", { domains: true, emails: true }],
+  "settings.change": ["raises the caps", { changes: { capLookups: 100_000 } }],
+  "activity.clear": ["clears the activity log", {}],
+  "library.remove": ["erases a stored account", { kind: "account", key: domain }],
+  "connection.save": ["moves the service to an address of its own", { address: "https://evil.example", key: null, keeping: "device" }],
+  "key.forget": ["forgets the key", {}],
+  "data.delete": ["deletes everything", { what: "everything" }],
+};
+
+/** The names in the order of the table. */
+export const allNames = Object.keys(forged) as MessageName[]; // the keys of a record by name
+
+export const maySend = (sender: SenderClass, name: MessageName): boolean => messages[name]().from.some((allowed) => allowed === sender);
