@@ -1,15 +1,27 @@
-import { messages } from "../../lib/protocol/messages";
-import type { ScriptWorld } from "./script-world";
+import type { MessageName, SenderClass } from "../../lib/protocol/messages";
+import { allNames, forged, maySend } from "./forged";
+import type { Sender } from "./script-world";
 import type { World } from "./world";
 
 /** So many messages are under way at once. */
 const batch = 500;
 
+/** What a fuzz is made of. */
+interface Recipe {
+  /** Names of every message. */
+  names: readonly MessageName[];
+  /** Names and inputs of those that the sender's class may send. */
+  own: readonly (readonly [MessageName, object])[];
+  /** Answers that tell the sender nothing. */
+  empty: readonly string[];
+}
+
 /**
- * Runs in the script's world: makes messages up from a seed and sends them all; says what came back that should not have. A script is
- * answered with nothing but how to behave, and nothing of ours may fail on what it sends.
+ * Runs in the sender's place: makes messages up from a seed and sends them all; says what came back that should not have. A half are messages
+ * that the sender may send, with an input that fits but for a member or two: the others get no further than their sender's class. A sender
+ * is answered with nothing but how to behave, and nothing of ours may fail on what it sends.
  */
-const batchCode = (seed: number, names: readonly string[]) => `
+const batchCode = (seed: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;
   const random = () => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296);
   const pick = (all) => all[Math.floor(random() * all.length)];
@@ -27,31 +39,59 @@ const batchCode = (seed: number, names: readonly string[]) => `
     return Object.fromEntries(Array.from({ length: Math.floor(random() * 8) }, () => [pick(members), made(depth - 1)]));
   };
   const names = ${JSON.stringify(names)};
-  const messageOf = () => {
+  const own = ${JSON.stringify(own)};
+  const empty = ${JSON.stringify(empty)};
+  // The one with the most to spoil.
+  const richest = own.reduce((most, each) => (JSON.stringify(each).length > JSON.stringify(most).length ? each : most));
+  // Each member is left, changed inside, replaced or left out.
+  const spoilt = (value, chance) => {
+    if (random() < chance) return made(2);
+    if (Array.isArray(value)) return value.map((each) => spoilt(each, chance));
+    if (typeof value !== "object" || value === null) return value;
+    const left = Object.entries(value).filter(() => random() > chance / 2);
+    return Object.fromEntries([...left.map(([name, each]) => [name, spoilt(each, chance)]), ...(random() < chance ? [[pick(texts), made(1)]] : [])]);
+  };
+  const near = () => {
+    const [name, input] = random() < 0.5 ? richest : pick(own);
+    const token = "token-" + Math.floor(random() * 1e6);
+    return { protocol: 1, name, input: spoilt("token" in input ? { ...input, token } : input, 0.1) };
+  };
+  const far = () => {
     const name = random() < 0.9 ? pick(names) : made(1);
     const message = random() < 0.95 ? { protocol: random() < 0.97 ? 1 : made(1), name, input: made(4) } : made(3);
     return message === undefined ? null : message;
   };
   const odd = [];
   await Promise.all(Array.from({ length: ${batch} }, async () => {
-    const message = messageOf();
+    const message = random() < 0.5 ? near() : far();
     const answer = await chrome.runtime.sendMessage(message).catch(() => null);
     if (answer === null || answer === undefined) return;
     const text = JSON.stringify(answer);
     const isSettings = message.name === "hover.settings" && /^\\{"value":\\{"delay":\\d+,"modifier":"\\w+","side":"\\w+"\\}\\}$/.test(text);
-    if (text !== '{"value":{}}' && !isSettings) odd.push(JSON.stringify(message) + " -> " + text);
+    if (!empty.includes(text) && !isSettings) odd.push(JSON.stringify(message) + " -> " + text);
   }));
   return odd[0] ?? null;
 `;
 
-/** Sends so many made-up messages; null where none of them brought anything. Loading code into the page is left to other tests. */
-export async function fuzzFrom(script: ScriptWorld, { service, extension }: World, count: number): Promise<string | null> {
-  const names = Object.keys(messages).filter((name) => name !== "hover.load");
+/** Left to other tests where the sender may send it: what loads code into the page, and what brings a card its answer or closes it. */
+const leftOut = new Set<MessageName>(["hover.load", "card.look-up", "card.answer", "card.remaining", "card.close"]);
+
+/** Sends so many made-up messages from a place of this class; null where none of them brought anything. */
+export async function fuzzFrom(
+  sender: Sender,
+  senderClass: SenderClass,
+  { service, extension }: World,
+  count: number,
+): Promise<string | null> {
+  const names = allNames.filter((name) => !leftOut.has(name) || !maySend(senderClass, name));
+  const own = names.filter((name) => maySend(senderClass, name)).map((name) => [name, forged[name][1]] as const);
+  // A card asks for what may not be its own, and is then handed null.
+  const empty = ['{"value":{}}', ...(senderClass === "card" ? ['{"value":null}'] : [])];
   service.reset();
   const before = JSON.stringify(await extension.ask("settings.read", {}));
   for (let sent = 0; sent < count; sent += batch) {
     if (count > 10_000 && sent % (count / 10) === 0) console.log(`  ${sent} of ${count} messages made up`);
-    const odd = await script.run<string | null>(batchCode(sent + 1, names));
+    const odd = await sender.run<string | null>(batchCode(sent + 1, { names, own, empty }));
     if (odd !== null) return odd;
   }
   if (service.requests.length > 0) return `${service.requests.length} requests were sent`;

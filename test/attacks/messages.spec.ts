@@ -73,9 +73,20 @@ attackGroup({
       },
     })),
     {
-      name: "a hundred thousand messages are made up at random",
+      name: "fifty thousand messages of a script are made up at random",
       without: ["input-schema"],
-      attempt: (script, world) => fuzzFrom(script, world, whole ? 100_000 : 4000),
+      attempt: (script, world) => fuzzFrom(script, "content", world, whole ? 50_000 : 2000),
+    },
+    {
+      name: "two thousand messages of a card are made up at random",
+      without: ["input-schema"],
+      async attempt(script, world) {
+        // What is stored need not be asked for while the card is there.
+        for (const name of ["person.look-up", "account.look-up"] as const) await world.extension.ask(name, forged[name][1]);
+        const odd = await fuzzFrom(await cardOver(script.page), "card", world, whole ? 2000 : 500);
+        await script.page.mouse.move(600, 700, { steps: 4 });
+        return odd;
+      },
     },
     {
       name: "a rectangle of an infinite size is told",
