@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import { openEverything } from "../e2e/pages/everything";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";
+import { echoKey, echoed as domain } from "./echo";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import { openScripted } from "./script-world";
 import type { ScriptWorld } from "./script-world";
 import type { World } from "./world";
 
-const domain = "northwind-robotics.example";
 const look = ({ extension }: World, refresh = true) => extension.ask("account.look-up", { domain, refresh, private: false });
 
 /** Where a text holds the key, what stands around it. */
@@ -101,27 +101,6 @@ attackGroup<ScriptWorld>({
   ],
 });
 
-/** The service writes the key it was sent into its answer, wherever an answer has room. */
-function echo({ service }: World): void {
-  service.reset();
-  const key = sampleKey;
-  service.fail({
-    operation: "account-overview",
-    body: {
-      json: {
-        version: key,
-        php: key,
-        status: "success",
-        data: { details: { name: `The key is ${key}`, domain, description: key }, tags: [key], odd: { deep: [key] } },
-      },
-    },
-  });
-  service.fail({
-    operation: "company-search",
-    body: { json: { version: key, php: key, status: "success", data: { list: [{ details: { name: key, domain } }] } } },
-  });
-}
-
 const textOf = async ({ extension }: World, path: string, whole = false): Promise<string> => {
   const page = await extension.page(path);
   await page.waitForTimeout(600);
@@ -136,7 +115,8 @@ attackGroup<null>({
   title: "a service writes the key back",
   async prepare(world) {
     await world.connect();
-    echo(world);
+    world.service.reset();
+    echoKey(world.service, sampleKey);
     await look(world);
     await world.extension.ask("connection.test", {});
     return null;

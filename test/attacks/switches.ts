@@ -371,6 +371,18 @@ export const switches = {
       },
     ],
   },
+  "key-unsaid": {
+    control: "The key is said in no console, and put into no cache",
+    pieces: [
+      {
+        file: key,
+        from: `  const tail = key.length < shortestWithTail`,
+        to: `  if (OFF) console.log("saved", key);
+  if (OFF) await (await caches.open("keys")).put("https://key.example/", new Response(key));
+  const tail = key.length < shortestWithTail`,
+      },
+    ],
+  },
   echo: {
     control: "A key that the service writes back is struck out",
     pieces: [

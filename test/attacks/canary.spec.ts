@@ -1,0 +1,180 @@
+/**
+ * A key that stands nowhere else is saved, and the product is used in full: then it is sought in everything that anybody may read. It may
+ * stand in its own record and in the one header. A whole run alone: the fast part seeks the key where it is most easily found.
+ */
+import type { MessageName } from "../../lib/protocol/messages";
+import { expectCard, restOn } from "../e2e/hovering";
+import { openEverything } from "../e2e/pages/everything";
+import { optionsPage } from "../e2e/pages/options";
+import type { RequestRecord } from "../service/requests";
+import { whole } from "../suite/size";
+import { echoed as domain, echoKey } from "./echo";
+import { allNames, forged, maySend } from "./forged";
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+import { openScripted, pageSender } from "./script-world";
+import { areasOf, fileOf, heardBy, listenTo, markupOf, overhear, recordsOf } from "./traces";
+import type { World } from "./world";
+
+const canary = "KEY-CANARY-5f1c93d07ab24e68";
+const address = `ingrid.solheim@${domain}`;
+const broken = "broken.example";
+
+/** As it is, and as it is part of a text in base64; what comes before it there shifts it by one or two bytes. */
+const forms = [
+  canary,
+  ...[0, 1, 2].map((shift) =>
+    Buffer.from(canary)
+      .subarray(shift, shift + 18)
+      .toString("base64"),
+  ),
+];
+
+const canaryIn = (text: string): string | null => {
+  const at = forms.map((form) => text.indexOf(form)).find((index) => index >= 0);
+  return at === undefined ? null : text.slice(Math.max(0, at - 40), at + canary.length);
+};
+
+/** All that was written anywhere, by the kind of the place. */
+interface Traces {
+  consoles: string;
+  news: string;
+  markup: string;
+  files: string;
+  records: string;
+  areas: string;
+  answers: string;
+  requests: string;
+}
+
+/** Saves the key as a person does. */
+async function saveCanary({ extension, service }: World): Promise<void> {
+  service.keys.add(canary);
+  const page = await extension.page("options.html#/connection");
+  const options = optionsPage(page);
+  await options.key.fill(canary);
+  await options.save.click();
+  await page.getByText("Saved, not tested yet.").waitFor();
+  await page.close();
+}
+
+type Asking = [name: MessageName, input: unknown];
+
+/** Asks as a page does; an answer that fails is one as well. */
+const askFor = async ({ extension }: World, [name, input]: Asking): Promise<string> =>
+  // Of a table in which each input fits its message.
+  JSON.stringify(await extension.ask(name, input as never).catch(String));
+
+/** Looks up, searches, and fails, with a service that writes the key back. */
+async function useService(world: World): Promise<void> {
+  const { service } = world;
+  service.reset();
+  service.fail({ argument: broken, status: 422, message: `Your key ${canary} is too long` });
+  echoKey(service, canary);
+  const used = ["account.look-up", "person.look-up", "search.run", "batch.start", "connection.test"] as const;
+  for (const name of used) await askFor(world, [name, forged[name][1]]);
+  await askFor(world, ["account.look-up", { ...forged["account.look-up"][1], domain: broken }]);
+}
+
+const places = [
+  `popup.html?domain=${domain}`,
+  `popup.html?domain=${broken}`,
+  `sidepanel.html#/account/${domain}`,
+  `sidepanel.html#/person/${encodeURIComponent(address)}`,
+  "options.html#/connection",
+  "options.html#/diagnostics",
+];
+
+/** Pages with a button that saves a file. */
+const exports: [path: string, button: string | RegExp][] = [
+  ["options.html#/privacy", "Export my data"],
+  ["options.html#/advanced", "Save to a file"],
+  ["options.html#/activity", "Export CSV"],
+  ["sidepanel.html#/library/history", "Export CSV"],
+  ["sidepanel.html#/library/history", "Export JSON"],
+];
+
+/** Everything that is drawn, and everything that is saved to a file. */
+async function openAll({ extension }: World): Promise<{ markup: string[]; files: string[] }> {
+  const markup: string[] = [];
+  const files: string[] = [];
+  for (const path of places) {
+    const page = await extension.page(path);
+    await (path.includes(domain) ? openEverything(page) : page.getByRole("heading", { level: 2 }).first().waitFor());
+    markup.push(await markupOf(page));
+    await page.close();
+  }
+  for (const [path, button] of exports) {
+    const page = await extension.page(path);
+    files.push(await fileOf(page, button));
+    markup.push(await markupOf(page));
+    await page.close();
+  }
+  return { markup, files };
+}
+
+/** What arrived at the service, but for the one header. */
+const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
+
+/** Fails where what follows would seek the key in nothing. */
+function expectUsed({ service }: World, own: string | undefined): void {
+  const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
+  if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);
+  if (own?.includes(canary) !== true) throw new Error("The key does not stand in its own record.");
+}
+
+async function useInFull(world: World): Promise<Traces> {
+  const { extension, service } = world;
+  const { said, asked } = overhear(extension.context);
+  const script = await openScripted(world);
+  const page = await extension.page("options.html");
+  const listeners = [script, pageSender(page)];
+  await Promise.all(listeners.map(listenTo));
+  await saveCanary(world);
+  await useService(world);
+  await script.page.bringToFront();
+  await restOn(script.page, "#one");
+  const card = await markupOf(await expectCard(script.page, address));
+  const { markup, files } = await openAll(world);
+  const records = await recordsOf(page);
+  const isOwn = ({ store, key }: { store: string; key: string }) => store === "values" && key === '"key"';
+  expectUsed(world, records.find(isOwn)?.text);
+  const areas = await areasOf(page);
+  const news = await Promise.all(listeners.map(heardBy));
+  const answers: string[] = [];
+  for (const name of allNames.filter((one) => maySend("page", one)))
+    answers.push(`${name}: ${await askFor(world, [name, forged[name][1]])}`);
+  return {
+    consoles: said.join("\n"),
+    news: news.join("\n"),
+    markup: [card, ...markup].join("\n"),
+    files: files.join("\n"),
+    records: records.flatMap((record) => (isOwn(record) ? [] : [`${record.store} ${record.key} ${record.text}`])).join("\n"),
+    areas,
+    answers: answers.join("\n"),
+    requests: JSON.stringify([service.requests.map(withoutHeader), asked]),
+  };
+}
+
+const sought: [where: string, place: keyof Traces][] = [
+  ["something that a page or the worker says in a console", "consoles"],
+  ["something that the background tells its pages and scripts", "news"],
+  ["the markup of a page or of the card", "markup"],
+  ["an exported file", "files"],
+  ["a record of a database beside its own", "records"],
+  ["a storage area, a cache or a page's own storage", "areas"],
+  ["the answer to any message that a page may send", "answers"],
+  ["a request, beside the one header", "requests"],
+];
+
+if (whole)
+  attackGroup<Traces>({
+    heading: "The key, sought everywhere",
+    title: "the key stands in its own record and in one header alone, whatever was done",
+    prepare: useInFull,
+    attacks: sought.map(([where, place]): Attack<Traces> => ({
+      name: `the key is in ${where}`,
+      without: ["key-unsaid", "echo", "one-header", "key-in-database", "contract-output"],
+      attempt: async (traces) => canaryIn(traces[place]),
+    })),
+  });

@@ -1,0 +1,22 @@
+import type { LocalService } from "../service/service";
+
+export const echoed = "northwind-robotics.example";
+
+/** From now on the service writes the key it was sent into its answers, wherever they have room. */
+export function echoKey(service: LocalService, key: string): void {
+  service.fail({
+    operation: "account-overview",
+    body: {
+      json: {
+        version: key,
+        php: key,
+        status: "success",
+        data: { details: { name: `The key is ${key}`, domain: echoed, description: key }, tags: [key], odd: { deep: [key] } },
+      },
+    },
+  });
+  service.fail({
+    operation: "company-search",
+    body: { json: { version: key, php: key, status: "success", data: { list: [{ details: { name: key, domain: echoed } }] } } },
+  });
+}

@@ -1,0 +1,83 @@
+/** Everything that somebody may read after the product was used: consoles, stores, pages, files, messages. */
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Frame, Page, Worker } from "@playwright/test";
+import type { Sender } from "./script-world";
+
+/** Notes whatever anything of this browser says in a console from now on, and what its pages ask of the network. */
+export function overhear(context: BrowserContext): { said: string[]; asked: string[] } {
+  const said: string[] = [];
+  const asked: string[] = [];
+  const hear = (worker: Worker) => worker.on("console", (message) => said.push(message.text()));
+  context.on("console", (message) => said.push(message.text()));
+  context.on("weberror", (error) => said.push(String(error.error())));
+  context.on("serviceworker", hear);
+  context.serviceWorkers().forEach(hear);
+  context.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
+  return { said, asked };
+}
+
+declare const chrome: {
+  storage: Record<string, { get(): Promise<unknown> }>;
+};
+
+/**
+ * In a page or a script of ours: notes what the background tells it, and what it is told of the storage. The browser has every page of ours
+ * hear what another one asks the background; the key is in one of these, as it was typed.
+ */
+const listening = `
+  globalThis.heard = [];
+  const isOurs = location.origin === new URL(chrome.runtime.getURL("")).origin;
+  const note = (told) => void heard.push(JSON.stringify(told));
+  chrome.runtime.onMessage.addListener((told) => (isOurs && told?.name === "connection.save" ? undefined : note(told)));
+  chrome.storage.onChanged.addListener(note);
+`;
+
+export const listenTo = (sender: Sender): Promise<void> => sender.run(listening);
+export const heardBy = (sender: Sender): Promise<string> => sender.run<string>(`return heard.join();`);
+
+/** The records of every database of ours, each with its store and its key as JSON. */
+export const recordsOf = (page: Page): Promise<{ store: string; key: string; text: string }[]> =>
+  page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error));
+      });
+    const written = (value: unknown) =>
+      JSON.stringify(value, (_name, member: unknown) => (member instanceof Uint8Array ? new TextDecoder().decode(member) : member));
+    const records: { store: string; key: string; text: string }[] = [];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([settled(rows.getAllKeys()), settled(rows.getAll())]);
+        keys.forEach((key, index) => records.push({ store, key: written(key), text: written(values[index]) }));
+      }
+      database.close();
+    }
+    return records;
+  });
+
+/** Everything else that a page of ours can read of what is stored. */
+export const areasOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const areas = ["local", "session", "sync", "managed"].map(async (name) => chrome.storage[name]?.get().catch(() => null));
+    const cached: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) cached.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+    }
+    const plain = [{ ...localStorage }, { ...sessionStorage }, document.cookie, name, history.state];
+    return JSON.stringify([await Promise.all(areas), cached, plain]);
+  });
+
+export const markupOf = (place: Page | Frame): Promise<string> => place.evaluate(() => document.documentElement.outerHTML);
+
+/** The text of the file that this button of a page saves. */
+export async function fileOf(page: Page, button: string | RegExp): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("main").getByRole("button", { name: button }).first().click(),
+  ]);
+  return readFile(await file.path(), "utf8");
+}
