@@ -171,9 +171,11 @@ export function createBackground(ports: BackgroundPorts): Background {
     tellPanels: ports.tellPanels,
   });
 
+  const tellTerms = () => void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+
   /** What the administrator has set now counts in pages that are open as well. */
   async function followPolicy(): Promise<void> {
-    void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+    tellTerms();
     await sites.settle();
   }
 
@@ -204,6 +206,7 @@ export function createBackground(ports: BackgroundPorts): Background {
         const { consentEmails } = await settings.read(transaction);
         if (consentEmails !== null) await settings.change(transaction, { consentEmails: null });
       });
+      tellTerms();
     },
     async hearPolicy() {
       await policies.hear();

@@ -61,12 +61,21 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   const nothing = () => ({});
   /** What may not be sent at all, whatever a page believed when it asked. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
+  /** What the buttons of an open panel do and say follows from the settings, from what was agreed to and from the connection. */
+  const tellTerms = () => void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
   async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
     const changed = await store.write((transaction) => settings.change(transaction, changes));
     // No script of ours runs anywhere while no card opens.
     if (changes.hoverOn !== undefined) await sites.settle();
-    void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+    tellTerms();
     return changed;
+  }
+
+  /** The panels hear of what was changed; of what was refused there is nothing to hear. */
+  async function telling<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
+    const outcome = await changing;
+    if (!("ok" in outcome) || outcome.ok === true) tellTerms();
+    return outcome;
   }
 
   return {
@@ -109,15 +118,15 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "consent.set": async ({ domains, emails }) => {
       // A browser that asks by itself has the last word.
       const agreed = { domains, emails: emails && (await ports.hasPeopleConsent()) };
-      return store.write((transaction) => changeConsent(transaction, settings, agreed, now()));
+      return telling(store.write((transaction) => changeConsent(transaction, settings, agreed, now())));
     },
 
     "connection.read": () => connections.read(),
-    "connection.save": (wanted) => connections.save(wanted),
+    "connection.save": (wanted) => telling(connections.save(wanted)),
     "connection.test": () => connections.test(),
-    "key.unlock": ({ passphrase }) => connections.unlock(passphrase),
-    "key.lock": () => connections.lock(),
-    "key.forget": () => connections.forgetKey(),
+    "key.unlock": ({ passphrase }) => telling(connections.unlock(passphrase)),
+    "key.lock": () => telling(connections.lock()),
+    "key.forget": () => telling(connections.forgetKey()),
 
     "activity.read": async (filter) => {
       await journal.recover();

@@ -106,8 +106,8 @@ export interface SubjectStage {
   take(opened: Opened, from: From): Promise<void>;
   /** Takes what was opened, and shows something else before its subject. */
   beginWith(opened: Opened, shown: Screen): void;
-  /** Takes settings that were read besides. */
-  adopt(settings: BoundSettings): void;
+  /** Takes settings and usage that were read besides. */
+  adopt(terms: Pick<Opened, "settings" | "usage">): void;
   /** Leaves whatever is under way for another screen. */
   leaveFor(shown: Screen): void;
   /** Puts a form over the screen; `uncover` leads back. */

@@ -53,10 +53,16 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     }
   }
 
+  function adopt(terms: Pick<Opened, "settings" | "usage">): void {
+    batch(() => {
+      usage.value = terms.settings.mode === "sample" ? null : terms.usage;
+      settings.value = terms.settings;
+    });
+  }
+
   function beginWith(opened: Opened, shown: Screen): void {
     batch(() => {
-      usage.value = opened.settings.mode === "sample" ? null : opened.usage;
-      settings.value = opened.settings;
+      adopt(opened);
       screen.value = shown;
     });
   }
@@ -69,8 +75,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     const wanted = origin.lookUp !== "never" && asSet;
     const looksUp = next !== null && next.kind !== "none" && stale && wanted;
     batch(() => {
-      usage.value = opened.settings.mode === "sample" ? null : opened.usage;
-      settings.value = opened.settings;
+      adopt(opened);
       fault.value = opened.fault;
       from.value = origin;
       if (next === null) return refuseText();
@@ -307,7 +312,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     attempt,
     take,
     beginWith,
-    adopt: (read) => void (settings.value = read),
+    adopt,
     leaveFor,
     cover,
     uncover: () => void (screen.value = covered),

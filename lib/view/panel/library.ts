@@ -169,7 +169,8 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = pa
 
   function hear(news: PanelNews): void {
     if (!isShown) return;
-    if (news.kind === "search") void reach.run(read);
+    // With the settings the shelves may be other ones, too: sample data have theirs.
+    if (news.kind === "search" || news.kind === "settings") void reach.run(read);
     if (news.kind === "batch" && news.windowId === windowId) void reach.run(readBatch);
   }
 

@@ -15,6 +15,7 @@ import type { PlaceStore } from "./places";
 import type { PanelPorts } from "./ports";
 import { pageShelf } from "./shelf";
 import type { Shelf } from "./shelf";
+import { readTerms } from "./terms";
 
 /** What a search told of a company nobody has looked up yet. */
 export interface FoundInSearch {
@@ -287,7 +288,7 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
     hear(news) {
       // People may have been looked up meanwhile.
       if (news.kind === "batch") peopleRead = false;
-      if (news.kind === "settings") void ask("settings.read", {}).then(stage.adopt, () => undefined);
+      if (news.kind === "settings") void readTerms(ask).then(stage.adopt, () => undefined);
     },
     enter,
     jump(name) {

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from "@preact/signals";
+import { batch as together, computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import { isUnderWay, mostInBatch } from "../../model/batch";
@@ -24,6 +24,8 @@ import type { FieldChoice } from "./export-fields";
 import type { FrontTab, PanelPorts } from "./ports";
 import { pageShelf } from "./shelf";
 import type { Shelf } from "./shelf";
+import { readTerms } from "./terms";
+import type { Terms } from "./terms";
 
 /** "On this page": everyone on the page of a tab, and the look-ups that one click starts. Every verb resolves. */
 export interface PagePlace {
@@ -123,10 +125,16 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
     site.take(tab?.url ?? null, null);
     const opened = await ask("subject.open", { source: { kind: "tab", url: tab?.url ?? null, title: "" } }).catch(() => null);
     if (opened === null || listed.peek() !== tab) return null;
-    counted.value = opened.usage;
-    settings.value = opened.settings;
+    adoptTerms(opened);
     site.take(tab?.url ?? null, opened.site, opened.settings.policy?.allowedSites);
     return opened.site;
+  }
+
+  function adoptTerms(terms: Terms): void {
+    together(() => {
+      counted.value = terms.usage;
+      settings.value = terms.settings;
+    });
   }
 
   /** A batch may go on in silence only for a while. */
@@ -215,6 +223,7 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
     },
     hear(news) {
       if (news.kind === "batch" && news.windowId === windowId) void refresh();
+      if (news.kind === "settings") void readTerms(ask).then(adoptTerms, () => undefined);
     },
     read,
     async enable(kind) {

@@ -101,6 +101,24 @@ it("everything takes every access along, those of which no setting knows as well
   expect(news.filter(({ kind }) => kind === "erased")).toHaveLength(1);
 });
 
+it("whatever decides what may be sent, and what it costs, is told to the panels; a refusal is not", async () => {
+  const { asked, news } = await start();
+  const heard = async (act: () => Promise<unknown>) => {
+    news.length = 0;
+    await act();
+    return news;
+  };
+  const save = { address: service.url, key: sampleKey, keeping: "passphrase" as const };
+  const told = [{ kind: "settings" }];
+  expect(await heard(() => asked["connection.save"]({ ...save, passphrase: "short" }))).toEqual([]);
+  expect(await heard(() => asked["connection.save"]({ ...save, passphrase: "a long passphrase" }))).toEqual(told);
+  expect(await heard(() => asked["key.lock"]({}))).toEqual(told);
+  expect(await heard(() => asked["key.unlock"]({ passphrase: "another passphrase" }))).toEqual([]);
+  expect(await heard(() => asked["key.unlock"]({ passphrase: "a long passphrase" }))).toEqual(told);
+  expect(await heard(() => asked["key.forget"]({}))).toEqual(told);
+  expect(await heard(() => asked["consent.set"]({ domains: true, emails: false }))).toEqual(told);
+});
+
 it("access that cannot be given back keeps nothing", async () => {
   const { asked } = await start({ dropAllAccess: () => Promise.reject(new Error("The browser says no.")) });
   await asked["account.look-up"](lookUp);

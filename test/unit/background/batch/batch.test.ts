@@ -91,6 +91,7 @@ async function connected(more: Partial<BackgroundPorts> = {}) {
   const first = own.worker();
   await first.handlers["consent.set"]({ domains: true, emails: true });
   await first.handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
+  own.told.length = 0;
   return { ...own, ...first };
 }
 

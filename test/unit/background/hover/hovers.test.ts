@@ -78,6 +78,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
   await page["consent.set"]({ domains: true, emails: true });
   await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });
+  shown.length = 0;
   return {
     told,
     ended,

@@ -55,6 +55,7 @@ export async function connected(address: string, more: Partial<BackgroundPorts> 
   const started = start(more);
   await started.handlers["consent.set"]({ domains: true, emails: true });
   await started.handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
+  started.news.length = 0;
   return started;
 }
 

@@ -501,6 +501,16 @@ describe("refresh all", () => {
     await open(place, "watchlist");
     expect(place.usage.value).toBeNull();
   });
+
+  it("counts from the moment on that the service answers in place of the sample data", async () => {
+    const { place, asked } = await refreshing();
+    await asked["settings.change"]({ changes: { mode: "sample" } });
+    await open(place, "watchlist");
+    await asked["settings.change"]({ changes: { mode: "service" } });
+    expect(place.usage.value).toBeNull();
+    place.hear({ kind: "settings" });
+    await expect.poll(() => place.usage.value?.lookups.cap).toBe(500);
+  });
 });
 
 describe("a set of filters", () => {

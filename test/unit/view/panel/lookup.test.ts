@@ -249,6 +249,21 @@ describe("the box", () => {
   });
 });
 
+describe("settings that change while it is open", () => {
+  it("count from the moment on that the service answers in place of the sample data, and no longer when it does not", async () => {
+    const settings: Partial<Settings> = { mode: "sample" };
+    const { store } = place({ settings, stored: [domain], answers: { "settings.read": () => ({ ...defaultSettings, ...settings }) } });
+    await store.open(routeOfSubject(domain));
+    expect(store.subject.usage.value).toBeNull();
+    for (const [mode, counted] of [["service", usage] as const, ["sample", null] as const]) {
+      settings.mode = mode;
+      store.hear({ kind: "settings" });
+      await settled();
+      expect([store.subject.sample.value, store.subject.usage.value]).toEqual([mode === "sample", counted]);
+    }
+  });
+});
+
 describe("the tab in front", () => {
   it("of a pinned panel is shown once, and then stays as itself", async () => {
     const { store, routes, tab } = place({ stored: [domain], front: at(`https://${domain}/`) });

@@ -415,6 +415,18 @@ describe("looking all up", () => {
     await place.open();
     expect(place.usage.value).toBeNull();
   });
+
+  it("counts from the moment on that the service answers in place of the sample data, and no longer when it does not", async () => {
+    const sample = { ...defaultSettings, mode: "sample" as const };
+    const { place, asked } = placeOn({ "subject.open": () => opened(mail, { settings: sample }) });
+    await place.open();
+    asked.answers["settings.read"] = () => defaultSettings;
+    place.hear({ kind: "settings" });
+    await vi.waitFor(() => expect(place.usage.value).toEqual(usage));
+    asked.answers["settings.read"] = () => sample;
+    place.hear({ kind: "settings" });
+    await vi.waitFor(() => expect(place.usage.value).toBeNull());
+  });
 });
 
 describe("looking one up", () => {
