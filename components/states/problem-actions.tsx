@@ -72,7 +72,7 @@ interface ProblemActionsProps {
 export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   return (
     <>
-      {offered(actions, verbs).map((action, index) => {
+      {offered(actions, problem, verbs).map((action, index) => {
         const step = stepOf(action, problem, verbs);
         const look = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
         if (step.href !== undefined) {
@@ -99,9 +99,14 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
   );
 }
 
-/** The key has a form of its own, and sample data may be turned off by the organisation. */
-const offered = (actions: ProblemAction[], { settings }: ProblemVerbs): ProblemAction[] =>
-  actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true));
+/**
+ * The key has a form of its own, and sample data may be turned off by the organisation. What is mended elsewhere can be tried again; the
+ * card, which offers one step alone, need not know of it.
+ */
+const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
+  ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
+  ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
+];
 
 /** The first step of a problem, at the end of a notice. */
 export function ProblemLink({ actions, problem, verbs, waits }: ProblemActionsProps) {

@@ -108,6 +108,8 @@ export interface SubjectStage {
   beginWith(opened: Opened, shown: Screen): void;
   /** Takes settings and usage that were read besides. */
   adopt(terms: Pick<Opened, "settings" | "usage">): void;
+  /** Whoever is shown is read anew and offered, with whatever stands in the way now. Sends nothing. */
+  offerAnew(): Promise<void>;
   /** Leaves whatever is under way for another screen. */
   leaveFor(shown: Screen): void;
   /** Puts a form over the screen; `uncover` leads back. */

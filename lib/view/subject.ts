@@ -105,6 +105,19 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     if (!byItself) waiting.stopRepeating();
   }
 
+  /** Not an act: whatever the person does meanwhile goes before it. */
+  async function offerAnew(): Promise<void> {
+    const shown = target.value;
+    const text = shown === null ? null : keyOf(shown);
+    if (shown === null || text === null) return;
+    const begun = turn;
+    const opened = await ask("subject.open", { source: { kind: "text", text } }).catch(() => null);
+    if (opened === null || begun !== turn) return;
+    const stored = storedOf(shown, opened);
+    beginWith(opened, stored === null ? { kind: "ready" } : answerScreen(stored, {}));
+    if (opened.obstacle !== null) meetObstacle(opened.obstacle, { stale: stored?.freshness.fresh !== true, byItself: false });
+  }
+
   function lookUp({ refresh } = { refresh: false }): Promise<void> {
     const asked = target.value;
     if (asked === null || asked.kind === "none") return Promise.resolve();
@@ -313,6 +326,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     take,
     beginWith,
     adopt,
+    offerAnew,
     leaveFor,
     cover,
     uncover: () => void (screen.value = covered),

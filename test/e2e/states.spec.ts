@@ -100,7 +100,7 @@ const states: Record<string, State> = {
     title: "The service redirected the request",
     says: /carry your key elsewhere, so it was not followed/,
     detail: /^At |^302 at /,
-    steps: ["Open Options"],
+    steps: ["Open Options", "Try again"],
     sent: 1,
   },
   "a web page instead of data": {

@@ -4,6 +4,7 @@ import type { AccountInsight } from "../../model/account";
 import type { AccountChanges, LibraryPerson } from "../../model/library";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { AccountSection, PanelRoute } from "../../model/panel-route";
+import type { ProblemKind } from "../../model/problem";
 import type { ResultField } from "../../model/result-fields";
 import type { From, TypedFault } from "../popup-screen";
 import { createSubject, typedAlone } from "../subject";
@@ -77,6 +78,16 @@ export interface LookupPorts extends PanelPorts {
   replace(route: PanelRoute): void;
   requestHost: RequestHost;
 }
+
+/** What is mended in the options or on the welcome page. Nothing was sent. */
+const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  "no-key",
+  "key-locked",
+  "no-consent",
+  "no-access",
+  "cap-reached",
+  "managed-off",
+]);
 
 /** How long a tab stays in front before a company is looked up by itself, in milliseconds. */
 const dwell = 800;
@@ -233,6 +244,13 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
     return true;
   }
 
+  async function hearTerms(): Promise<void> {
+    stage.adopt(await readTerms(ask));
+    const screen = view.screen.value;
+    const trouble = "trouble" in screen ? screen.trouble : null;
+    if (trouble !== null && mendedElsewhere.has(trouble.problem.kind)) await stage.offerAnew();
+  }
+
   /** What the library knows may change with each answer. */
   effect(() => {
     const screen = view.screen.value;
@@ -288,7 +306,7 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
     hear(news) {
       // People may have been looked up meanwhile.
       if (news.kind === "batch") peopleRead = false;
-      if (news.kind === "settings") void readTerms(ask).then(stage.adopt, () => undefined);
+      if (news.kind === "settings") void hearTerms().catch(() => undefined);
     },
     enter,
     jump(name) {

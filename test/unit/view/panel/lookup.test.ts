@@ -4,6 +4,7 @@ import type { Account } from "../../../../lib/model/account";
 import type { AccountAnswer } from "../../../../lib/model/look-up";
 import { hashOf, routeOfSubject } from "../../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../../lib/model/panel-route";
+import type { Problem } from "../../../../lib/model/problem";
 import { defaultSettings } from "../../../../lib/model/settings";
 import type { Settings } from "../../../../lib/model/settings";
 import type { Output } from "../../../../lib/protocol/messages";
@@ -261,6 +262,81 @@ describe("settings that change while it is open", () => {
       await settled();
       expect([store.subject.sample.value, store.subject.usage.value]).toEqual([mode === "sample", counted]);
     }
+  });
+});
+
+describe("what kept a subject from being looked up, and was mended elsewhere", () => {
+  /** A company whose obstacle comes and goes. */
+  async function hindered(problem: Problem, fresh: boolean | null = null) {
+    const hindrance: { problem: Problem | null; until: Promise<void> } = { problem, until: Promise.resolve() };
+    const { store, sent } = place({
+      answers: {
+        "settings.read": () => defaultSettings,
+        "subject.open": async () => {
+          await hindrance.until;
+          return {
+            ...opening({ text: domain }),
+            storedAccount: fresh === null ? null : answer(domain, fresh),
+            obstacle: hindrance.problem,
+          };
+        },
+        "account.look-up": () =>
+          hindrance.problem === null
+            ? { ok: true, answer: answer(), sent: 1 }
+            : { ok: false, problem: hindrance.problem, stored: null, sent: 0 },
+      },
+    });
+    await store.open(routeOfSubject(domain));
+    const hear = async (next: Problem | null) => {
+      hindrance.problem = next;
+      store.hear({ kind: "settings" });
+      await settled();
+    };
+    return { store, sent, hear, hindrance };
+  }
+  const shown = ({ subject: { screen } }: ReturnType<typeof place>["store"]) =>
+    "trouble" in screen.value ? (screen.value.trouble?.problem.kind ?? null) : screen.value.kind;
+
+  it.each(["no-key", "key-locked", "no-consent", "no-access", "cap-reached", "managed-off"] as const)(
+    "%s: the look-up is offered, and nothing is sent before the click",
+    async (kind) => {
+      const { store, sent, hear } = await hindered({ kind, at: now });
+      expect(shown(store)).toBe(kind);
+      await hear(null);
+      expect([shown(store), sent()]).toEqual(["ready", []]);
+      await store.subject.lookUp();
+      expect(sent()).toEqual(["account.look-up"]);
+    },
+  );
+
+  it("gives way to what stands in the way now", async () => {
+    const { store, hear } = await hindered({ kind: "no-key", at: now });
+    await hear({ kind: "no-consent", at: now });
+    expect(shown(store)).toBe("no-consent");
+  });
+
+  it("is no longer said above a stored copy", async () => {
+    const { store, sent, hear } = await hindered({ kind: "no-key", at: now }, false);
+    expect([store.subject.screen.value.kind, shown(store)]).toEqual(["account", "no-key"]);
+    await hear(null);
+    expect([store.subject.screen.value.kind, shown(store), sent()]).toEqual(["account", null, []]);
+  });
+
+  it("is left alone where the service itself has refused", async () => {
+    const { store, hear } = await hindered({ kind: "key-refused", at: now, status: 401 });
+    await hear(null);
+    expect(shown(store)).toBe("key-refused");
+  });
+
+  it("does not come before the answer to a look-up that began meanwhile", async () => {
+    const { store, hear, hindrance } = await hindered({ kind: "no-key", at: now });
+    let answerLate = (): void => undefined;
+    hindrance.until = new Promise((resolve) => (answerLate = resolve));
+    await hear(null);
+    await store.subject.lookUp();
+    answerLate();
+    await settled();
+    expect(store.subject.screen.value.kind).toBe("account");
   });
 });
 
