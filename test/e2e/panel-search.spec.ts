@@ -114,6 +114,33 @@ test("every field of a result is on the screen", async ({ connect, extension, se
   await expect.poll(missing).toEqual([]);
 });
 
+test("what became of one search is said of no other, and takes the focus from nobody who is typing", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+  const page = await openNamed(extension);
+  const place = searchPlace(page);
+  await place.submit.click();
+  await expect(place.trouble).toContainText("This search may have been charged");
+
+  const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
+  const other = await extension.ask("search.run", { filters, seed: null, again: false, click: "click-two", private: false });
+  await page.goto(extension.url(`sidepanel.html${hashOf({ place: "search-result", id: other.search.id })}`));
+  await expect(place.rows.first()).toBeVisible();
+  await expect(place.trouble).toHaveCount(0);
+
+  await page.goto(extension.url(named("robotic")));
+  await place.sentence(/robotic/).click();
+  const value = place.editor.locator("input");
+  await value.press("End");
+  await value.press("s");
+  await expect(place.trouble).toContainText("This search may have been charged");
+  await expect(value).toBeFocused();
+});
+
 test("nobody can tell what became of it: it may have been charged", async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", reset: "before-headers", times: 1 });

@@ -31,7 +31,7 @@ export function Trouble({ place, ports, version }: TroubleProps) {
   const { unknown, problem, charged } = trouble;
   if (problem === null || (unknown && !place.sample.value)) return <Unknown place={place} ports={ports} trouble={trouble} />;
   return (
-    <ProblemBlock place={place} ports={ports} version={version} problem={problem} takesFocus>
+    <ProblemBlock place={place} ports={ports} version={version} problem={problem} takesFocus={place.hasJustFailed.value}>
       {!place.sample.value && <Charge charged={charged} sent={problem.tries !== 0} />}
     </ProblemBlock>
   );
@@ -69,7 +69,7 @@ function Unknown({ place, ports, trouble }: Pick<TroubleProps, "place" | "ports"
     <Block
       title={twice ? i18n.t("search.maybe.twice") : i18n.t("search.maybe.title")}
       icon={{ name: "caution", kind: "caution" }}
-      takesFocus
+      takesFocus={place.hasJustFailed.value}
       actions={
         <>
           <Button

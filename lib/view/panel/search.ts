@@ -41,6 +41,8 @@ export interface SearchPlace {
   /** The search under way, and why the last one led to no result. */
   running: Runner["running"];
   trouble: Runner["trouble"];
+  /** The trouble is what came of a search just now, not what is remembered of an earlier one. */
+  hasJustFailed: ReadonlySignal<boolean>;
   /** The row a refusal of the service is about; null where that cannot be told. */
   refusedRow: ReadonlySignal<number | null>;
   results: Results;
@@ -92,8 +94,8 @@ export function createSearchPlace(
   const runner = createRunner({ ...ports, onUsage: (usage) => (counted.value = usage), onResult: (search) => void take(search) });
 
   const sample = computed(() => settings.value.mode === "sample");
-  /** What is kept may tell of a search that this page knows nothing of. */
-  const trouble = computed(() => runner.trouble.value ?? unknownOf(preview.value));
+  /** What is kept may tell of a search that this page knows nothing of. It is about the form: a result may be of another search. */
+  const trouble = computed(() => runner.trouble.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
   /** Results that may be stored nowhere, by id: all of a private window, or else the last one, where the disk is full. */
   const found = new Map<string, Search>();
   /** The address that filled the form; null: nothing did. */
@@ -272,6 +274,7 @@ export function createSearchPlace(
     values: prefill.values,
     running: runner.running,
     trouble,
+    hasJustFailed: computed(() => runner.trouble.value !== null),
     refusedRow: computed(() => rowOfRefusal(trouble.value, form)),
     results,
     open,

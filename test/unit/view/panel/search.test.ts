@@ -332,6 +332,7 @@ describe("searching", () => {
     await place.open(like);
     await place.search();
     expect(place.trouble.value).toMatchObject({ unknown: true, charged: "maybe" });
+    expect(place.hasJustFailed.value).toBe(true);
     asked.answers["search.run"] = () => ({ search: failed({}, { state: "unknown", charged: "maybe-twice" }), sent: 1, usage });
     await calm();
     await place.search();
@@ -413,6 +414,17 @@ describe("searching", () => {
 describe("a result", () => {
   const route: PanelRoute = { place: "search-result", id: "s1" };
   const names = (place: ReturnType<typeof createSearchPlace>) => place.results.rows.value.map(({ item }) => item.details.name);
+
+  it("says nothing of what became of another search, whose filters stand in the form", async () => {
+    const kept = { ...found, id: "s0", state: "unknown" as const, charged: "maybe" as const, total: null };
+    const { place } = placeOn({ "search.preview": () => ({ preview: preview({ id: "s0", kept }), usage }) });
+    await place.open(like);
+    expect([place.trouble.value?.charged, place.hasJustFailed.value]).toEqual(["maybe", false]);
+    await place.open(route);
+    expect([place.screen.value, place.trouble.value]).toEqual(["results", null]);
+    await place.open({ place: "search" });
+    expect([place.screen.value, place.trouble.value?.charged]).toEqual(["form", "maybe"]);
+  });
 
   it("comes from the store, ranked by what it has in common with the seed", async () => {
     const { place, sent } = placeOn();
