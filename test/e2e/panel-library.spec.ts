@@ -151,11 +151,12 @@ test("the watch list tells what changed, and refreshes all after naming the cost
     argument: flagship,
     body: { json: { version: "2.0.0", status: "success", data: changed } },
   });
-  await library.button(/^Refresh all 2 .*may use credits$/).click();
+  await library.button(/^Refresh all 2 .*may use credits$/).press("Enter");
   await expect(library.groups).toHaveText(["Changed 1", "No change 1"]);
   await expect(library.row("Northwind Robotics")).toContainText("Stage: Decision → Purchase");
   await expect(library.row("Northwind Robotics")).toContainText("ICP fit: 82 → 91");
   await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Refresh the watch list" })).toBeFocused();
   expect(service.requests).toHaveLength(before + 2);
   await expectAccessible(page, "changed");
 

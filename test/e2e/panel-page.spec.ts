@@ -239,6 +239,32 @@ for (const { width, doubled } of [
   });
 }
 
+test("by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page", async ({
+  panelBeside,
+  service,
+}) => {
+  const { panel } = await panelBeside(thread);
+  const place = placeIn(panel);
+  const head = place.main.getByRole("region", { name: "6 addresses on this page" });
+  await place.lookUp(ingrid).press("Enter");
+  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Found");
+  await expect(place.row("Ingrid Solheim-Okafor")).toBeFocused();
+  await place.button("Look up all 2 of halden-automation.example, may use credits").press("Enter");
+  await expect(place.main).toContainText("Done:");
+  await expect(place.main.getByRole("region", { name: /^halden/i })).toBeFocused();
+  await place.button("Close").press("Enter");
+  await expect(place.progress).toHaveCount(0);
+  await expect(head).toBeFocused();
+
+  service.fail({ argument: tomas, delay: 60_000 });
+  await place.lookUpAll.press("Enter");
+  await place.button("Stop").waitFor();
+  await expect(head).toBeFocused();
+  await place.button("Stop").press("Enter");
+  await place.button("Close").waitFor();
+  await expect(head).toBeFocused();
+});
+
 test("by keyboard alone: from the list to a look-up, and on to the file", async ({ panelBeside }) => {
   const { panel } = await panelBeside(thread);
   const place = placeIn(panel);

@@ -269,6 +269,40 @@ test("what was typed is there after the page was loaded anew, and can be saved a
   expect(service.requests).toHaveLength(sent);
 });
 
+test("by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page", async ({
+  connect,
+  extension,
+}) => {
+  await connect();
+  await lookUp(extension);
+  const page = await extension.page(like);
+  const place = searchPlace(page);
+  await expect(place.sentences).toHaveCount(3);
+  await place
+    .chip(/^Add filter: /)
+    .first()
+    .press("Enter");
+  await expect(place.sentences).toHaveCount(4);
+  await expect(place.sentences.last()).toBeFocused();
+
+  const save = page.getByRole("button", { name: "Save these filters" });
+  await save.press("Enter");
+  await page.getByLabel("Name of the filter set").fill("Robots");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+  await expect(save).toBeFocused();
+
+  const seed = page.getByRole("region", { name: "Companies like" });
+  await page.getByRole("button", { name: "Choose another company to be like" }).press("Enter");
+  await page.getByLabel("Company domain").fill("halden-automation.example");
+  await page.keyboard.press("Enter");
+  await expect(place.main).toContainText("halden-automation.example is not stored in this browser");
+  await expect(seed).toBeFocused();
+  await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).press("Enter");
+  await expect(seed).toContainText("Halden Automation");
+  await expect(seed).toBeFocused();
+});
+
 test("a seed that is not stored says so, and can be looked up", async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page(like);

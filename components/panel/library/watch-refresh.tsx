@@ -7,6 +7,7 @@ import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Rich } from "../../parts/rich";
 import { lookUpCost } from "../../states/spend-words";
+import { leaving } from "../page/keep-focus";
 import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 
@@ -18,7 +19,7 @@ export function WatchRefresh({ place }: { place: LibraryPlace }) {
   if (batch === null && count === 0) return null;
   const act = (what: Parameters<LibraryPlace["control"]>[0]) => () => void place.control(what);
   return (
-    <section class="section" aria-label={i18n.t("library.refresh")}>
+    <section class="section" aria-label={i18n.t("library.refresh")} tabIndex={-1}>
       {batch !== null && (
         <BatchProgress
           batch={batch}
@@ -33,7 +34,7 @@ export function WatchRefresh({ place }: { place: LibraryPlace }) {
       <NotStarted why={place.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && count > 0 && (
         <div class="spend">
-          <Button wide cost={lookUpCost(usage)} onClick={() => void place.refreshAll()}>
+          <Button wide cost={lookUpCost(usage)} onClick={leaving(() => place.refreshAll())}>
             {i18n.t("library.refreshAll", [formatNumber(count)])}
           </Button>
           {usage !== null && <Budget lookups={usage.lookups} count={count} />}

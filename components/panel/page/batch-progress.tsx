@@ -13,6 +13,7 @@ import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
 import { problemWords } from "../../states/problem-words";
 import { Unlock } from "../../unlock/unlock";
+import { leaving } from "./keep-focus";
 import { batchSentence, tallyOf } from "./batch-words";
 
 export interface BatchProgressProps {
@@ -74,7 +75,7 @@ function BatchLine({ batch, sentence }: { batch: Batch; sentence: string }) {
 }
 
 function BatchActions({ batch, onPause, onResume, onStop, onDismiss }: BatchProgressProps) {
-  if (!isUnderWay(batch)) return <Button onClick={onDismiss}>{i18n.t("batch.dismiss")}</Button>;
+  if (!isUnderWay(batch)) return <Button onClick={leaving(onDismiss)}>{i18n.t("batch.dismiss")}</Button>;
   return (
     <span class="batch-actions">
       {batch.state === "running" ? (
@@ -82,7 +83,7 @@ function BatchActions({ batch, onPause, onResume, onStop, onDismiss }: BatchProg
       ) : (
         <Button onClick={onResume}>{i18n.t("batch.resume")}</Button>
       )}
-      <Button onClick={onStop}>{i18n.t("action.stop")}</Button>
+      <Button onClick={leaving(onStop)}>{i18n.t("action.stop")}</Button>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { FitRing } from "../../account/fit-ring";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
 import { SectionEmpty } from "../../parts/section";
+import { leaving } from "./keep-focus";
 import { PageRow, RowEnd } from "./page-row";
 
 interface PageGroupProps {
@@ -24,7 +25,7 @@ export function PageGroup({ place, group }: PageGroupProps) {
   const personal = group.kind === "personal-mailbox";
   const hidden = group.matching - group.people.length;
   return (
-    <section class="section" aria-labelledby={id}>
+    <section class="section" aria-labelledby={id} tabIndex={-1}>
       <div class="section-header">
         <GroupTitle id={id} place={place} group={group} />
         {personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts place={place} group={group} now={now} />}
@@ -136,7 +137,7 @@ function LookUpGroup({ place, group }: { place: PagePlace; group: ShownGroup }) 
     <p>
       <LinkButton
         aria-label={place.usage.value === null ? i18n.t("batch.lookUpGroupNamed", named) : i18n.t("batch.lookUpGroupNamedCost", named)}
-        onClick={() => void place.lookUpAll(wanted)}
+        onClick={leaving(() => place.lookUpAll(wanted))}
       >
         {i18n.t("batch.lookUpGroup", [formatNumber(wanted.length)])}
         {place.usage.value !== null && ` · ${i18n.t("spend.mayUse")}`}

@@ -27,6 +27,7 @@ import { ElsewhereSection } from "./elsewhere";
 import { NotStarted } from "./not-started";
 import { ExportFieldsDialog } from "../export-fields";
 import { contactFieldWords, exportItems } from "./page-export";
+import { leaving } from "./keep-focus";
 import { PageGroup } from "./page-group";
 
 interface PagePlaceProps {
@@ -38,7 +39,7 @@ interface PagePlaceProps {
 export function PagePlace({ place, ports }: PagePlaceProps) {
   const state = place.list.state.value;
   return (
-    <main class="panel-body page-place" aria-label={i18n.t("page.title")} aria-busy={state.kind === "reading"}>
+    <main class="panel-body page-place" tabIndex={-1} aria-label={i18n.t("page.title")} aria-busy={state.kind === "reading"}>
       <Head place={place} ports={ports} />
       <Content place={place} state={state} />
       <ElsewhereSection place={place} />
@@ -53,7 +54,7 @@ function Head({ place, ports }: PagePlaceProps) {
   const choosing = useSignal(false);
   const items = exportItems(place, ports, () => (choosing.value = true));
   return (
-    <section class="section" aria-labelledby="page-title">
+    <section class="section" aria-labelledby="page-title" tabIndex={-1}>
       <div class="section-header">
         <h1 id="page-title">{count === null || count === 0 ? i18n.t("page.title") : counted("page.addresses", count)}</h1>
         {count !== null && (
@@ -84,7 +85,7 @@ function Head({ place, ports }: PagePlaceProps) {
 
 function Changed({ onRead }: { onRead: () => void }) {
   return (
-    <Notice icon="info" action={<LinkButton onClick={onRead}>{i18n.t("batch.readAgain")}</LinkButton>}>
+    <Notice icon="info" action={<LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>}>
       {i18n.t("batch.changed")}
     </Notice>
   );
@@ -98,7 +99,7 @@ function LookUpAll({ place }: { place: Place }) {
   const left = usage === null ? 0 : leftOf(usage.lookups) - wanted.length;
   return (
     <div class="spend">
-      <Button look="primary" wide cost={lookUpCost(usage)} onClick={() => void place.lookUpAll(wanted.slice(0, mostInBatch))}>
+      <Button look="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => place.lookUpAll(wanted.slice(0, mostInBatch)))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
       {usage !== null && (
@@ -134,7 +135,7 @@ function Unread({ place }: { place: Place }) {
   return (
     <section class="section">
       <p>{i18n.t("batch.readText")}</p>
-      <Button look="primary" wide onClick={() => void place.read()}>
+      <Button look="primary" wide onClick={leaving(() => place.read())}>
         {i18n.t("batch.readPage")}
       </Button>
     </section>
@@ -180,7 +181,7 @@ function Read({ place, state }: { place: Place; state: Extract<PageState, { kind
       {contents.people === 0 && (
         <div class="section">
           <SectionEmpty>{i18n.t("page.none")}</SectionEmpty>
-          <Button onClick={() => void place.read()}>{i18n.t("page.again")}</Button>
+          <Button onClick={leaving(() => place.read())}>{i18n.t("page.again")}</Button>
         </div>
       )}
       {list.filterable.value && <PageFilter list={list} />}

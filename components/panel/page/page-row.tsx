@@ -7,6 +7,7 @@ import type { Look, RowKey } from "../../../lib/model/page-looks";
 import { lookUpNamed } from "../../page-contents/page-words";
 import { StateMark } from "../../page-contents/state-mark";
 import { Button } from "../../parts/button";
+import { leaving } from "./keep-focus";
 import { markOf, problemTitle, wordOf } from "./look-words";
 
 interface PageRowProps {
@@ -30,7 +31,7 @@ export function PageRow({ place, row, look, name, whole, personal, now }: PageRo
   const title = called === null ? <bdi dir="ltr">{plain}</bdi> : <bdi>{called}</bdi>;
   const below = noteOf(look, { called, plain, title: brief?.title ?? null, personal });
   return (
-    <li class="row">
+    <li class="row" tabIndex={-1}>
       <StateMark look={markOf(look, personal)} />
       <div>
         <p class="row-title">
@@ -68,7 +69,7 @@ export function RowEnd({ place, row, look, now }: { place: PagePlace; row: RowKe
   const word = wordOf(look, row.kind, now);
   if (word !== null) return <span class="row-end caption">{word}</span>;
   return (
-    <Button aria-label={lookUpNamed(row.key, place.usage.value !== null)} onClick={() => void place.lookUp(row)}>
+    <Button aria-label={lookUpNamed(row.key, place.usage.value !== null)} onClick={leaving(() => place.lookUp(row))}>
       {i18n.t("action.lookUp")}
     </Button>
   );

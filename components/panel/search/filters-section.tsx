@@ -118,16 +118,18 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
 function SaveSet({ place, ports }: { place: SearchPlace; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
+  const opener = useRef<HTMLParagraphElement>(null);
   const save = async (name: string) => {
     const saved = await place.saveSet(name);
     setFailed(!saved);
     if (!saved) return;
     setOpen(false);
+    opener.current?.querySelector("button")?.focus();
     ports.say(i18n.t("search.saved"));
   };
   return (
     <>
-      <p>
+      <p ref={opener}>
         <LinkButton aria-expanded={open} onClick={() => setOpen(!open)}>
           {i18n.t("search.saveSet")}
         </LinkButton>

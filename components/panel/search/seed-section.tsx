@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SearchPlace } from "../../../lib/view/panel/search";
 import { Button } from "../../parts/button";
@@ -12,16 +12,25 @@ import { InlineEntry } from "./inline-entry";
 /** The company the search is made like, and the way to another one. */
 export function SeedSection({ place }: { place: SearchPlace }) {
   const [choosing, setChoosing] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const state = place.seed.state.value;
+  // What is pressed here goes while a company is read, and so does what opened the entry.
+  const stay = () => section.current?.focus({ preventScroll: true });
   const choose = async (text: string) => {
-    if (await place.chooseSeed(text)) setChoosing(false);
+    if (!(await place.chooseSeed(text))) return;
+    setChoosing(false);
+    stay();
+  };
+  const lookUp = () => {
+    stay();
+    void place.lookUpSeed();
   };
   return (
-    <section class="section" aria-labelledby="search-title">
+    <section class="section" aria-labelledby="search-title" tabIndex={-1} ref={section}>
       <div class="section-header">
         <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
       </div>
-      <Seed place={place} open={choosing} onToggle={() => setChoosing(!choosing)} />
+      <Seed place={place} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} />
       {choosing && (
         <InlineEntry
           label={i18n.t("search.seedField")}
@@ -35,7 +44,14 @@ export function SeedSection({ place }: { place: SearchPlace }) {
   );
 }
 
-function Seed({ place, open, onToggle }: { place: SearchPlace; open: boolean; onToggle: () => void }) {
+interface SeedProps {
+  place: SearchPlace;
+  open: boolean;
+  onToggle: () => void;
+  onLookUp: () => void;
+}
+
+function Seed({ place, open, onToggle, onLookUp }: SeedProps) {
   const state = place.seed.state.value;
   const change = (
     <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
@@ -65,7 +81,7 @@ function Seed({ place, open, onToggle }: { place: SearchPlace; open: boolean; on
           </p>
           {change}
         </div>
-        <Missing place={place} state={state} />
+        <Missing place={place} state={state} onLookUp={onLookUp} />
       </>
     );
   }
@@ -88,17 +104,14 @@ function Seed({ place, open, onToggle }: { place: SearchPlace; open: boolean; on
 
 type MissingSeed = Extract<SearchPlace["seed"]["state"]["value"], { kind: "missing" }>;
 
-function Missing({ place, state: { domain, looking, problem } }: { place: SearchPlace; state: MissingSeed }) {
+function Missing({ place, state, onLookUp }: Pick<SeedProps, "place" | "onLookUp"> & { state: MissingSeed }) {
+  const { domain, looking, problem } = state;
   const context = { about: "company" as const, pause: null, cap: place.usage.value?.lookups.cap ?? 0, sample: place.sample.value };
   return (
     <>
       <Notice icon="info">{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
       <p>
-        <Button
-          cost={looking ? undefined : lookUpCost(place.usage.value)}
-          aria-disabled={looking ? "true" : undefined}
-          onClick={() => void place.lookUpSeed()}
-        >
+        <Button cost={looking ? undefined : lookUpCost(place.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
           {looking ? i18n.t("search.seedLooking") : i18n.t("action.lookUp")}
         </Button>
       </p>

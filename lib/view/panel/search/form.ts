@@ -74,6 +74,7 @@ export function createFilterForm(): FilterForm {
     batch(() => {
       rows.value = [...rows.value, row];
       if (filter === undefined) edit(row.key);
+      else focus.value = { on: "sentence", key: row.key };
     });
   }
 

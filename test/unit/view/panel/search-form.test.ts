@@ -84,6 +84,13 @@ describe("editing a filter", () => {
   });
 });
 
+it("moves the keyboard to a suggested filter that was taken", () => {
+  const { form } = filled();
+  form.add({ field: "country", operator: "=", value: "Norway" });
+  expect(form.focus.value).toEqual({ on: "sentence", key: form.rows.value.at(-1)?.key });
+  expect(form.editing.value).toBeNull();
+});
+
 it("holds fifty filters and no more", () => {
   const form = createFilterForm();
   form.begin(Array.from({ length: 60 }, () => filters[0] ?? { field: "name", operator: "is empty" }));
