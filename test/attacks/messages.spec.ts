@@ -73,12 +73,12 @@ attackGroup({
       },
     })),
     {
-      name: "fifty thousand messages of a script are made up at random",
+      name: "98,000 messages of a script are made up at random",
       without: ["input-schema"],
-      attempt: (script, world) => fuzzFrom(script, "content", world, whole ? 50_000 : 2000),
+      attempt: (script, world) => fuzzFrom(script, "content", world, whole ? 98_000 : 2000),
     },
     {
-      name: "two thousand messages of a card are made up at random",
+      name: "2,000 messages of a card are made up at random",
       without: ["input-schema"],
       async attempt(script, world) {
         // What is stored need not be asked for while the card is there.
