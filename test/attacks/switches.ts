@@ -169,6 +169,8 @@ export const switches = {
         file: watcher,
         from: `  world[watcherPlace] = { start`,
         to: `  if (OFF) for (const type of ["keydown", "keyup", "input"]) addEventListener(type, () => undefined, true);
+  if (OFF) for (const type of ["keypress", "beforeinput"]) document.addEventListener(type, () => undefined, true);
+  if (OFF) document.documentElement.addEventListener("paste", () => undefined, true);
   if (OFF("no-trace")) {
     document.documentElement.append(Object.assign(document.createElement("div"), { popover: "manual" }));
     document.documentElement.dataset["lens"] = "";
