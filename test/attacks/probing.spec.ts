@@ -1,10 +1,13 @@
 /** Whether a page can tell, before the person rests on an address, that the extension is there. */
+import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { launchWithoutExtension } from "../browser/extension";
 import { restOn, cardOf } from "../e2e/hovering";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import { person } from "./script-world";
 import type { SwitchName } from "./switches";
+import { openWith } from "./world";
 import type { World } from "./world";
 
 /** The page's first script: whatever is done in its world from now on, it notes. */
@@ -36,19 +39,36 @@ interface Pages {
   on: Page;
   /** The same page elsewhere. */
   off: Page;
+  /** The same page in a browser that does not have the extension: what that does to all pages is not the same there. */
+  bare: Page;
+}
+
+let bare: Promise<Page> | undefined;
+
+/** One for every build: the extension is not in it. */
+async function openBare(): Promise<Page> {
+  const page = await openWith(await launchWithoutExtension({ locale: "en-US" }), "http://mail.example/page-1", body);
+  await visit(page);
+  return page;
+}
+
+test.afterAll(async () => (await bare)?.context().close());
+
+/** What a person does there before resting on an address. */
+async function visit(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.waitForTimeout(500);
+  await page.mouse.move(600, 600, { steps: 5 });
+  await page.mouse.move(500, 650, { steps: 5 });
+  await page.waitForTimeout(400);
 }
 
 async function prepare(world: World): Promise<Pages> {
   const on = await world.openMail(body, { still: true });
   const off = await world.openElsewhere(body);
-  for (const page of [on, off]) {
-    await page.bringToFront();
-    await page.waitForTimeout(500);
-    await page.mouse.move(600, 600, { steps: 5 });
-    await page.mouse.move(500, 650, { steps: 5 });
-    await page.waitForTimeout(400);
-  }
-  return { on, off };
+  bare ??= openBare();
+  for (const page of [on, off]) await visit(page);
+  return { on, off, bare: await bare };
 }
 
 const trace: SwitchName[] = ["no-trace"];
@@ -94,14 +114,15 @@ const own: [name: string, also: string, code: string][] = [
   ],
 ];
 
-/** A signal tells the extension where it is not the same on both pages. */
+/** A signal tells the extension where it is not the same as in a browser without it. */
 const compared =
   (code: string): Attack<Pages>["attempt"] =>
-  async ({ on, off }) => {
+  async (pages) => {
     const read = async (page: Page) =>
       JSON.stringify(await page.evaluate(`(async () => { ${code} })()`)).replaceAll(/\b(?:mail|plain)\.example\/page-\d+/g, "page");
-    const [here, elsewhere] = [await read(on), await read(off)];
-    return here === elsewhere ? null : differing(here, elsewhere);
+    const without = await read(pages.bare);
+    const other = [await read(pages.on), await read(pages.off)].find((one) => one !== without);
+    return other === undefined ? null : differing(other, without);
   };
 
 /** Where two texts begin to differ. */

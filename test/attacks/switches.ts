@@ -209,7 +209,8 @@ export const switches = {
   "web-connectable": {
     control: "No page may speak to the extension",
     manifest: (manifest) => {
-      manifest.externally_connectable = { matches: ["*://mail.example/*"] };
+      // On both sites: what is the same on every page shows only beside a browser without the extension.
+      manifest.externally_connectable = { matches: ["*://mail.example/*", "*://plain.example/*"] };
     },
   },
   texts: {

@@ -2,7 +2,7 @@ import { connect } from "../browser/connect";
 import type { ConnectOptions } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import type { Extension, LaunchOptions } from "../browser/extension";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Listening } from "../service/listen";
 import { startService } from "../service/service";
@@ -39,35 +39,39 @@ const mail = "http://mail.example";
 const resolverRules = (site: number, trap: number) =>
   `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 
+/** Opens a page at this address, where it is given this body. */
+export async function openWith(context: BrowserContext, url: string, body: string, headers: Record<string, string> = {}): Promise<Page> {
+  await context.route(url, (route) =>
+    route.fulfill({
+      headers: { "content-type": "text/html; charset=utf-8", ...headers },
+      body: `<!doctype html><title>Mail</title>${body}`,
+    }),
+  );
+  return openTab(context, url);
+}
+
+async function openTab(context: BrowserContext, url: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(url);
+  return tab;
+}
+
 export async function openWorld({ without = [], ...options }: WorldOptions): Promise<World> {
   const [service, site, trap]: [LocalService, Listening, Trap] = await Promise.all([startService(), startSite(), startTrap()]);
   const extension = await launchExtension({ locale: "en-US", ...options, args: [resolverRules(site.port, trap.port)] });
   extension.context.setDefaultTimeout(10_000);
   await extension.welcome();
-  const openTab = async (url: string) => {
-    const tab = await extension.context.newPage();
-    await tab.goto(url);
-    return tab;
-  };
   let on = false;
   let pages = 0;
-  const openPage = async (origin: string, body: string, headers: Record<string, string> = {}) => {
-    const url = `${origin}/page-${(pages += 1)}`;
-    await extension.context.route(url, (route) =>
-      route.fulfill({
-        headers: { "content-type": "text/html; charset=utf-8", ...headers },
-        body: `<!doctype html><title>Mail</title>${body}`,
-      }),
-    );
-    return openTab(url);
-  };
+  const openPage = (origin: string, body: string, headers?: Record<string, string>) =>
+    openWith(extension.context, `${origin}/page-${(pages += 1)}`, body, headers);
   return {
     extension,
     service,
     trap,
     without,
     connect: (given) => connect(extension, service, given),
-    openTab,
+    openTab: (url) => openTab(extension.context, url),
     async openMail(body, { still = false, headers = {} } = {}) {
       if (!on) {
         await connect(extension, service);

@@ -82,10 +82,25 @@ const speakingPage = "options.html";
  * @throws {Obstacle} where there is no usable Chromium.
  */
 export async function launchExtension(options: LaunchOptions = {}): Promise<Extension> {
+  const build = resolve(options.build ?? ".output/chrome-mv3");
+  const context = await launch(options, [build, ...(options.beside ?? [])]);
+  const browser = await browserSession(context);
+  const id = await extensionId(browser, build);
+  if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
+  return handleOf(context, browser, id, build);
+}
+
+/**
+ * Starts the same browser without it.
+ *
+ * @throws {Obstacle} where there is no usable Chromium.
+ */
+export const launchWithoutExtension = (options: LaunchOptions): Promise<BrowserContext> => launch(options, []);
+
+async function launch(options: LaunchOptions, extensions: readonly string[]): Promise<BrowserContext> {
   // Playwright then hands out the popup and the side panel as pages; undocumented, so its version is pinned.
   process.env.PW_CHROMIUM_ATTACH_TO_OTHER = "1";
-  const build = resolve(options.build ?? ".output/chrome-mv3");
-  const context = await chromium.launchPersistentContext(options.userDataDir ?? "", {
+  return chromium.launchPersistentContext(options.userDataDir ?? "", {
     executablePath: options.executablePath ?? (await findChromium(() => {})),
     headless: options.headless ?? true,
     viewport: null,
@@ -96,22 +111,17 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
       ...(options.headless === false ? ["--enable-automation"] : []),
       ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
     ],
-    args: switches(build, options),
+    args: switches(extensions, options),
   });
-  const browser = await browserSession(context);
-  const id = await extensionId(browser, build);
-  if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
-  return handleOf(context, browser, id, build);
 }
 
 function switches(
-  build: string,
-  { headless = true, deviceScaleFactor = 1, sitePort, locale, beside = [], args = [] }: LaunchOptions,
+  extensions: readonly string[],
+  { headless = true, deviceScaleFactor = 1, sitePort, locale, args = [] }: LaunchOptions,
 ): string[] {
-  const loaded = [build, ...beside].join(",");
+  const loaded = extensions.join(",");
   return [
-    `--disable-extensions-except=${loaded}`,
-    `--load-extension=${loaded}`,
+    ...(loaded === "" ? [] : [`--disable-extensions-except=${loaded}`, `--load-extension=${loaded}`]),
     "--enable-unsafe-extension-debugging",
     "--window-size=1280,900",
     // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
