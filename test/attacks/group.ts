@@ -1,7 +1,8 @@
 /**
  * Attacks of one kind, tried one after another in one browser: first on the extension as it is shipped, where none may succeed; then, in
  * a whole run, on builds in which the control that stands against each is taken out, where each must succeed. An attack that succeeds
- * nowhere proves nothing, and fails as well.
+ * nowhere proves nothing, and fails as well. Where several controls stand against one attack it must fail as long as any of them is left:
+ * a control that lets it through alone does not stand against it.
  */
 import { expect, test } from "@playwright/test";
 import { leave } from "../suite/lines";
@@ -15,7 +16,10 @@ import type { World, WorldOptions } from "./world";
 export interface Attack<Place> {
   /** What it tries. */
   name: string;
-  /** The controls that stand against it: without all of them it must succeed. Empty: the browser's own, of which nothing can be taken out. */
+  /**
+   * The controls that stand against it: without all of them it must succeed, and each alone must stop it. Empty: the browser's own, of
+   * which nothing can be taken out.
+   */
   without: readonly SwitchName[];
   /** What else stands against it, and is not ours. */
   also?: string;
@@ -43,7 +47,7 @@ export function attackGroup<Place>(group: Group<Place>): void {
     const succeeded = group.attacks.flatMap((attack) => (shipped.get(attack) ? [`${attack.name}: ${shipped.get(attack)}`] : []));
     expect.soft(succeeded, "attacks that succeed on what is shipped").toEqual([]);
     if (!whole) return;
-    const broken = await tryWithout(group);
+    const { broken, through } = await tryWithout(group);
     const failed = own(group).filter((attack) => !broken.get(attack));
     expect
       .soft(
@@ -51,24 +55,60 @@ export function attackGroup<Place>(group: Group<Place>): void {
         "attacks that prove nothing: they fail without their control too",
       )
       .toEqual([]);
-    for (const attack of group.attacks) leaveLine(group, attack, { as: shipped.get(attack) ?? null, without: broken.get(attack) ?? null });
+    expect.soft([...through.values()], "controls that are named and do not stop the attack alone").toEqual([]);
+    for (const attack of group.attacks)
+      leaveLine(group, attack, {
+        as: shipped.get(attack) ?? null,
+        without: broken.get(attack) ?? null,
+        alone: through.get(attack) ?? null,
+      });
   });
 }
 
 const own = <Place>({ attacks }: Group<Place>) => attacks.filter(({ without }) => without.length > 0);
 
-/** Each set of controls is taken out once, for all the attacks that it stands against. */
-async function tryWithout<Place>(group: Group<Place>): Promise<Map<Attack<Place>, string | null>> {
-  const sets = new Map(own(group).map(({ without }) => [without.join(), without]));
-  const all = new Map<Attack<Place>, string | null>();
-  for (const [key, without] of sets) {
-    const some = group.attacks.filter((attack) => attack.without.join() === key);
-    for (const [attack, result] of await tryAll(group, some, without)) all.set(attack, result);
-  }
-  return all;
+/** A set of controls that is taken out once, and what is tried without it. */
+interface Variant<Place> {
+  without: readonly SwitchName[];
+  attacks: Attack<Place>[];
 }
 
-/** Tries attacks in a browser of their own. One that breaks off has told nothing: that is no success where it must succeed, and no failure either. */
+/** Without all of its controls an attack must succeed; as long as one is left it must not. */
+const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
+  without.length > 0 && without.length === attack.without.length;
+
+/** Those that must fail come first in each: they find the browser as whoever prepared it left it. */
+function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
+  const variants = new Map<string, Variant<Place>>();
+  const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
+    const variant = variants.get(without.join()) ?? { without, attacks: [] };
+    variants.set(without.join(), { without, attacks: [...variant.attacks, attack] });
+  };
+  for (const attack of own(group).filter(({ without }) => without.length > 1))
+    for (const left of attack.without)
+      note(
+        attack.without.filter((one) => one !== left),
+        attack,
+      );
+  for (const attack of own(group)) note(attack.without, attack);
+  return [...variants.values()];
+}
+
+/** What got through without all of an attack's controls, and, where one that was left did not stop it, which one that was. */
+async function tryWithout<Place>(group: Group<Place>) {
+  const broken = new Map<Attack<Place>, string | null>();
+  const through = new Map<Attack<Place>, string>();
+  for (const { without, attacks } of variantsOf(group)) {
+    for (const [attack, result] of await tryAll(group, attacks, without)) {
+      const left = attack.without.filter((one) => !without.includes(one));
+      if (left.length === 0) broken.set(attack, result);
+      else if (result !== null) through.set(attack, `${attack.name}, with ${left.join()} alone: ${result}`);
+    }
+  }
+  return { broken, through };
+}
+
+/** Tries attacks in a browser of their own. One that breaks off has told nothing: no success where it must succeed, and no failure elsewhere. */
 async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {
@@ -80,7 +120,7 @@ async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place
       for (const attack of attacks) {
         const tried = attack
           .attempt(place, world)
-          .catch((error: unknown) => (without.length === 0 ? `broke off: ${String(error)}` : breakOff(attack.name, error)));
+          .catch((error: unknown) => (mustSucceed(attack, without) ? breakOff(attack.name, error) : `broke off: ${String(error)}`));
         results.set(attack, await test.step(attack.name, () => tried));
       }
     } finally {
@@ -108,15 +148,18 @@ function breakOff(name: string, error: unknown): null {
 function leaveLine<Place>(
   { heading }: Group<Place>,
   { name, without, also }: Attack<Place>,
-  result: { as: string | null; without: string | null },
+  result: { as: string | null; without: string | null; alone: string | null },
 ) {
-  const controls = without.map((one) => switches[one].control);
+  const controls = without.map((one) => switches[one].control).join("; ");
   const isOwn = without.length > 0;
-  const held = result.as === null && (!isOwn || result.without !== null);
+  const held = result.as === null && result.alone === null && (!isOwn || result.without !== null);
   leave({
     group: heading,
     attack: name,
-    control: [...controls, ...(also === undefined ? [] : [`the browser's own: ${also}`])].join("; "),
+    control: [
+      ...(isOwn ? [without.length > 1 ? `${controls} (each alone stops it)` : controls] : []),
+      ...(also === undefined ? [] : [`the browser's own: ${also}`]),
+    ].join("; "),
     "without it": isOwn ? shortened(result.without ?? "") : "cannot be taken out",
     held: held ? "yes" : "NO",
   });

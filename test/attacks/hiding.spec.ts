@@ -92,12 +92,11 @@ const hiddenBy =
     await page.waitForTimeout(longEnough);
     const mean = await difference(world, [baseline, await pictureOf(page, clip)]);
     world.service.reset();
-    await clickAt(page, x, y);
+    // A click on a card that is seen as it is takes nothing from anybody.
+    if (mean > isAnother) await clickAt(page, x, y);
     const sent = world.service.requests.length;
     await page.close();
-    return sent > 0 && mean > isAnother
-      ? `the click sent ${sent} requests from under something that differs by ${Math.round(mean)} of 255`
-      : null;
+    return sent > 0 ? `the click sent ${sent} requests from under something that differs by ${Math.round(mean)} of 255` : null;
   };
 
 /** Draws the card small, and has the person click where its button then is. */
@@ -182,7 +181,12 @@ const tricks: [name: string, without: SwitchName[], code: string, before?: strin
     `host.animate({ opacity: [0.02, 0.02] }, { duration: 1e9, fill: "forwards" });`,
   ],
   ["draws the card's host through a filter", ruled, sheet("html>div{filter:invert(1) blur(40px)!important}")],
-  ["draws the card's host through a mask", ruled, sheet("html>div{mask-image:linear-gradient(transparent,transparent)!important}")],
+  // What the browser says of the card's sight leaves masks out.
+  [
+    "draws the card's host through a mask",
+    ["host-rules"],
+    sheet("html>div{mask-image:linear-gradient(transparent,transparent)!important}"),
+  ],
   [
     "blends the card's host away",
     ruled,

@@ -230,12 +230,12 @@ attackGroup<null>({
         const { extension, service, trap } = world;
         const address = "http://trap.example";
         await extension.grantHost(address);
-        const saved = await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
+        await extension.ask("connection.save", { address, key: sampleKey, keeping: "device" });
         trap.caught();
         await look(world).catch(() => undefined);
         const caught = trap.caught().find(({ key }) => key === sampleKey);
         await extension.ask("connection.save", { address: service.url, key: sampleKey, keeping: "device" });
-        return caught === undefined ? (saved.ok ? "it was saved" : null) : "the key went in the clear";
+        return caught === undefined ? null : "the key went in the clear";
       },
     },
     ...["https://user:password@acme.example", "https://acme.example/?next=x", "https://acme.example/#x"].map((address): Attack<null> => ({
