@@ -40,10 +40,11 @@ const placeOf = async (frame: Frame) => {
   const button = await frame.getByRole("button", { name: /^Look up/ }).boundingBox();
   const owner = await (await frame.frameElement()).boundingBox();
   if (button === null || owner === null) throw new Error("The button is not drawn.");
-  return { x: button.x + button.width / 2, y: button.y + button.height / 2, clip: owner };
+  return { x: button.x + button.width / 2, y: button.y + button.height / 2, button, clip: owner };
 };
 
-type Clip = Awaited<ReturnType<typeof placeOf>>["clip"];
+type CardPlace = Awaited<ReturnType<typeof placeOf>>;
+type Clip = CardPlace["clip"];
 
 const pictureOf = async (page: Page, clip: Clip) => (await page.screenshot({ clip })).toString("base64");
 
@@ -82,13 +83,18 @@ async function clickAt(page: Page, x: number, y: number): Promise<void> {
   await page.waitForTimeout(400);
 }
 
+/** Code of the page; some is made for the place where the card is drawn. */
+type Code = string | ((place: CardPlace) => string);
+
 /** Hides the card by code of the page, before or after it is shown, and has the person click where its button is. */
 const hiddenBy =
-  (code: string, before = ""): Attack<Place>["attempt"] =>
+  (code: Code, before = ""): Attack<Place>["attempt"] =>
   async ({ baseline }, world) => {
     const { page, frame } = await openCard(world, before);
-    const { x, y, clip } = await placeOf(frame);
-    await page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${code} })()`);
+    const place = await placeOf(frame);
+    const { x, y, clip } = place;
+    const placed = typeof code === "string" ? code : code(place);
+    await page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${placed} })()`);
     await page.waitForTimeout(longEnough);
     const mean = await difference(world, [baseline, await pictureOf(page, clip)]);
     world.service.reset();
@@ -125,6 +131,22 @@ const cover = (css: string, popover = false) => `
   document.body.append(cover);
   ${popover ? "cover.showPopover();" : ""}
 `;
+
+/** All of the window but the button. */
+const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string => {
+  const corners = [
+    [x, y],
+    [x, y + height],
+    [x + width, y + height],
+    [x + width, y],
+    [x, y],
+  ] as const;
+  return `polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${corners.map(([left, top]) => `${left}px ${top}px`).join()})`;
+};
+
+/** The part of the card above its button, where the words stand. */
+const wordsOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
+
 const sheet = (css: string) =>
   `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
 
@@ -132,12 +154,27 @@ const inSight: SwitchName[] = ["in-sight"];
 const below: SwitchName[] = ["in-sight", "top-layer"];
 const ruled: SwitchName[] = ["in-sight", "host-rules"];
 
-const tricks: [name: string, without: SwitchName[], code: string, before?: string][] = [
+const tricks: [name: string, without: SwitchName[], code: Code, before?: string][] = [
   ["covers it with a popover that lets clicks through", inSight, cover("", true)],
+  ["covers all of it but the button, with a popover of other words", inSight, (place) => cover(`clip-path:${aroundButton(place)}`, true)],
   [
-    "covers all of it but the button, with a popover of other words",
+    "covers its words alone, with what is cut out of a popover (clip-path)",
     inSight,
-    cover("clip-path:polygon(0 0,100% 0,100% 100%,0 100%)", true),
+    (place) => {
+      const { x, y, width, height } = wordsOf(place);
+      return cover(`clip-path:polygon(${x}px ${y}px,${x + width}px ${y}px,${x + width}px ${y + height}px,${x}px ${y + height}px)`, true);
+    },
+  ],
+  [
+    "covers its words alone, with a popover of one pixel drawn large (transform)",
+    inSight,
+    (place) => {
+      const { x, y, width, height } = wordsOf(place);
+      return cover(
+        `inset:auto;left:0;top:0;width:1px;height:1px;transform-origin:0 0;transform:translate(${x}px,${y}px) scale(${width},${height})`,
+        true,
+      );
+    },
   ],
   [
     "covers it with a popover of its own ::backdrop",
