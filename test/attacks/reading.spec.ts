@@ -165,6 +165,9 @@ const reads: [name: string, code: string][] = [
   ["the accessible names of the host", `return [host.ariaLabel, host.title, host.ariaDescription, host.innerText].join();`],
 ];
 
+/** Ways that would read a text in a closed root as well. Carets and the selection would not. */
+const seeking = /find/i;
+
 /** What the first text of the page says is not the page's to hear. */
 const frameAttacks: [name: string, code: string][] = [
   ["the address of its frame (querySelector)", `return document.querySelector("iframe")?.src;`],
@@ -205,6 +208,13 @@ const inPage: SwitchName[] = ["card-frame"];
 
 const attacks: Attack<Place>[] = [
   ...reads.map(([name, code]): Attack<Place> => ({ name: `the page reads ${name}`, without: inPage, attempt: byCode(code) })),
+  ...reads
+    .filter(([name]) => seeking.test(name))
+    .map(([name, code]): Attack<Place> => ({
+      name: `the page reads ${name}, past the closed root`,
+      without: ["words-in-frame"],
+      attempt: byCode(code),
+    })),
   ...frameAttacks.map(([name, code]): Attack<Place> => ({
     name: `the page takes ${name}`,
     without: ["in-shadow"],
@@ -294,6 +304,30 @@ const attacks: Attack<Place>[] = [
       await page.mouse.click(x + Math.min(width - 4, 300), y + 8);
       await page.keyboard.type("q");
       return noted(page, /^typed: q/);
+    },
+  },
+  {
+    name: "the page asks what was drawn largest (largest-contentful-paint)",
+    without: inPage,
+    async attempt(_place, world) {
+      // Asked of a page that nobody has clicked in: a click ends the list.
+      const page = await world.openMail(body);
+      await withCard({ page });
+      const drawn = await page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const texts: string[] = [];
+            // Its type is not in TypeScript's declarations yet.
+            const note = (entry: PerformanceEntry & { element?: Element }) => texts.push(entry.element?.textContent ?? "");
+            new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+              type: "largest-contentful-paint",
+              buffered: true,
+            });
+            setTimeout(() => resolve(texts.join("; ")), 400);
+          }),
+      );
+      await page.close();
+      return drawn.includes(secret) ? drawn : null;
     },
   },
   {

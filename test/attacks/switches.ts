@@ -543,12 +543,14 @@ export const switches = {
         file: cardFrame,
         from: `      root.append(frame);`,
         to: `      if (OFF || OFF("in-shadow")) root.append(document.createElement("slot"));
+      if (OFF("words-in-frame")) root.append("Ingrid Solheim-Okafor, Northwind Robotics");
       if (OFF) host.textContent = "Ingrid Solheim-Okafor, Northwind Robotics";
       else if (OFF("in-shadow")) { host.append(frame); frame.style.cssText = frameRules; }
       else root.append(frame);`,
       },
     ],
   },
+  "words-in-frame": { control: "The card's words stand in the frame, and none in the closed root around it" },
   "in-shadow": { control: "The frame stands in a shadow root" },
   "closed-root": {
     control: "The shadow root is closed",
