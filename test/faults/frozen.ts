@@ -13,8 +13,10 @@ export interface HeldWorker {
   arm(place: Place): Promise<void>;
   /** Resolves when it stands still there. */
   frozen: Promise<void>;
-  /** Every checkpoint passed since it was held, in their order. */
+  /** Every checkpoint passed since it was held, or since `forget`, in their order. */
   passed(): Promise<string[]>;
+  /** Forgets what was passed until now. */
+  forget(): Promise<void>;
 }
 
 /** Takes hold of the worker that runs; it is woken where none does. */
@@ -23,8 +25,10 @@ export async function holdWorker(extension: Extension, browser: CDPSession): Pro
   const send = await sessionWith(browser, extension.url(""));
   await send("Debugger.enable");
   const evaluate = async (expression: string) => (await send("Runtime.evaluate", { expression, returnByValue: true })).result?.value;
-  await evaluate("checkpoints.passed.clear()");
+  const forget = async () => void (await evaluate("checkpoints.passed.clear()"));
+  await forget();
   return {
+    forget,
     arm: async (place) => void (await evaluate(`checkpoints.armed = ${JSON.stringify(place)}`)),
     frozen: send.paused,
     passed: async () => JSON.parse(String(await evaluate("JSON.stringify([...checkpoints.passed.keys()])"))) as string[],

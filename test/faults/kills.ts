@@ -1,16 +1,20 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import type { CDPSession } from "@playwright/test";
 import { leave } from "../suite/lines";
 import { share } from "../suite/size";
 import type { Ended, Flow, World } from "./flows/flow";
 import { holdWorker } from "./frozen";
+import type { HeldWorker } from "./frozen";
 import { putBack, takeCopy } from "./store-copy";
 
-/** What became of an act under which the worker was killed. */
+/** What became of an act under which the worker was to be killed. */
 interface Killed {
-  /** Where; null where the act came to its end without passing there. */
-  at: string | null;
+  /** Where it was to be killed. */
+  at: string;
+  /** False where the act came to its end, and the worker to rest, without passing there. */
+  reached: boolean;
   ended: Ended["kind"] | "neither";
   says: string;
   /** Milliseconds from the worker's end to that of the act. */
@@ -22,6 +26,12 @@ interface Killed {
 /** A person is promised 2 s; a busy machine that starts browsers beside is given more before it counts as never. */
 const patience = 10_000;
 
+/** A worker that passes no other place for so long has come to rest. */
+const rest = 500;
+
+/** So often one place is tried: where two steps race, one of them may not be passed the next time. */
+const tries = 3;
+
 /** Every n-th kill of a flow in a fast run. */
 const step = 6;
 
@@ -31,27 +41,44 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   await takeCopy(world.own);
   const places = oneOfEach(await record(flow, world, browser));
   const wanted = share(places, step);
-  const kills: Killed[] = [];
+  const kills: Killed[][] = [];
   for (const at of wanted) {
-    kills.push(await killAt(at, flow, world, browser));
+    kills.push(await killUntilDone(at, flow, world, browser));
     if (kills.length % 20 === 0) console.log(`kills, ${flow.name}: ${kills.length} of ${wanted.length}`);
   }
-  writeReport(flow, kills);
-  for (const { at, faults } of kills) expect.soft(faults, `${flow.name}, killed at ${at}`).toEqual([]);
-  const reached = kills.filter(({ at }) => at !== null);
-  // Where two steps race, one of them may not be passed the next time.
-  expect(reached.length, "places reached again").toBeGreaterThanOrEqual(0.8 * wanted.length);
-  leaveLine(flow, reached, places);
+  const all = kills.flat();
+  const last = kills.flatMap((ofOne) => ofOne.findLast(({ reached }) => reached) ?? ofOne.slice(-1));
+  writeReport(flow, all);
+  leaveLine(flow, last, places);
+  for (const { at, faults } of all) expect.soft(faults, `${flow.name}, killed at ${at}`).toEqual([]);
+  expect.soft(reachedOf(last).length, `places reached again, of ${wanted.length}`).toBeGreaterThanOrEqual(0.95 * wanted.length);
 }
 
-/** The places where a flow waits, in the order in which it comes there: both sides of each await. */
+const reachedOf = (kills: readonly Killed[]) => kills.filter(({ reached }) => reached);
+
+/** The places where a flow waits, in the order in which it comes there: both sides of each await, those after its end included. */
 async function record(flow: Flow, world: World, browser: CDPSession): Promise<string[]> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, browser);
+  // What is left of its start is no part of the act.
+  await comesToRest(worker);
+  await worker.forget();
   await flow.act(world);
   await waitForEnd(flow, world);
-  const passed = await worker.passed();
+  const passed = await comesToRest(worker);
   await flow.close(world);
+  return passed;
+}
+
+/** What a person sees is told before all of it is written down: resolves with every place passed once no other one follows. */
+async function comesToRest(worker: HeldWorker): Promise<string[]> {
+  let passed = await worker.passed();
+  for (let since = Date.now(); Date.now() - since < rest;) {
+    await wait(50);
+    const now = await worker.passed();
+    if (now.length > passed.length) since = Date.now();
+    passed = now;
+  }
   return passed;
 }
 
@@ -78,29 +105,41 @@ async function begin(flow: Flow, world: World): Promise<void> {
   world.service.reset();
 }
 
-async function killAt(name: string, flow: Flow, world: World, browser: CDPSession): Promise<Killed> {
+/** What came of each try at one place; the last one that reached it counts. */
+async function killUntilDone(at: string, flow: Flow, world: World, browser: CDPSession): Promise<Killed[]> {
+  const all: Killed[] = [];
+  while (all.length < tries) {
+    const killed = await killAt(at, flow, world, browser);
+    all.push(killed);
+    if (killed.reached) break;
+  }
+  return all;
+}
+
+async function killAt(at: string, flow: Flow, world: World, browser: CDPSession): Promise<Killed> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, browser);
-  await worker.arm({ name, passage: 1 });
-  const acted = flow.act(world);
-  const reached = await Promise.race([worker.frozen.then(() => true), acted.then(() => waitForEnd(flow, world)).then(() => false)]);
+  await worker.arm({ name: at, passage: 1 });
+  const ending = flow.act(world).then(() => waitForEnd(flow, world));
+  const missed = ending.then(() => comesToRest(worker));
+  const reached = await Promise.race([worker.frozen.then(() => true), missed.then(() => false)]);
   await world.extension.killWorker();
   const killed = Date.now();
-  await acted;
-  const ended = await waitForEnd(flow, world);
+  // Seen before it was killed, it is still to be seen.
+  const ended = (await ending) === null ? null : await waitForEnd(flow, world);
   const after = Date.now() - killed;
   const requests = world.service.requests.length;
   const faults = ended === null ? ["neither a result nor a problem"] : await flow.faults(world, ended);
   if (requests > flow.mostRequests) faults.push(`${requests} requests`);
   await flow.close(world);
-  return { at: reached ? name : null, ended: ended?.kind ?? "neither", says: ended?.says ?? "", after, requests, faults };
+  return { at, reached, ended: ended?.kind ?? "neither", says: ended?.says ?? "", after, requests, faults };
 }
 
 async function waitForEnd(flow: Flow, world: World): Promise<Ended | null> {
   for (const since = Date.now(); Date.now() - since < patience;) {
     const ended = await flow.ended(world);
     if (ended !== null) return ended;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await wait(25);
   }
   return null;
 }
@@ -111,16 +150,18 @@ function writeReport({ name }: Flow, kills: readonly Killed[]): void {
 }
 
 function leaveLine({ name, mostRequests }: Flow, kills: readonly Killed[], places: readonly string[]): void {
-  const count = (kind: Killed["ended"]) => kills.filter(({ ended }) => ended === kind).length;
+  const reached = reachedOf(kills);
+  const count = (kind: Killed["ended"]) => reached.filter(({ ended }) => ended === kind).length;
   leave({
     group: "The worker is killed at every await",
     act: name,
     awaits: places.length,
-    kills: kills.length,
+    kills: reached.length,
+    "not reached": kills.flatMap(({ at, reached: was }) => (was ? [] : [at])).join(", ") || "none",
     results: count("result"),
     "clear problems": count("problem"),
     "requests for one act, at most": `${Math.max(0, ...kills.map(({ requests }) => requests))} of ${mostRequests}`,
-    "ended after the kill, slowest": `${(Math.max(...kills.map(({ after }) => after)) / 1000).toFixed(1)} s`,
+    "ended after the kill, slowest": `${(Math.max(0, ...reached.map(({ after }) => after)) / 1000).toFixed(1)} s`,
   });
-  test.info().annotations.push({ type: "kills", description: String(kills.length) });
+  test.info().annotations.push({ type: "kills", description: String(reached.length) });
 }
