@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, known, restOn, switchOn, test as hovering } from "../e2e/hovering";
 import { test } from "../e2e/fixtures";
+import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { watchersIn } from "../e2e/watchers";
+import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
 
 const group = "Many at once";
@@ -15,13 +16,14 @@ const mail = `<!doctype html><title>Mail</title><p>From: <a id="one" href="mailt
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
 
-test(`the browser starts with ${tabs} enabled pages: nothing is sent, and the first hover is answered`, async ({
-  site,
+test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent, and the first hover is answered`, async ({
   sharedService: service,
   launch,
 }) => {
   test.setTimeout(240_000);
   service.reset();
+  // What a browser restores it loads before any test can answer in the place of a server.
+  const site = await listen(() => new Response(mail, { headers: { "content-type": "text/html; charset=utf-8" } }), 0);
   const folder = await mkdtemp(join(tmpdir(), "account-lens-tabs-"));
   const options = {
     ...launch,
@@ -32,19 +34,17 @@ test(`the browser starts with ${tabs} enabled pages: nothing is sent, and the fi
   };
   const first = await launchExtension(options);
   await first.welcome();
-  await first.ask("consent.set", { domains: true, emails: true });
-  await first.grantHost(service.url);
-  await first.ask("connection.save", { address: service.url, key: "sample-key-for-the-local-service", keeping: "device" });
+  await connect(first, service);
   await switchOn(first, "http://mail.example/");
+  const opened = await Promise.all(Array.from({ length: tabs }, () => first.context.newPage()));
+  await Promise.all(opened.map((page, index) => page.goto(`http://mail.example/${index}`)));
+  await opened.at(-1)?.bringToFront();
   await first.close();
-  const again = await launchExtension(options);
-  await again.context.route("http://mail.example/**", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: mail }));
-  await again.killWorker();
-  // All of them load at once, as those of a session that is restored do; the worker starts beside them.
-  const pages = await Promise.all(Array.from({ length: tabs }, () => again.context.newPage()));
-  await Promise.all(pages.map((page, index) => page.goto(`http://mail.example/${index}`)));
-  // The browser runs scripts when a page has come to rest; whose pointer rests before that is not heard until it moves.
-  const front = pages[tabs - 1] as Page;
+  const again = await launchExtension({ ...options, args: ["--restore-last-session"] });
+  const restored = () => again.context.pages().filter((page) => page.url().startsWith("http://mail.example/"));
+  await expect.poll(() => restored().length, { timeout: 30_000 }).toBe(tabs);
+  const front = restored().find((page) => page.url().endsWith(`/${tabs - 1}`));
+  if (front === undefined) throw new Error("The page in front was not restored.");
   await expect.poll(() => watchersIn(front), { timeout: 30_000 }).toEqual({ top: 1 });
   await front.waitForTimeout(1000);
   expect(service.requests).toHaveLength(0);
@@ -54,19 +54,21 @@ test(`the browser starts with ${tabs} enabled pages: nothing is sent, and the fi
   await restOn(front, "#one");
   await expectCard(front, "Ingrid Solheim-Okafor");
   const took = Date.now() - since;
-  expect(pages.filter((page) => cardOf(page) !== undefined)).toHaveLength(1);
-  expect(service.requests).toHaveLength(2);
-  await again.close();
-  await rm(folder, { recursive: true, force: true });
   leave({
     group,
-    fault: `${tabs} enabled pages are open when the browser starts`,
+    fault: `the browser restores ${tabs} enabled pages when it starts`,
     outcome: `0 requests until the first hover; its card was there ${(took / 1000).toFixed(1)} s after the hand moved, the dwell included`,
   });
+  expect(restored().filter((page) => cardOf(page) !== undefined)).toHaveLength(1);
+  expect(service.requests).toHaveLength(2);
+  await again.close();
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 hovering(`${tabs} tabs rest on the same address at once: each is answered, by one request`, async ({ connect, extension, service }) => {
   await connect();
+  leave({ group, fault: `${tabs} ask for the same person at once`, outcome: "1 request, 50 answers" });
   service.fail({ delay: 300 });
   const page = await extension.page("options.html");
   const answers = await page.evaluate(
@@ -76,7 +78,6 @@ hovering(`${tabs} tabs rest on the same address at once: each is answered, by on
   );
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(service.requests).toHaveLength(1);
-  leave({ group, fault: `${tabs} ask for the same person at once`, outcome: "1 request, 50 answers" });
 });
 
 const writers = ["options.html", "sidepanel.html", "welcome.html", "popup.html"];
