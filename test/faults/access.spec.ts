@@ -1,4 +1,4 @@
-/** Access is taken back at any time, windows are private, and the extension is updated again and again under open pages. */
+/** Access is taken back at any time, what is asked is private, and the extension is updated again and again under open pages. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "../e2e/hovering";
 import { watchersIn } from "../e2e/watchers";
@@ -96,7 +96,11 @@ test("access to a site is taken back before, during and after a hover", async ({
   }
 });
 
-test("ten look-ups and a search in a private window: counted, and nothing of them is written", async ({ connect, extension, service }) => {
+test("ten look-ups and a search that their page calls private: counted, and nothing of them is written", async ({
+  connect,
+  extension,
+  service,
+}) => {
   await extension.allowInPrivate();
   await connect();
   for (let index = 0; index < 10; index += 1) {
@@ -121,7 +125,7 @@ test("ten look-ups and a search in a private window: counted, and nothing of the
   expect(service.requests).toHaveLength(11);
   leave({
     group,
-    fault: "ten look-ups and a search in a private window, the worker killed in between",
+    fault: "ten look-ups and a search that their page calls private, as one in a private window does; the worker killed in between",
     outcome: "counted, 11 requests; nothing is stored and nothing is in the log",
   });
 });
