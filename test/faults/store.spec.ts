@@ -5,7 +5,12 @@ import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
 import type { Extension } from "../browser/extension";
 
-declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> };
+  storage: {
+    session: { get(): Promise<Record<string, unknown>>; set(items: object): Promise<void>; remove(name: string): Promise<void> };
+  };
+};
 
 const domain = "northwind-robotics.example";
 const person = `ingrid.solheim@${domain}`;
@@ -28,7 +33,16 @@ async function fill({ ask }: Extension): Promise<void> {
     private: false,
     items: [{ kind: "account", key: domain }],
   });
+  await ask("panel.show", { windowId: 1, route: "#/library/history" });
 }
+
+/** What the worker writes into session storage where something fails, a card is open or a key is to be gone with the browser. */
+const whatElseIsKept = {
+  failures: [{ at: 1, message: "settings.read", error: "Error" }],
+  "hover 1": { token: "1-2-3-4", kind: "text", values: [person], shows: "", chosen: person, card: null, rested: true },
+  "hover-budget": { at: 1, spent: 1 },
+  key: { origin: "http://127.0.0.1", key: "sample-key-for-the-local-service" },
+};
 
 /** States in a whole run, and in a fast one. */
 const states = whole ? 10_000 : 300;
@@ -39,25 +53,25 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   await connect();
   await fill(extension);
   const page = await extension.page("options.html");
+  await page.evaluate((kept) => chrome.storage.session.set(kept), whatElseIsKept);
   const dead: string[] = [];
   const portion = 100;
   for (let done = 0; done < states; done += portion) {
+    // What a worker reads but once in its life meets the first state of each portion.
+    await extension.killWorker();
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions })));
-    if (done % 1000 === 0) {
-      console.log(`garbled states: ${done} of ${states}`);
-      await extension.killWorker();
-    }
+    if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
   }
+  leave({
+    group,
+    fault: `${states} garbled states, one record or more each, session storage included; a new worker at each ${portion}th (seed ${seed})`,
+    outcome: `${questions.length} questions to the worker after each: all answered`,
+  });
   expect(dead).toEqual([]);
   service.reset();
   await extension.ask("data.delete", { what: "everything" });
   await connect();
   expect(await extension.ask("account.look-up", { domain, refresh: true, private: false })).toMatchObject({ ok: true, sent: 1 });
-  leave({
-    group,
-    fault: `${states} garbled states, one record or more each (seed ${seed})`,
-    outcome: `${questions.length} questions to the worker after each: all answered`,
-  });
 });
 
 /** What a person's pages ask; each must be answered with a value, whatever is stored. */
@@ -75,6 +89,7 @@ const questions: [name: string, input: unknown][] = [
   ["data.export", {}],
   ["panel.read", { windowId: 1 }],
   ["panel.read-all", {}],
+  ["diagnostics.read", {}],
   ["library.marks", { kind: "account", key: domain }],
   ["subject.open", { source: { kind: "text", text: person } }],
 ];
@@ -127,17 +142,28 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
   const result = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve) => (request.onsuccess = () => resolve(request.result)));
   const dead: string[] = [];
+  const session = "session storage";
+  const records: { name: string; key: IDBValidKey; value: unknown }[] = Object.entries(await chrome.storage.session.get()).map(
+    ([key, value]) => ({ name: session, key, value }),
+  );
+  if (records.length === 0) throw new Error("Nothing stands in session storage.");
   const reading = database.transaction(names);
-  const records: { name: string; key: IDBValidKey; value: unknown }[] = [];
   for (const name of names) {
     const store = reading.objectStore(name);
     const keys = await result(store.getAllKeys());
     const values = (await result(store.getAll())) as unknown[];
     records.push(...keys.map((key, index) => ({ name, key, value: values[index] })));
   }
+  // What is nothing, or cannot be told to the browser, is as good as gone there.
+  const keep = async ({ key, value }: (typeof records)[number]) => {
+    if (typeof key !== "string") return;
+    const kept = value === undefined ? Promise.reject(new Error()) : chrome.storage.session.set({ [key]: value });
+    await kept.catch(() => chrome.storage.session.remove(key));
+  };
   const write = async (written: typeof records) => {
+    await Promise.all(written.filter(({ name }) => name === session).map(keep));
     const transaction = database.transaction(names, "readwrite");
-    for (const { name, key, value } of written) {
+    for (const { name, key, value } of written.filter((record) => record.name !== session)) {
       const store = transaction.objectStore(name);
       if (store.keyPath === null) store.put(value, key);
       else {
@@ -147,8 +173,12 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     }
     await new Promise((resolve) => (transaction.oncomplete = resolve));
   };
+  // A worker reads them once, and knows them by heart then.
+  const readOnce = records.filter(({ name, key }) => name === "facets" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
-    const chosen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(records));
+    const chosen = [
+      ...new Set([...(turn === 0 ? readOnce : []), ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(records))]),
+    ];
     await write(chosen.map((record) => ({ ...record, value: mutate(record.value) })));
     const ask = async ([name, input]: [string, unknown]) => {
       const answer = await chrome.runtime.sendMessage({ protocol: 1, name, input }).catch(() => undefined);
