@@ -7,6 +7,7 @@ import { watchersIn } from "../e2e/watchers";
 import { leave } from "../suite/lines";
 
 const group = "Pages of other kinds";
+const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
 /** A PNG of one dot. */
 const dot = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==", "base64");
@@ -230,5 +231,32 @@ test("a page that the browser draws ahead asks nothing before it is seen", async
     outcome: ahead
       ? "was drawn ahead; nothing was asked"
       : "not to be had here: this browser, unseen, draws nothing ahead; nothing was asked",
+  });
+});
+
+test.describe("as every browser has it that no test drives", () => {
+  test.use({ launch: { backForwardCache: true } });
+
+  test("a page that the browser keeps for the way back is heard when the person returns", async ({ openMail, service }) => {
+    leave({
+      group,
+      page: "a page that the browser keeps for the way back",
+      outcome: "is shown as it was, and its next hover has its card",
+    });
+    const page = await openMail(
+      `${person}<script>let kept = null; addEventListener("pageshow", (event) => (kept = event.persisted))</script>`,
+    );
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await restOn(page, "#away");
+    await expectNoCard(page);
+    await page.goto("http://elsewhere.example/");
+    await page.evaluate(() => setTimeout(() => history.back()));
+    await expect.poll(() => page.evaluate("kept").catch(() => null)).toBe(true);
+    await page.bringToFront();
+    await page.mouse.move(600, 700, { steps: 2 });
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    expect(service.requests).toHaveLength(2);
   });
 });
