@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import type { CDPSession } from "@playwright/test";
-import type { Extension } from "../browser/extension";
 import { leave } from "../suite/lines";
 import { share, whole } from "../suite/size";
 import type { Ended, Flow, World } from "./flows/flow";
@@ -22,6 +21,14 @@ interface Killed {
   after: number;
   requests: number;
   faults: string[];
+}
+
+/** The world of a flow, and what its worker is killed with. */
+interface Scene extends World {
+  /** A session with the whole browser. */
+  browser: CDPSession;
+  /** When a worker last began to run. */
+  lastStart(): number;
 }
 
 /** So long after the next worker runs, a person is promised the end of what they did. Milliseconds. */
@@ -46,11 +53,12 @@ const step = 6;
 export async function killEverywhere(flow: Flow, world: World, browser: CDPSession): Promise<void> {
   await flow.prepare(world);
   await takeCopy(world.own);
-  const places = oneOfEach(await record(flow, world, browser));
+  const scene = { ...world, browser, lastStart: await noteStarts(world) };
+  const places = oneOfEach(await record(flow, scene));
   const wanted = share(places, step);
   const kills: Killed[][] = [];
   for (const at of wanted) {
-    kills.push(await killUntilDone(at, flow, world, browser));
+    kills.push(await killUntilDone(at, flow, scene));
     if (kills.length % 20 === 0) console.log(`kills, ${flow.name}: ${kills.length} of ${wanted.length}`);
   }
   const all = kills.flat();
@@ -67,9 +75,9 @@ const reachedOf = (kills: readonly Killed[]) => kills.filter(({ reached }) => re
 const lateness = ({ at, after }: Killed) => `${at}: ${after} ms`;
 
 /** The places where a flow waits, in the order in which it comes there: both sides of each await, those after its end included. */
-async function record(flow: Flow, world: World, browser: CDPSession): Promise<string[]> {
+async function record(flow: Flow, world: Scene): Promise<string[]> {
   await begin(flow, world);
-  const worker = await holdWorker(world.extension, browser);
+  const worker = await holdWorker(world.extension, world.browser);
   // What is left of its start is no part of the act.
   await comesToRest(worker);
   await worker.forget();
@@ -116,29 +124,28 @@ async function begin(flow: Flow, world: World): Promise<void> {
 }
 
 /** What came of each try at one place; the last one that reached it counts. */
-async function killUntilDone(at: string, flow: Flow, world: World, browser: CDPSession): Promise<Killed[]> {
+async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Killed[]> {
   const all: Killed[] = [];
   while (all.length < tries) {
-    const killed = await killAt(at, flow, world, browser);
+    const killed = await killAt(at, flow, world);
     all.push(killed);
     if (killed.reached && killed.after <= promised) break;
   }
   return all;
 }
 
-async function killAt(at: string, flow: Flow, world: World, browser: CDPSession): Promise<Killed> {
+async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   await begin(flow, world);
-  const worker = await holdWorker(world.extension, browser);
+  const worker = await holdWorker(world.extension, world.browser);
   await worker.arm({ name: at, passage: 1 });
   const ending = flow.act(world).then(() => waitForEnd(flow, world));
   const missed = ending.then(() => comesToRest(worker));
   const reached = await Promise.race([worker.frozen.then(() => true), missed.then(() => false)]);
-  const restarted = noteRestart(world.extension);
   await world.extension.killWorker();
   const killed = Date.now();
   // Seen before it was killed, it is still to be seen.
   const ended = (await ending) === null ? null : await waitForEnd(flow, world);
-  const after = Date.now() - (restarted() ?? killed);
+  const after = Date.now() - Math.max(killed, world.lastStart());
   const requests = world.service.requests.length;
   const faults = ended === null ? ["neither a result nor a problem"] : await flow.faults(world, ended);
   if (requests > flow.mostRequests) faults.push(`${requests} requests`);
@@ -146,10 +153,19 @@ async function killAt(at: string, flow: Flow, world: World, browser: CDPSession)
   return { at, reached, ended: ended?.kind ?? "neither", says: ended?.says ?? "", after, requests, faults };
 }
 
-/** When the next worker began to run; null while none does. */
-function noteRestart({ context }: Extension): () => number | null {
-  let at: number | null = null;
-  context.once("serviceworker", () => (at = Date.now()));
+/** Answers with when a worker last began to run, from now on; 0 while none has. */
+async function noteStarts({ own, extension }: World): Promise<() => number> {
+  let at = 0;
+  let runs = false;
+  const session = await own.context().newCDPSession(own);
+  session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    const ours = versions.findLast(({ scriptURL }) => scriptURL.startsWith(extension.url("")));
+    if (ours === undefined) return;
+    const ran = runs;
+    runs = ours.runningStatus === "running";
+    if (runs && !ran) at = Date.now();
+  });
+  await session.send("ServiceWorker.enable");
   return () => at;
 }
 
