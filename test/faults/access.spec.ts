@@ -26,6 +26,7 @@ test("access to the service is taken back before, during and after a look-up, an
   const own = await extension.page("options.html");
   const origin = "http://127.0.0.1/*";
   const lookUp = () => extension.ask("account.look-up", { domain, refresh: true, private: false });
+  leave({ group, fault: "access to the service is taken back before a look-up", outcome: "no-access; nothing is sent" });
   await withdraw(own, origin);
   expect(await lookUp()).toMatchObject({ ok: false, sent: 0, problem: { kind: "no-access" } });
   expect(service.requests).toHaveLength(0);
@@ -35,6 +36,11 @@ test("access to the service is taken back before, during and after a look-up, an
   await expect.poll(() => service.requests.length).toBe(1);
   await withdraw(own, origin);
   const outcome = await during;
+  leave({
+    group,
+    fault: "… during a look-up",
+    outcome: outcome.ok ? "the answer that was on its way is shown; the next one is not sent" : outcome.problem.kind,
+  });
   expect(outcome.ok || ["no-access", "not-reachable"].includes(outcome.problem.kind)).toBe(true);
   expect(await lookUp()).toMatchObject({ ok: false, problem: { kind: "no-access" } });
   await extension.grantHost(service.url);
@@ -50,16 +56,10 @@ test("access to the service is taken back before, during and after a look-up, an
   await expect.poll(() => service.requests.length).toBe(1);
   await withdraw(own, origin);
   const { search } = await searching;
+  leave({ group, fault: "… during a search", outcome: `1 paid request, and “charged: ${search.charged}”` });
   expect(service.requests).toHaveLength(1);
   expect(search.charged).not.toBe("no");
   expect((await extension.ask("usage.read", {})).searches.used).toBe(1);
-  leave({ group, fault: "access to the service is taken back before a look-up", outcome: "no-access; nothing is sent" });
-  leave({
-    group,
-    fault: "… during a look-up",
-    outcome: outcome.ok ? "the answer that was on its way is shown; the next one is not sent" : outcome.problem.kind,
-  });
-  leave({ group, fault: "… during a search", outcome: `1 paid request, and “charged: ${search.charged}”` });
 });
 
 test("access to a site is taken back before, during and after a hover", async ({ extension, openMail, service }) => {
@@ -77,6 +77,7 @@ test("access to a site is taken back before, during and after a hover", async ({
     ],
   ];
   for (const [when, act] of outcomes) {
+    leave({ group, fault: `access to a site is taken back ${when}`, outcome: "its script ends, no card stands, nothing more is sent" });
     const page = await openMail(body);
     await page.bringToFront();
     await act(page);
@@ -92,7 +93,6 @@ test("access to a site is taken back before, during and after a hover", async ({
     expect(service.requests.length - sent, when).toBeLessThanOrEqual(when === "while the pointer rests" ? 2 : 0);
     await page.close();
     await extension.grantHost("http://mail.example/");
-    leave({ group, fault: `access to a site is taken back ${when}`, outcome: "its script ends, no card stands, nothing more is sent" });
   }
 });
 
@@ -101,6 +101,11 @@ test("ten look-ups and a search that their page calls private: counted, and noth
   extension,
   service,
 }) => {
+  leave({
+    group,
+    fault: "ten look-ups and a search that their page calls private, as one in a private window does; the worker killed in between",
+    outcome: "counted, 11 requests; nothing is stored and nothing is in the log",
+  });
   await extension.allowInPrivate();
   await connect();
   for (let index = 0; index < 10; index += 1) {
@@ -123,11 +128,6 @@ test("ten look-ups and a search that their page calls private: counted, and noth
   const { lookups, searches } = await extension.ask("usage.read", {});
   expect([lookups.used, searches.used]).toEqual([10, 1]);
   expect(service.requests).toHaveLength(11);
-  leave({
-    group,
-    fault: "ten look-ups and a search that their page calls private, as one in a private window does; the worker killed in between",
-    outcome: "counted, 11 requests; nothing is stored and nothing is in the log",
-  });
 });
 
 const updates = whole ? 20 : 2;
@@ -135,6 +135,11 @@ const pages = 10;
 
 test(`${updates} updates under ${pages} open pages: one live script each, no dead card`, async ({ openMail, extension, service }) => {
   test.setTimeout(600_000);
+  leave({
+    group,
+    fault: `${updates} updates under ${pages} open pages, a card open at each`,
+    outcome: "one live script in each page after each, no card left behind, 2 requests in all",
+  });
   const open: Page[] = [];
   for (let index = 0; index < pages; index += 1) open.push(await openMail(body));
   for (let turn = 1; turn <= updates; turn += 1) {
@@ -163,9 +168,4 @@ test(`${updates} updates under ${pages} open pages: one live script each, no dea
     expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
   }
   expect(service.requests).toHaveLength(2);
-  leave({
-    group,
-    fault: `${updates} updates under ${pages} open pages, a card open at each`,
-    outcome: "one live script in each page after each, no card left behind, 2 requests in all",
-  });
 });

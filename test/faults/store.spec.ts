@@ -174,7 +174,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     await new Promise((resolve) => (transaction.oncomplete = resolve));
   };
   // A worker reads them once, and knows them by heart then.
-  const readOnce = records.filter(({ name, key }) => name === "facets" || key === "managed" || name === session);
+  const readOnce = records.filter(({ name, key }) => name === "facets" || key === "facets" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
     const chosen = [
       ...new Set([...(turn === 0 ? readOnce : []), ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(records))]),
@@ -241,20 +241,20 @@ test("full at every write of a look-up and of a search: nothing is sent that cou
       await fullAfter(await workerOf(extension), writes);
       const outcome = await act();
       outcomes.push(outcome);
-      expect(["answer", "storage-full"], `${name}, full after ${writes} writes`).toContain(outcome);
-      if (outcome === "storage-full") expect(service.requests, `${name}, full after ${writes} writes`).toHaveLength(0);
+      expect.soft(["answer", "storage-full"], `${name}, full after ${writes} writes`).toContain(outcome);
+      if (outcome === "storage-full") expect.soft(service.requests, `${name}, full after ${writes} writes`).toHaveLength(0);
       await extension.killWorker();
       const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 100 });
-      expect(lines.length, `${name}, full after ${writes} writes`).toBeGreaterThanOrEqual(service.requests.length);
+      expect.soft(lines.length, `${name}, full after ${writes} writes`).toBeGreaterThanOrEqual(service.requests.length);
       await extension.ask("activity.clear", {});
     }
     const refused = outcomes.filter((outcome) => outcome === "storage-full").length;
-    expect(refused).toBeGreaterThan(0);
     leave({
       group,
       fault: `full at each of the first 10 writes of ${name}`,
       outcome: `${refused} times nothing was sent and the problem said so, ${outcomes.length - refused} times the answer was shown all the same`,
     });
+    expect(refused).toBeGreaterThan(0);
   }
 });
 
@@ -265,6 +265,11 @@ const wipe = async (page: Page, extension: Extension) => {
 };
 
 test("wiped under the running worker, between two questions and during a look-up", async ({ connect, extension, service }) => {
+  leave({
+    group,
+    fault: "wiped under the running worker",
+    outcome: "every question is answered; a look-up under way still shows its answer",
+  });
   await connect();
   await fill(extension);
   const page = await extension.page("options.html");
@@ -281,9 +286,4 @@ test("wiped under the running worker, between two questions and during a look-up
   await wipe(page, extension);
   expect(await asked).toMatchObject({ ok: true });
   expect(service.requests).toHaveLength(1);
-  leave({
-    group,
-    fault: "wiped under the running worker",
-    outcome: "every question is answered; a look-up under way still shows its answer",
-  });
 });
