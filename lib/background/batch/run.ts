@@ -30,9 +30,19 @@ const lasting: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsBatch = ({ kind }: Problem): boolean => lasting.has(kind);
 
-const unanswered: ReadonlySet<ProblemKind> = new Set(["service-failed", "not-reachable", "timed-out"]);
+/** A sign-in page or a gateway before the service, which answers in its place, counts as silence: it brings nothing either. */
+const unanswered: ReadonlySet<ProblemKind> = new Set([
+  "service-failed",
+  "not-reachable",
+  "timed-out",
+  "redirected",
+  "not-json",
+  "not-the-interface",
+  "too-large",
+  "bad-request",
+]);
 
-/** The service gave no answer: perhaps to this one alone, perhaps to none. */
+/** The service gave no answer that can be used: perhaps to this one alone, perhaps to none. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
 /** Whoever looks somebody up by hand goes first. */

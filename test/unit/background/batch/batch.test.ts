@@ -5,8 +5,10 @@ import type { BackgroundPorts } from "../../../../lib/background/background";
 import { createStore } from "../../../../lib/background/store/store";
 import type { Batch, BatchItem } from "../../../../lib/model/batch";
 import type { PanelNews } from "../../../../lib/model/panel-news";
+import type { ProblemKind } from "../../../../lib/model/problem";
 import type { Input } from "../../../../lib/protocol/messages";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
+import type { Fault } from "../../../service/faults";
 import { sampleKey, startService } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
 import { asCaller } from "../callers";
@@ -426,14 +428,23 @@ describe("what every further look-up would meet as well", () => {
     expect(awake.holds).toBe(0);
   });
 
-  it("is a service that answers none of five in a row", async () => {
+  it.each<[string, Fault, ProblemKind]>([
+    ["503", { status: 503 }, "service-failed"],
+    ["a redirect to where people sign in", { redirect: "https://login.example/" }, "redirected"],
+    ["a page of the gateway before it", { body: "html" }, "not-json"],
+    ["JSON of something else", { body: "no-envelope" }, "not-the-interface"],
+    ["more than five megabytes", { body: "huge" }, "too-large"],
+    ["405", { status: 405, body: "html" }, "bad-request"],
+    ["422", { status: 422 }, "bad-request"],
+  ])("is five times in a row %s in place of an answer: no more of the cap goes there", async (_what, fault, kind) => {
     const { handlers } = await connected();
-    service.fail({ status: 503 });
+    service.fail(fault);
     await handlers["batch.start"](wanting(people(20)));
-    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
-    expect(paused.stoppedBy?.kind).toBe("service-failed");
+    const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
+    expect([paused.state, paused.stoppedBy?.kind]).toEqual(["paused", kind]);
     expect(count(paused, "failed") + count(paused, "waiting")).toBe(20);
     expect(count(paused, "failed")).toBeLessThanOrEqual(8);
+    expect(new Set(argumentsAsked()).size).toBeLessThanOrEqual(8);
   });
 
   it("is no single failure: the others are asked all the same", async () => {
