@@ -88,7 +88,7 @@ export function createBatches(ports: BatchPorts): Batches {
     if (recovered) return;
     for (const batch of await records.readAll()) {
       if (open.has(batch.windowId)) continue;
-      const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, now())) });
+      const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
       goOn(one);
     }
     recovered = true;
@@ -146,10 +146,9 @@ export function createBatches(ports: BatchPorts): Batches {
     if (stopsBatch(problem) || one.unanswered >= mostUnanswered) Object.assign(one.batch, { state: "paused", stoppedBy: problem });
   }
 
-  /** Nothing was learnt of it: it waits with the others, unless the person ended them. */
   function putBack({ batch }: Open, item: KeptItem): void {
     item.starts -= 1;
-    item.state = batch.state === "stopped" ? "skipped" : "waiting";
+    item.state = unlearnt(batch);
   }
 
   function waitForEnd(one: Open, { stoppedBy }: KeptBatch): void {
@@ -252,10 +251,13 @@ export function createBatches(ports: BatchPorts): Batches {
   };
 }
 
+/** Of whom nothing was learnt waits with the others, unless the person ended them. */
+const unlearnt = ({ state }: KeptBatch) => (state === "stopped" ? "skipped" : "waiting");
+
 /** What a dead worker was busy with is asked for once more, then it is left. */
-function takenOver(item: KeptItem, at: number): KeptItem {
+function takenOver(item: KeptItem, batch: KeptBatch, at: number): KeptItem {
   if (item.state !== "busy") return item;
-  if (item.starts < mostStarts) return { ...item, state: "waiting" };
+  if (item.starts < mostStarts) return { ...item, state: unlearnt(batch) };
   return { ...item, state: "failed", problem: { kind: "interrupted", at, tries: 1 } };
 }
 

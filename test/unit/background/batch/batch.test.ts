@@ -554,6 +554,18 @@ describe("the worker's death", () => {
     expect(service.requests).toHaveLength(4);
   });
 
+  it("leaves nobody waiting in a batch that was stopped while it was busy", async () => {
+    const own = await connected();
+    service.fail({ hang: true });
+    await own.handlers["batch.start"](wanting(people(6)));
+    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await control(own.handlers, "stop");
+    own.end();
+    const left = await read(own.worker().handlers);
+    expect([left?.state, count(left, "skipped")]).toEqual(["stopped", 6]);
+    expect(service.requests).toHaveLength(4);
+  });
+
   it("goes on after a short pause of the service that the dead worker waited for", async () => {
     const own = await connected();
     service.fail({ status: 429, retryAfter: 30, times: 4 });
