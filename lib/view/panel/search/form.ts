@@ -20,7 +20,7 @@ export interface FilterForm {
   focus: Signal<FormFocus | null>;
   /** Rows that were to be used and lack a value. */
   faulty: ReadonlySignal<ReadonlySet<number>>;
-  /** The filter just removed, for ten seconds. */
+  /** The filter just removed, for ten seconds and while there is room for it. */
   removed: ReadonlySignal<Filter | null>;
   /** What would be sent: the rows that lack nothing. */
   filters: ReadonlySignal<Filter[]>;
@@ -53,6 +53,8 @@ export function createFilterForm(): FilterForm {
   const faulty = signal(none);
   const lost = signal<{ row: FormRow; index: number } | null>(null);
   const full = computed(() => rows.value.length >= mostFilters);
+  /** Gone, and there is room to have it back. */
+  const returnable = computed(() => (full.value ? null : lost.value));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastKey = 0;
 
@@ -122,7 +124,7 @@ export function createFilterForm(): FilterForm {
     focus,
     faulty,
     full,
-    removed: computed(() => lost.value?.row.filter ?? null),
+    removed: computed(() => returnable.value?.row.filter ?? null),
     filters: computed(() =>
       rows.value
         .map(({ filter }) => filter)
@@ -149,8 +151,8 @@ export function createFilterForm(): FilterForm {
     },
     remove,
     undo() {
-      if (lost.value === null) return;
-      const { row, index } = lost.value;
+      if (returnable.value === null) return;
+      const { row, index } = returnable.value;
       batch(() => {
         rows.value = rows.value.toSpliced(index, 0, row);
         focus.value = { on: "sentence", key: row.key };

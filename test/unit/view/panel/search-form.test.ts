@@ -91,9 +91,21 @@ it("moves the keyboard to a suggested filter that was taken", () => {
   expect(form.editing.value).toBeNull();
 });
 
+const many = (length: number): Filter[] => Array.from({ length }, () => ({ field: "name", operator: "is empty" }));
+
+it("gives a removed filter back only where there is room for it", () => {
+  const form = createFilterForm();
+  form.begin(many(50));
+  form.remove(form.rows.value[0]?.key ?? -1);
+  form.add(filters[0]);
+  expect(form.removed.value).toBeNull();
+  form.undo();
+  expect(form.rows.value).toHaveLength(50);
+});
+
 it("holds fifty filters and no more", () => {
   const form = createFilterForm();
-  form.begin(Array.from({ length: 60 }, () => filters[0] ?? { field: "name", operator: "is empty" }));
+  form.begin(many(60));
   expect(form.rows.value).toHaveLength(50);
   form.add(filters[0]);
   expect(form.rows.value).toHaveLength(50);
