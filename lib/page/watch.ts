@@ -2,6 +2,7 @@ import { timeOf } from "../model/hover";
 import type { Box, HoverSettings, WatcherCall } from "../model/hover";
 import type { Input, MessageName } from "../protocol/messages";
 import type { CardFrame, CardFramePorts } from "./card-frame";
+import { matches } from "./dom";
 import { findAt, findFocused } from "./find";
 import type { Found } from "./find";
 import type { PageRules } from "./sites/site";
@@ -60,6 +61,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   let looking: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let pointer: PointerEvent | null = null;
+  /** What the pointer met by its last movement. */
+  let met: Found | null = null;
   let placed: string | null = null;
   let active = false;
   const tell: typeof send = (name, input) => send(name, input).catch(stop);
@@ -79,7 +82,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   function look(): void {
     looking = undefined;
     const found = underPointer();
-    if (hover !== null && found !== null && isSame(found, hover.found)) return stay();
+    met = found;
+    if (isSame(found, hover?.found)) return stay();
     if (hover?.shown === true || hover?.byKey === true) {
       leave();
     } else {
@@ -121,7 +125,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
       const found = underPointer();
-      if (silent() || found === null || !isSame(found, hover.found)) return end();
+      if (silent() || !isSame(found, hover.found)) return end();
       if (key !== "" && pointer?.getModifierState(key) !== true) return;
     }
     hover.shown = true;
@@ -139,10 +143,16 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     leaving ??= setTimeout(() => {
       leaving = undefined;
       const found = underPointer();
-      if (card.isHovered() || (found !== null && hover !== null && isSame(found, hover.found))) return;
+      if (card.isHovered() || isSame(found, hover?.found)) return;
+      const isNext = found !== null && hover !== null && isRestedOn(found);
       end();
+      // No further movement would tell of the address at which the pointer came to rest meanwhile.
+      if (isNext) begin(found);
     }, travel);
   }
+
+  /** The pointer went there by itself: the page did not move it under the pointer, and nothing of ours lies between. */
+  const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !silent();
 
   function onOver(over: boolean, at: number): void {
     card.note(over, at);
@@ -230,6 +240,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
         case "over":
+          // No frame is told that the pointer has left it for the card, which another process draws.
+          if (call.over) met = null;
           return card.drawn() === call.token ? onOver(call.over, call.at) : undefined;
         case "enter":
           if (card.drawn() === call.token) card.enter();
@@ -248,7 +260,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
 /** Not `randomUUID`: a page without TLS has none. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-const isSame = (one: Found, other: Found) => one.anchor === other.anchor && one.values.join() === other.values.join();
+const isSame = (one: Found | null, other: Found | null | undefined) =>
+  one !== null && one.anchor === other?.anchor && one.values.join() === other.values.join();
 
 /** Where a box of the frame that is hovered, or holds the focus, stands in this one; undefined where there is no such frame. */
 function boxOfFrame({ x, y, width, height }: Box): Box | undefined {

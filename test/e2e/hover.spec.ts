@@ -9,6 +9,7 @@ declare const chrome: {
   storage: { session: { get(): Promise<Record<string, { token?: string } | undefined>> } };
 };
 
+const neighbour = "k.brandvold@halden-automation.example";
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
 
 test("resting on an address shows the person and the company, and leaving takes it away", async ({ openMail, service }) => {
@@ -43,6 +44,17 @@ test("word that the pointer is over the card, when it comes late, keeps no card 
   expect(cardOf(page)).toBeDefined();
   await page.mouse.move(600, 700);
   await say(2000);
+  await expectNoCard(page);
+});
+
+test("the pointer goes from one address to the next and rests there: the one card goes, the other comes", async ({ openMail }) => {
+  const next = `, <a id="next" href="mailto:${neighbour}">Kjersti Brandvold</a>`;
+  const page = await openMail(person.replace("</p>", `${next}</p>`));
+  await restOn(page, "#one");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await restOn(page, "#next");
+  await expectCard(page, "Kjersti Brandvold");
+  await restOn(page, "#away");
   await expectNoCard(page);
 });
 
@@ -86,6 +98,25 @@ test.describe("nothing opens and nothing is sent", () => {
       if (slide !== null) slide.style.left = "60px";
     });
     await page.waitForTimeout(900);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test("by a page that slides an address under a pointer that has just left another", async ({ openMail, service }) => {
+    const slide = `<p id="slide" style="position:fixed;left:2000px;top:0;margin:0;font-size:40px">${neighbour}</p>`;
+    const page = await openMail(`${person}${slide}`);
+    await restOn(page, "#one");
+    await expectCard(page, "Northwind Robotics");
+    service.reset();
+    await page.mouse.move(600, 25, { steps: 6 });
+    // The pointer has been looked at where it is now, and the card waits whether it goes there.
+    await page.waitForTimeout(120);
+    await page.evaluate(() => {
+      const slid = document.querySelector<HTMLElement>("#slide");
+      if (slid !== null) slid.style.left = "400px";
+    });
+    await expectNoCard(page);
+    await page.waitForTimeout(800);
     expect(cardOf(page)).toBeUndefined();
     expect(service.requests).toHaveLength(0);
   });
@@ -208,6 +239,25 @@ test("an address in a shut-away message frame is shown by the page around it", a
   const place = await (await frame.frameElement()).boundingBox();
   expect(place?.x).toBeCloseTo(box.x, 0);
   expect(place?.y).toBeCloseTo(box.y + box.height + 6, -1);
+});
+
+test("over a shut-away message frame the card stays for a pointer that passes the next address on its way to it", async ({
+  openMail,
+  service,
+}) => {
+  const inner = `<p style='margin:40px;white-space:nowrap'>Write to <span id=in>${known}</span>, ${neighbour}</p>`;
+  const page = await openMail(`<iframe id=mail sandbox="allow-same-origin" style="width:600px;height:120px" srcdoc="${inner}"></iframe>`);
+  const box = await page.frameLocator("#mail").locator("#in").boundingBox();
+  if (box === null) throw new Error("The address is not drawn.");
+  await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
+  const frame = await expectCard(page, "Northwind Robotics");
+  await page.mouse.move(box.x + box.width + 30, box.y + 8, { steps: 4 });
+  // Long enough to be looked at, and no rest.
+  await page.waitForTimeout(100);
+  await page.mouse.move(box.x + 100, box.y + 100, { steps: 4 });
+  await page.waitForTimeout(900);
+  expect(cardOf(page)).toBe(frame);
+  expect(service.requests.map(({ argument }) => argument)).not.toContain(neighbour);
 });
 
 test.describe("a page that lets in nothing", () => {
