@@ -4,7 +4,7 @@ import type { Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
 import { createAwake } from "../../lib/background/awake";
 import { readAsset } from "../../lib/background/asset";
-import { readTiming } from "../../lib/background/service/resend";
+import { createReadTiming } from "../../lib/background/service/resend";
 import { createBackground } from "../../lib/background/background";
 import type { Background } from "../../lib/background/background";
 import { menuLines, wantedByClick, wantedText } from "../../lib/background/ways-in";
@@ -23,7 +23,7 @@ export default defineBackground(() => {
 
   const background = createBackground({
     fetch: globalThis.fetch,
-    timing: readTiming,
+    timing: createReadTiming(),
     now: () => Date.now(),
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),

@@ -272,6 +272,23 @@ test("an answer over the only open connection was asked for once", async ({ conn
   expect(received(service)).toBe(1);
 });
 
+test("an answer was asked for once, also after more requests than the browser keeps the times of", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+  // One after the other, over the one connection, as two hundred and sixty look-ups would go; these write nothing down.
+  await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
+    for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
+  }, service.url);
+  service.reset();
+  expect((await search(extension)).search).toMatchObject({ state: "found", charged: "yes" });
+  expect((await search(extension, { again: true })).search).toMatchObject({ state: "found", charged: "yes" });
+  expect(received(service)).toBe(2);
+});
+
 test("an answer that breaks off may have been charged", async ({ connect, extension, service }) => {
   await connect();
   for (const fault of [{ reset: "after-headers" as const }, { truncate: true }]) {

@@ -25,14 +25,16 @@ export type ReadTiming = (url: string, since: number) => Promise<RequestTiming |
 const looks = 10;
 const between = 10;
 
-export const readTiming: ReadTiming = async (url, since) => {
+export function createReadTiming(): ReadTiming {
+  // The browser keeps 250 requests and then no more, unless those it has are dropped: it asks for that before one is lost.
+  performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
+  return readTiming;
+}
+
+const readTiming: ReadTiming = async (url, since) => {
   for (let look = 0; look < looks; look += 1) {
     const entry = performance.getEntriesByName(url, "resource").findLast(({ startTime }) => startTime >= since);
-    if (entry instanceof PerformanceResourceTiming) {
-      // The browser keeps 250 of them, then no more.
-      performance.clearResourceTimings();
-      return timingOf(entry);
-    }
+    if (entry instanceof PerformanceResourceTiming) return timingOf(entry);
     await new Promise((resume) => setTimeout(resume, between));
   }
   return null;
