@@ -50,8 +50,8 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     chosen,
     choose(field, on) {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
-      // An export without a column would be none.
-      if (next.length === 0) return;
+      // An export without a column would be none: the box that was unticked is drawn again, ticked as it was.
+      if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       putObject(shelf, name, { fields: next });
     },

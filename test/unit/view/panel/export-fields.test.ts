@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { effect } from "@preact/signals";
+import { describe, expect, it, vi } from "vitest";
 import { createCompanyFields, createContactFields, createSubjectFields } from "../../../../lib/view/panel/export-fields";
 import { usualExport } from "../../../../lib/model/result-fields";
 import type { Shelf } from "../../../../lib/view/panel/shelf";
@@ -33,6 +34,11 @@ describe("the fields of an export", () => {
     const fields = createContactFields(memory());
     for (const field of fields.all) fields.choose(field, false);
     expect(fields.chosen.value).toEqual(["state"]);
+    // The box that was unticked is drawn again, ticked.
+    const drawn = vi.fn();
+    effect(() => drawn(fields.chosen.value));
+    fields.choose("state", false);
+    expect(drawn.mock.calls).toEqual([[["state"]], [["state"]]]);
   });
 
   it.each(["", "7", '{"fields":"name"}', '{"fields":["nobody"]}', '{"fields":[]}'])("are the usual ones where %j was kept", (kept) => {
