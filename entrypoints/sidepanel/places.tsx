@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import browser from "webextension-polyfill";
 import type { LoadPlace } from "../../components/panel/panel-view";
+import { requestSites } from "../shared/access";
 import type { Panel } from "../../lib/view/panel/panel";
 import type { PlaceName, PlaceStore } from "../../lib/view/panel/places";
 
@@ -28,7 +29,8 @@ export function createPlaceLoaders(panel: Panel, version: string): Record<Other,
         import("../../lib/view/panel/page"),
         import("../../components/panel/page/page-place"),
       ]);
-      const place = createPagePlace(ports);
+      // What it switches on is a site, not the service: where the browser asks about people as well, it does so there.
+      const place = createPagePlace({ ...ports, requestHosts: requestSites });
       return { store: place, draw: () => <PagePlace place={place} ports={ports} /> };
     }),
     search: once("search", async () => {

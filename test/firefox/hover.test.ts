@@ -63,6 +63,22 @@ describe("where the browser asks the person", () => {
     expect(service.requests).toEqual([]);
   });
 
+  asking("so does switching it on from the sidebar", async ({ firefox, mail }) => {
+    mail.set(new URL(mailUrl).pathname, { body: message });
+    await firefox.ask("site.add", { protocol: "http", host: mailHost, kind: "webmail" });
+    await firefox.allow({ permissions: ["tabs"] });
+    await firefox.openTab("http://northwind-robotics.example/");
+    await firefox.window.press("Alt+Shift+K");
+    await firefox.sidebar.click("On this page");
+    // The keys let the extension into the tab they were pressed in, and into no other.
+    await firefox.openTab(mailUrl);
+    await firefox.sidebar.click("Read this page");
+    await firefox.sidebar.click(`Enable on ${mailHost}`);
+    const question = await firefox.answerPrompt("deny");
+    expect(question).toContain(mailHost);
+    expect(question.toLowerCase()).toContain("personally identifying information");
+  });
+
   asking("who refuses people's data sends domains alone, and who takes it back later sends no address any more", async ({ firefox }) => {
     const welcome = await firefox.tabAt("welcome.html");
     await firefox.bringToFront(firefox.url("welcome.html"));
