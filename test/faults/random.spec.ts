@@ -37,7 +37,7 @@ const domains = [
   "html.example",
 ];
 
-test(`random use in four windows for ${minutes} minutes`, async ({ extension, openMail, service }) => {
+test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, async ({ extension, openMail, service }) => {
   test.setTimeout((minutes + 4) * 60_000);
   const random = randomOf(seed);
   const pick = <Item>(all: readonly Item[]): Item => all[Math.floor(random() * all.length)] as Item;
