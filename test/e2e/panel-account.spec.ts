@@ -244,6 +244,17 @@ test("the fields of a table are chosen once, and count beside a search as well",
   expect((await readFile(await found.path(), "utf8")).split("\r\n")[0]).toBe(header);
 });
 
+test("the last field of a table stays chosen, and is seen to be", async ({ connect, extension }) => {
+  await connect();
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await choose(page, /^Fields of the export/);
+  const ticked = page.getByRole("dialog").getByRole("checkbox", { checked: true });
+  await expect(ticked.first()).toBeVisible();
+  for (let left = await ticked.count(); left > 0; left -= 1) await ticked.first().click();
+  await expect(ticked).toHaveCount(1);
+});
+
 test("an export holds no IP address and no visitor id", async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(sentinelAccount));
