@@ -62,9 +62,10 @@ const isSharedStyle = (pages: Set<string>, id: string) =>
 const isSharedByScreens = (pages: Set<string>) =>
   pages.has("sidepanel") ? ["popup", "options", "welcome"].some((page) => pages.has(page)) : pages.has("popup") && pages.size > 1;
 
-/** Of two kinds of pages, each only later: a file each would be more packing than content. */
+/** Of two kinds of pages, each only later, or a line of what is the same everywhere: a file each would be more packing than content. */
 const isSmallAndOften = (pages: Set<string>, id: string) =>
-  pages.has("later") && !pages.has("card") && /\/(dialog|disclosure)\.tsx$|\/model\/(json|search|csv)\.ts$/.test(id);
+  /\/model\/(site|flagship)\.ts$/.test(id) ||
+  (pages.has("later") && !pages.has("card") && /\/(dialog|disclosure)\.tsx$|\/model\/(json|search|csv)\.ts$/.test(id));
 
 /** Fields and their words, for whatever in the panel is filtered or exported. */
 const exportModules =

@@ -34,14 +34,14 @@ Taken from tldts, which is listed here.
  */
 export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts")])].map(partOf).toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return [opening, ...parts.map(({ text }) => text), suffixes, `Account Lens\n\n${ours()}`].join(rule);
+  return [opening, ...parts.map(({ text }) => text), suffixes, `Account Lens\n\n${flowing(ours())}`].join(rule);
 }
 
 function partOf(folder: string): { name: string; text: string } {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version, license = "none" } = manifest;
   if (!fitting.has(license)) throw new Error(`${name} is under the licence "${license}", which is not known to fit.`);
-  return { name, text: `${name} ${version} (${license})\n\n${wordsOf(folder, manifest)}\n` };
+  return { name, text: `${name} ${version} (${license})\n\n${flowing(wordsOf(folder, manifest))}\n` };
 }
 
 function wordsOf(folder: string, { name, license, author = "" }: Manifest): string {
@@ -51,5 +51,15 @@ function wordsOf(folder: string, { name, license, author = "" }: Manifest): stri
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
+
+/**
+ * A text whose paragraphs are a line each: most packages are under the same words, broken into lines of different lengths, and what is the
+ * same costs a package nothing more. What is set in lines, as a heading with a rule below it, stays so.
+ */
+const flowing = (text: string): string =>
+  text
+    .split(/(?:\r?\n){2,}/)
+    .map((paragraph) => (/^\s*(?:[-=*#]|\(?\w\))|[-=]{3}/m.test(paragraph) ? paragraph : paragraph.replaceAll(/\s*\r?\n\s*/g, " ")))
+    .join("\n\n");
 
 const ours = (): string => readFileSync("LICENSE", "utf8").trim();
