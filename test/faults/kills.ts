@@ -54,6 +54,8 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   await flow.prepare(world);
   await takeCopy(world.own);
   const scene = { ...world, browser, lastStart: await noteStarts(world) };
+  // The first act waits for what comes once in a browser's life, such as the answer who manages it.
+  await record(flow, scene);
   const places = oneOfEach(await record(flow, scene));
   const wanted = share(places, step);
   const kills: Killed[][] = [];
@@ -66,7 +68,8 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   writeReport(flow, all);
   leaveLine(flow, last, places);
   for (const { at, faults } of all) expect.soft(faults, `${flow.name}, killed at ${at}`).toEqual([]);
-  expect.soft(reachedOf(last).length, `places reached again, of ${wanted.length}`).toBeGreaterThanOrEqual(0.95 * wanted.length);
+  // Of the few of a fast run it may be one.
+  expect.soft(wanted.length - reachedOf(last).length, "places not reached").toBeLessThanOrEqual(Math.max(1, 0.05 * wanted.length));
   // A fast run shares the machine with whatever its person does.
   if (whole) expect.soft(last.filter(({ after }) => after > promised).map(lateness), "ended late").toEqual([]);
 }
@@ -106,8 +109,11 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
  */
 function oneOfEach(passed: readonly string[]): string[] {
   const awaits = [...new Set(passed.map(awaitOf))];
-  const sides = awaits.map((name, index) => `${name} ${index % 2 === 0 ? "before" : "after"}`);
-  return sides.map((name) => (passed.includes(name) ? name : `${awaitOf(name)} before`));
+  return awaits.map((name, index) => {
+    const wanted = `${name} ${index % 2 === 0 ? "before" : "after"}`;
+    // One that was begun before the act, or has not ended with it, has one side alone.
+    return passed.includes(wanted) ? wanted : (passed.find((side) => awaitOf(side) === name) ?? wanted);
+  });
 }
 
 const awaitOf = (checkpoint: string): string => checkpoint.replace(/ \w+$/, "");
