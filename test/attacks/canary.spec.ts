@@ -13,6 +13,7 @@ import { allNames, forged, maySend } from "./forged";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import { openScripted, pageSender } from "./script-world";
+import type { SwitchName } from "./switches";
 import { areasOf, fileOf, heardBy, listenTo, markupOf, overhear, recordsOf } from "./traces";
 import type { World } from "./world";
 
@@ -156,15 +157,15 @@ async function useInFull(world: World): Promise<Traces> {
   };
 }
 
-const sought: [where: string, place: keyof Traces][] = [
-  ["something that a page or the worker says in a console", "consoles"],
-  ["something that the background tells its pages and scripts", "news"],
-  ["the markup of a page or of the card", "markup"],
-  ["an exported file", "files"],
-  ["a record of a database beside its own", "records"],
-  ["a storage area, a cache or a page's own storage", "areas"],
-  ["the answer to any message that a page may send", "answers"],
-  ["a request, beside the one header", "requests"],
+const sought: [where: string, place: keyof Traces, without: SwitchName][] = [
+  ["something that a page or the worker says in a console", "consoles", "key-unsaid"],
+  ["something that the background tells its pages and scripts", "news", "key-in-database"],
+  ["the markup of a page or of the card", "markup", "echo"],
+  ["an exported file", "files", "echo"],
+  ["a record of a database beside its own", "records", "echo"],
+  ["a storage area, a cache or a page's own storage", "areas", "key-in-database"],
+  ["the answer to any message that a page may send", "answers", "contract-output"],
+  ["a request, beside the one header", "requests", "one-header"],
 ];
 
 if (whole)
@@ -172,9 +173,9 @@ if (whole)
     heading: "The key, sought everywhere",
     title: "the key stands in its own record and in one header alone, whatever was done",
     prepare: useInFull,
-    attacks: sought.map(([where, place]): Attack<Traces> => ({
+    attacks: sought.map(([where, place, without]): Attack<Traces> => ({
       name: `the key is in ${where}`,
-      without: ["key-unsaid", "echo", "one-header", "key-in-database", "contract-output"],
+      without: [without],
       attempt: async (traces) => canaryIn(traces[place]),
     })),
   });
