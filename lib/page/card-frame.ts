@@ -48,7 +48,7 @@ const askEvery = 500;
 export function createCardFrame({ address, words, isThere, onChip, onLeave }: CardFramePorts): CardFrame {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
-  let frame: HTMLElement | null = null;
+  let frame: HTMLIFrameElement | null = null;
   let chip: HTMLElement | null = null;
   let token: string | null = null;
   let place = "";
@@ -90,12 +90,15 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
       const root = host.attachShadow({ mode: "closed" });
       adopts = adopt(root, sheet);
       // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
-      frame = Object.assign(document.createElement("iframe"), { credentialless: true, src: address });
+      frame = Object.assign(document.createElement("iframe"), { credentialless: true, ...(!import.meta.env.FIREFOX && { src: address }) });
       dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       root.append(frame);
       host.addEventListener("pointerleave", onLeave);
       document.documentElement.append(host);
       host.showPopover();
+      // Firefox hands the page whatever an event over the card meets, the frame in the closed root too: its address, which is this
+      // installation's for ever, stands in no attribute there.
+      if (import.meta.env.FIREFOX) frame.contentWindow?.location.replace(address);
       asking = setInterval(isThere, askEvery);
     },
     show(ready) {

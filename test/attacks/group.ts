@@ -7,25 +7,14 @@
 import { expect, test } from "@playwright/test";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
-import { switches } from "./switches";
+import { lineOf } from "./attack";
+import type { Attack as AttackAnywhere } from "./attack";
 import type { SwitchName } from "./switches";
 import { buildWithout } from "./variant";
 import { openWorld } from "./world";
 import type { World, WorldOptions } from "./world";
 
-export interface Attack<Place> {
-  /** What it tries. */
-  name: string;
-  /**
-   * The controls that stand against it: without all of them it must succeed, and each alone must stop it. Empty: the browser's own, of
-   * which nothing can be taken out.
-   */
-  without: readonly SwitchName[];
-  /** What else stands against it, and is not ours. */
-  also?: string;
-  /** Tries it: what got through, in a few words; null where nothing did. */
-  attempt(place: Place, world: World): Promise<string | null>;
-}
+export type Attack<Place> = AttackAnywhere<Place, World>;
 
 export interface Group<Place> {
   /** Heading in the table. */
@@ -56,12 +45,10 @@ export function attackGroup<Place>(group: Group<Place>): void {
       )
       .toEqual([]);
     expect.soft([...through.values()], "controls that are named and do not stop the attack alone").toEqual([]);
-    for (const attack of group.attacks)
-      leaveLine(group, attack, {
-        as: shipped.get(attack) ?? null,
-        without: broken.get(attack) ?? null,
-        alone: through.get(attack) ?? null,
-      });
+    for (const attack of group.attacks) {
+      const outcome = { shipped: shipped.get(attack) ?? null, without: broken.get(attack) ?? null, alone: through.get(attack) ?? null };
+      leave(lineOf(group.heading, attack, outcome));
+    }
   });
 }
 
@@ -144,32 +131,3 @@ function breakOff(name: string, error: unknown): null {
   console.log(`${name}: broke off: ${String(error)}`);
   return null;
 }
-
-function leaveLine<Place>(
-  { heading }: Group<Place>,
-  { name, without, also }: Attack<Place>,
-  result: { as: string | null; without: string | null; alone: string | null },
-) {
-  const controls = without.map((one) => switches[one].control).join("; ");
-  const isOwn = without.length > 0;
-  const held = result.as === null && result.alone === null && (!isOwn || result.without !== null);
-  leave({
-    group: heading,
-    attack: name,
-    control: [
-      ...(isOwn ? [without.length > 1 ? `${controls} (each alone stops it)` : controls] : []),
-      ...(also === undefined ? [] : [`the browser's own: ${also}`]),
-    ].join("; "),
-    "without it": isOwn ? shortened(result.without ?? "") : "cannot be taken out",
-    held: held ? "yes" : "NO",
-  });
-}
-
-/** One line of evidence. */
-const shortened = (text: string): string => {
-  const line = text
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/[`|<>]/g, "'")
-    .trim();
-  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
-};

@@ -174,7 +174,6 @@ export const switches = {
   if (OFF("no-trace")) {
     document.documentElement.append(Object.assign(document.createElement("div"), { popover: "manual" }));
     document.documentElement.dataset["lens"] = "";
-    document.adoptedStyleSheets.push(new CSSStyleSheet());
     localStorage.setItem("lens", "1");
     sessionStorage.setItem("lens", "1");
     document.cookie = "lens=1";
@@ -183,6 +182,7 @@ export const switches = {
     performance.mark("lens");
     history.replaceState({ lens: 1 }, "");
     document.title += " ";
+    document.adoptedStyleSheets.push(new CSSStyleSheet());
   }
   if (OFF("no-broadcast")) {
     postMessage("lens-started", "*");
@@ -551,6 +551,10 @@ export const switches = {
     ],
   },
   "words-in-frame": { control: "The card's words stand in the frame, and none in the closed root around it" },
+  "no-address": {
+    control: "In Firefox no attribute holds the address of the frame",
+    pieces: [{ file: cardFrame, from: `...(!import.meta.env.FIREFOX && { src`, to: `...((OFF || !import.meta.env.FIREFOX) && { src` }],
+  },
   "in-shadow": { control: "The frame stands in a shadow root" },
   "closed-root": {
     control: "The shadow root is closed",

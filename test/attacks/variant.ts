@@ -6,13 +6,16 @@ import { lineWithout } from "./switched";
 import { switches } from "./switches";
 import type { Manifest, Switch, SwitchName } from "./switches";
 
-const switchedBuild = () => specialBuild("switched", "test/attacks/build-into.ts");
+type BrowserName = "chrome" | "firefox";
+
+const switchedBuild = (browser: BrowserName) => specialBuild(`switched-${browser}`, "test/attacks/build-into.ts", browser);
 
 /** The folder of a build without these controls: a copy of the one with switches, in which they are set. */
-export async function buildWithout(names: readonly SwitchName[]): Promise<string> {
-  const folder = await onceInRun(`without-${names.join("-")}`, async (target) => {
-    const build = join(target, "chrome-mv3");
-    await cp(join(await switchedBuild(), "chrome-mv3"), build, { recursive: true });
+export async function buildWithout(names: readonly SwitchName[], browser: BrowserName = "chrome"): Promise<string> {
+  const packed = `${browser}-mv3`;
+  const folder = await onceInRun(`${browser}-without-${names.join("-")}`, async (target) => {
+    const build = join(target, packed);
+    await cp(join(await switchedBuild(browser), packed), build, { recursive: true });
     for (const file of await readdir(build, { recursive: true })) {
       if (file.endsWith(".js")) await prepend(join(build, file), names.map(lineWithout).join(""));
     }
@@ -20,7 +23,7 @@ export async function buildWithout(names: readonly SwitchName[]): Promise<string
     for (const name of names) (switches[name] as Switch).manifest?.(manifest);
     await writeFile(join(build, "manifest.json"), JSON.stringify(manifest));
   });
-  return join(folder, "chrome-mv3");
+  return join(folder, packed);
 }
 
 async function prepend(file: string, line: string): Promise<void> {

@@ -29,7 +29,7 @@ interface Fixtures {
   /** How the browser is started: `test.extend("launch", { asksPerson: true })`. */
   launch: FirefoxOptions;
   service: LocalService;
-  /** Pages of `mail.example` by path; a test puts its own there. */
+  /** Pages of `mail.example`, and of `plain.example`, by path; a test puts its own there. */
   mail: Map<string, MailPage>;
   firefox: Firefox;
   /** Agrees to what is sent and connects to `service`, by the same messages the pages send. */
@@ -43,6 +43,8 @@ interface Fixtures {
 const path = inject("firefox");
 
 export const mailHost = "mail.example";
+/** The same pages under another name, for which nobody switches anything on. */
+export const plainHost = "plain.example";
 export const mailUrl = `http://${mailHost}/inbox`;
 
 /** Firefox's name for e-mail addresses and names of people. */
@@ -61,7 +63,7 @@ export const test = base.extend<Fixtures>({
     if (path === null) return skip("There is no Firefox.");
     const site = await startSite();
     const webmail = await listen((request) => answerOf(mail, new URL(request.url).pathname), 0);
-    const sites = { "*": site.port, [mailHost]: webmail.port };
+    const sites = { "*": site.port, [mailHost]: webmail.port, [plainHost]: webmail.port };
     const firefox = await launchFirefox({ executablePath: path, build: inject("build"), sites, ...launch });
     await use(firefox);
     await firefox.close();

@@ -8,6 +8,13 @@ export const known = "ingrid.solheim@northwind-robotics.example";
 /** A message from that person. */
 export const message = `<p style="margin: 200px">From <a id="from" href="mailto:${known}">${known}</a></p>`;
 
+/** Where the corner of the page in front stands in the browser's window. */
+export async function cornerOf({ window }: Firefox, page: Page): Promise<{ x: number; y: number }> {
+  const inner = await page.evaluate(() => ({ x: mozInnerScreenX, y: mozInnerScreenY }));
+  const outer = await window.evaluate(() => ({ x: mozInnerScreenX, y: mozInnerScreenY }));
+  return { x: inner.x - outer.x, y: inner.y - outer.y };
+}
+
 /** Where an element of the page in front, or of the card over it, stands in the browser's window. */
 export async function placeOf({ window }: Firefox, page: Page | Realm, selector: string): Promise<{ x: number; y: number }> {
   const middle = (wanted: string) => {

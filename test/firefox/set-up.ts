@@ -23,6 +23,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await rm(leftOut, { force: true });
   project.provide("firefox", await findFirefox(console.log).catch(noteObstacle));
   const folder = await mkdtemp(join(tmpdir(), "account-lens-firefox-build-"));
+  // Where builds stand that a few tests have for themselves.
+  process.env.ACCOUNT_LENS_RUN = folder;
   project.provide("build", await buildExtension(folder, "", "firefox"));
   return () => rm(folder, { recursive: true });
 }

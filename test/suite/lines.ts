@@ -23,19 +23,33 @@ interface Suite {
   specs?: { ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];
 }
 
+type Judged = Line & { held: string };
+
+const judged = ({ held = "", ...line }: Line, ok: boolean): Judged => ({ ...line, held: String(held || (ok ? "yes" : "NO")) });
+
 /** Every line of a run's report, and whether its test passed. */
-export function linesOf(report: Report): (Line & { held: string })[] {
-  const inSuite = ({ suites = [], specs = [] }: Suite): (Line & { held: string })[] => [
+export function linesOf(report: Report): Judged[] {
+  const inSuite = ({ suites = [], specs = [] }: Suite): Judged[] => [
     ...specs.flatMap(({ ok, tests }) =>
       tests.flatMap(({ annotations }) =>
         annotations
           .filter(({ type }) => type === kind)
           // Written by `leave` alone.
-          .map(({ description = "{}" }) => ({ ...(JSON.parse(description) as Line) }))
-          .map(({ held = ok ? "yes" : "NO", ...line }) => ({ ...line, held: String(held) })),
+          .map(({ description = "{}" }) => judged(JSON.parse(description) as Line, ok)),
       ),
     ),
     ...suites.flatMap(inSuite),
   ];
   return (report.suites ?? []).flatMap(inSuite);
 }
+
+/** The report of the tests in Firefox, where a test leaves its lines with its task. */
+interface FirefoxReport {
+  testResults: { assertionResults: { status: string; meta: { lines?: Line[] } }[] }[];
+}
+
+/** The same of a run in Firefox; none where there is no such browser. */
+export const linesOfFirefox = ({ testResults }: FirefoxReport): Judged[] =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ status, meta: { lines = [] } }) => lines.map((line) => judged(line, status === "passed")));

@@ -1,20 +1,33 @@
 /**
  * One suite of its own, all of it: `npm run attacks`, `npm run faults`. Says each test as it ends, and writes the table in `docs/` anew
  * from the run; arguments after the name go to the test runner (`npm run attacks -- -g redirect`), and the table then stays as it was.
+ * The attacks are tried in Chromium, and those that apply there in Firefox, by the runner of its tests.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { writeLines } from "./write";
-import { linesOf } from "./lines";
+import { linesOf, linesOfFirefox } from "./lines";
 
 const [, , suite, ...rest] = process.argv;
 if (suite !== "attacks" && suite !== "faults") throw new Error("Which suite? attacks, faults");
 const report = `reports/${suite}.json`;
-// One that an earlier run left would be taken for the one of a run that ended in its set-up.
-rmSync(report, { force: true });
-const { status } = spawnSync("npx", ["--no-install", "playwright", "test", `--project=${suite}`, ...rest], {
-  stdio: "inherit",
-  env: { ...process.env, ACCOUNT_LENS_SUITE: "whole", ACCOUNT_LENS_REPORT: suite },
-});
-if (rest.length === 0) writeLines(`docs/${suite}.md`, linesOf(JSON.parse(readFileSync(report, "utf8"))));
-process.exitCode = status ?? 1;
+const firefoxReport = "reports/attacks-firefox.json";
+const firefoxTests = "vitest run --config test/firefox/vitest.config.ts test/firefox/attacks.test.ts --reporter=default --reporter=json";
+
+/** Whether it passed. A report of an earlier run must not be read again. */
+function run(written: string, command: string[]): boolean {
+  rmSync(written, { force: true });
+  const env = { ...process.env, ACCOUNT_LENS_SUITE: "whole", ACCOUNT_LENS_REPORT: suite };
+  return spawnSync("npx", ["--no-install", ...command], { stdio: "inherit", env }).status === 0;
+}
+
+const read = (written: string) => JSON.parse(readFileSync(written, "utf8"));
+
+const isWhole = rest.length === 0;
+const isInFirefox = isWhole && suite === "attacks";
+const passed = [
+  run(report, ["playwright", "test", `--project=${suite}`, ...rest]),
+  !isInFirefox || run(firefoxReport, [...firefoxTests.split(" "), `--outputFile=${firefoxReport}`]),
+];
+if (isWhole) writeLines(`docs/${suite}.md`, [...linesOf(read(report)), ...(isInFirefox ? linesOfFirefox(read(firefoxReport)) : [])]);
+process.exitCode = passed.every(Boolean) ? 0 : 1;

@@ -5,12 +5,12 @@ import { onceInRun } from "./once";
  * The folder of a build that only a suite has: the product, with something put into it. It is made once in a run, by a process of its own.
  *
  * @param name names it among the builds of the run
- * @param script what builds it: called with the folder
+ * @param script what builds it: called with the folder, and what else it is to be told
  * @throws where it does not build
  */
-export const specialBuild = (name: string, script: string): Promise<string> =>
+export const specialBuild = (name: string, script: string, ...told: string[]): Promise<string> =>
   onceInRun(name, async (folder) => {
     const env = { ...process.env, NODE_ENV: "production", ACCOUNT_LENS_SERVICE: "" };
-    const { ok, output } = await runCommand(process.execPath, ["test/run.mjs", script, folder], { total: 180_000 }, env);
+    const { ok, output } = await runCommand(process.execPath, ["test/run.mjs", script, folder, ...told], { total: 180_000 }, env);
     if (!ok) throw new Error(`The build "${name}" failed:\n${output}`);
   });

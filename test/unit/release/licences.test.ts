@@ -29,7 +29,9 @@ describe("the text of the licences", () => {
   it("has a package once, with its version and the words that come with it, a paragraph on a line", () => {
     named({ license: "ISC" });
     writeFileSync(join(folder, "LICENSE.txt"), "Copyright Somebody\n\nAs they\nsay.\n\n1. A heading\n------------");
-    expect(licencesText([folder, folder]).split("some-package 1.2.3 (ISC)\n\nCopyright Somebody\n\nAs they say.\n\n1. A heading\n------------")).toHaveLength(2);
+    expect(
+      licencesText([folder, folder]).split("some-package 1.2.3 (ISC)\n\nCopyright Somebody\n\nAs they say.\n\n1. A heading\n------------"),
+    ).toHaveLength(2);
   });
   it("has the usual words where a package under MIT comes without them, with its author", () => {
     named({ license: "MIT", author: { name: "Ada Nowhere" } });

@@ -1,0 +1,67 @@
+/** One attack and what came of it, whichever browser it is tried in. */
+import type { Line } from "../suite/lines";
+import { switches } from "./switches";
+import type { SwitchName } from "./switches";
+
+export interface Attack<Place, World = unknown> {
+  /** What it tries. */
+  name: string;
+  /**
+   * The controls that stand against it: without all of them it must succeed, and each alone must stop it. Empty: the browser's own, of
+   * which nothing can be taken out.
+   */
+  without: readonly SwitchName[];
+  /** What else stands against it, and is not ours. */
+  also?: string;
+  /** Tries it: what got through, in a few words; null where nothing did. */
+  attempt(place: Place, world: World): Promise<string | null>;
+}
+
+/** A page of either browser, as far as the attacks of both need it. */
+export interface RunsCode {
+  /** Runs code of the page's own; resolves with what a promise comes to. */
+  evaluate(code: string): Promise<unknown>;
+}
+
+/** What got through: on what is shipped, and without the controls; null where nothing did. */
+export interface Outcome {
+  shipped: string | null;
+  without: string | null;
+  /** With one control left of several; left out where that was not tried. */
+  alone?: string | null;
+}
+
+/** The attacks by the controls that stand against them; those are left out against which nothing of ours does. */
+export function byControls<Tried extends Pick<Attack<unknown>, "without">>(
+  attacks: readonly Tried[],
+): { without: readonly SwitchName[]; attacks: Tried[] }[] {
+  const sets = new Map(attacks.filter(({ without }) => without.length > 0).map(({ without }) => [without.join(), without]));
+  return [...sets].map(([key, without]) => ({ without, attacks: attacks.filter((attack) => attack.without.join() === key) }));
+}
+
+/** An attack's line in the table. */
+export function lineOf(heading: string, { name, without, also }: Omit<Attack<unknown>, "attempt">, outcome: Outcome): Line {
+  const controls = without.map((one) => switches[one].control).join("; ");
+  const isOwn = without.length > 0;
+  const eachAlone = without.length > 1 && outcome.alone !== undefined;
+  const held = outcome.shipped === null && (outcome.alone ?? null) === null && (!isOwn || outcome.without !== null);
+  return {
+    group: heading,
+    attack: name,
+    control: [
+      ...(isOwn ? [eachAlone ? `${controls} (each alone stops it)` : controls] : []),
+      ...(also === undefined ? [] : [`the browser's own: ${also}`]),
+    ].join("; "),
+    "without it": isOwn ? shortened(outcome.without ?? "") : "cannot be taken out",
+    held: held ? "yes" : "NO",
+  };
+}
+
+/** One line of evidence. */
+const shortened = (text: string): string => {
+  const line = text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[`|<>]/g, "'")
+    .trim();
+  return line.length > 100 ? `${line.slice(0, 100)}…` : line;
+};

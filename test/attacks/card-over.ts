@@ -1,0 +1,101 @@
+/** A page of mail with the card over it, in either browser: what the attacks that read the card stand on. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { RunsCode } from "./attack";
+
+/** The page knows the address; this part of the name only the card shows. */
+export const secret = "Okafor";
+const known = "ingrid.solheim@northwind-robotics.example";
+
+/** The page listens from its first script on. */
+const spies = `<script>
+  window.spied = [];
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) {
+      spied.push("added: " + node.textContent);
+      for (const frame of [node, ...(node.querySelectorAll?.("iframe") ?? [])]) if (frame.src) spied.push("framed: " + frame.src);
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+  document.addEventListener("load", ({ target }) => spied.push("loaded: " + (target.src ?? "")), true);
+  for (const type of ["keydown", "keypress", "keyup", "beforeinput", "input"]) addEventListener(type, ({ key, data }) => spied.push("typed: " + (key ?? data)), true);
+  addEventListener("pointermove", ({ target, clientX, clientY }) => spied.push("over: " + target.localName + " " + clientX + " " + clientY + " " + target.textContent), true);
+  addEventListener("copy", () => spied.push("copied: " + getSelection()), true);
+  addEventListener("dragstart", (event) => spied.push("dragged: " + event.dataTransfer.getData("text/plain")), true);
+  addEventListener("securitypolicyviolation", ({ blockedURI }) => spied.push("violation: " + blockedURI));
+  addEventListener("blur", () => spied.push("blur: " + document.activeElement.localName), true);
+  addEventListener("click", (event) => spied.push("path: " + event.composedPath().map((one) => one.localName ?? one.constructor.name).join()), true);
+</script>`;
+
+export const readBody = `${spies}<p style="margin:60px 40px">From: <a id="one" href="mailto:${known}">a friend</a></p><p id="away" style="position:absolute;top:620px">Nobody here</p>`;
+
+/** What a browser gives for it. */
+export interface Hands<Page extends RunsCode> {
+  page: Page;
+  /** Moves the pointer to where nothing is. */
+  leave(): Promise<void>;
+  /** Rests the pointer on the address. */
+  rest(): Promise<void>;
+  /** What the card says in its frame; empty where there is none. */
+  cardText(): Promise<string>;
+}
+
+export interface CardOver<Page extends RunsCode = RunsCode> {
+  page: Page;
+  /** The card over the page, or what stands in its place; `anew`: drawn again while the page listens. */
+  withCard(anew?: boolean): Promise<void>;
+}
+
+export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }: Hands<Page>): CardOver<Page> {
+  const is = async (code: string) => (await page.evaluate(code)) === true;
+  const isThere = () => is(`document.querySelector("html > div") !== null`);
+  const isShown = () => is(`[...document.querySelectorAll("html > div")].some((host) => getComputedStyle(host).opacity === "1")`);
+
+  /** Until the card says whose it is, in its frame or, where there is none, in the page. */
+  async function said(): Promise<void> {
+    const saysIt = async () => `${await cardText()}${String(await page.evaluate(hostText))}`.includes(secret) && (await isShown());
+    if (!(await eventually(120, saysIt))) throw new Error("The card did not say whose it is.");
+  }
+
+  return {
+    page,
+    async withCard(anew = false) {
+      await page.evaluate("getSelection().removeAllRanges(); spied.length = 0;");
+      if (!anew && (await isThere())) return said();
+      // Who typed a moment ago has no card opened for two seconds.
+      for (let turn = 0; turn < 6; turn += 1) {
+        await leave();
+        await eventually(100, async () => !(await isThere()));
+        await rest();
+        if (await eventually(12, isThere)) return said();
+      }
+      throw new Error("No card was drawn.");
+    },
+  };
+}
+
+const hostText = `document.querySelector("html > div")?.textContent ?? ""`;
+
+/** Looks so often, every 50 ms, until it is so. */
+async function eventually(looks: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  for (let look = 0; look < looks; look += 1) {
+    if (await isSo()) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+/** Where the card is drawn. */
+export async function boxOf(page: RunsCode): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await page.evaluate(`(() => {
+    const { x = 0, y = 0, width = 0, height = 0 } = document.querySelector("html > div")?.getBoundingClientRect() ?? {};
+    return { x, y, width, height };
+  })()`);
+  // What the code above makes.
+  return box as { x: number; y: number; width: number; height: number };
+}
+
+/** What the page's listeners noted, as far as it fits. */
+export async function noted(page: RunsCode, mark: RegExp): Promise<string | null> {
+  // The page's own list of texts.
+  const all = (await page.evaluate("spied")) as string[];
+  return all.find((one) => mark.test(one)) ?? null;
+}

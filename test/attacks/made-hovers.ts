@@ -1,0 +1,130 @@
+/** A page makes a hover up, by its own code alone, over an address on which nobody rests. The same in both browsers. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { LocalService } from "../service/service";
+import { whole } from "../suite/size";
+import type { Attack, RunsCode } from "./attack";
+
+/** A page of mail, as far as an outcome needs it. */
+export interface Mail extends RunsCode {
+  hasCard(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface Resting {
+  service: LocalService;
+  /** Milliseconds after which a card would be drawn, and what it asks would be sent. */
+  patience: number;
+  /** Opens a page of mail with this body, over which the pointer rests at 100, 130. */
+  open(body: string): Promise<Mail>;
+}
+
+let people = 0;
+/** Nobody has looked this one up yet. */
+export const someone = () => `person-${(people += 1)}@company-${people}.example`;
+
+/** What the page got for it; there is no more to wait for once something was sent. */
+export async function outcome(page: Mail, { service, patience }: Omit<Resting, "open">): Promise<string | null> {
+  const until = performance.now() + patience;
+  while (service.requests.length === 0 && performance.now() < until) await wait(50);
+  const drawn = await page.hasCard();
+  const sent = service.requests.length;
+  await page.close();
+  return sent > 0 ? `${sent} look-ups were sent` : drawn ? "a card was drawn" : null;
+}
+
+/** As many addresses as a page moves under the pointer, one in each frame that is drawn. */
+const passing = whole ? 1000 : 24;
+
+/** Nothing is where the pointer rests; then the page does something. */
+const withRestingPointer =
+  (body: (address: string) => string, code: string): Attack<Resting>["attempt"] =>
+  async (place) => {
+    const page = await place.open(body(someone()));
+    await wait(250);
+    place.service.reset();
+    await page.evaluate(code);
+    return outcome(page, place);
+  };
+
+const away = (address: string) =>
+  `<div id="slide" style="position:absolute;left:3000px;top:110px;width:400px;height:40px;font-size:30px"><a id="one" href="mailto:${address}">${address}</a></div>`;
+
+const events = ["pointermove", "mousemove", "pointerover", "mouseover", "pointerenter", "mouseenter"] as const;
+
+const made = events.map((type): Attack<Resting> => ({
+  name: `the page makes up ${type} events over an address`,
+  without: type === "pointermove" ? ["trusted-moves"] : ["trusted-moves", "moves-only"],
+  attempt: withRestingPointer(
+    (address) => `<p style="margin:60px"><a id="one" href="mailto:${address}">${address}</a></p>`,
+    `(async () => {
+        const link = document.querySelector("#one");
+        const { x, y } = link.getBoundingClientRect();
+        for (let turn = 0; turn < 30; turn += 1) {
+          link.dispatchEvent(new PointerEvent("${type}", { bubbles: true, composed: true, clientX: x + 5 + turn / 10, clientY: y + 5, pointerType: "mouse" }));
+          await new Promise((resume) => setTimeout(resume, 30));
+        }
+      })()`,
+  ),
+}));
+
+const acts: [name: string, body: (address: string) => string, code: string][] = [
+  ["slides an address under the pointer at rest", away, `document.querySelector("#slide").style.left = "60px"`],
+  [
+    "scrolls an address under the pointer at rest",
+    (address) =>
+      `<div style="height:900px"></div><p style="margin:0;font-size:40px;height:4000px;line-height:60px"><a id="one" href="mailto:${address}">${`${address} `.repeat(60)}</a></p>`,
+    `scrollTo(0, 1100)`,
+  ],
+  [
+    "opens a popover with an address under the pointer at rest",
+    (address) =>
+      `<div id="pop" popover style="inset:auto;left:60px;top:100px;width:400px;height:60px;font-size:30px"><a id="one" href="mailto:${address}">${address}</a></div>`,
+    `document.querySelector("#pop").showPopover()`,
+  ],
+  [
+    "puts an address into the element under the pointer at rest",
+    (address) =>
+      `<div id="hole" data-address="${address}" style="position:absolute;left:60px;top:110px;width:500px;height:60px;font-size:30px">Nobody</div>`,
+    `(() => { const hole = document.querySelector("#hole"); hole.innerHTML = "<a href='mailto:" + hole.dataset.address + "'>" + hole.dataset.address + "</a>"; delete hole.dataset.address; })()`,
+  ],
+  [
+    `moves ${passing.toLocaleString("en")} addresses under the pointer at rest`,
+    (address) =>
+      `<div id="slide" style="position:absolute;left:60px;top:5000px;width:500px;font-size:20px">${Array.from({ length: passing }, (_none, index) => `<p style="margin:0;height:26px"><a href="mailto:a${index}-${address}">a${index}-${address}</a></p>`).join("")}</div>`,
+    `(async () => {
+        const slide = document.querySelector("#slide");
+        const passed = new Set();
+        for (let turn = 0; turn < ${passing}; turn += 1) {
+          slide.style.top = 110 - 26 * turn + "px";
+          await new Promise(requestAnimationFrame);
+          passed.add(document.elementFromPoint(100, 130)?.closest("a"));
+        }
+        passed.delete(undefined);
+        if (passed.size < ${passing}) throw new Error("Only " + passed.size + " addresses were under the pointer.");
+      })()`,
+  ],
+  ["gives an address the focus (focus)", away, `document.querySelector("#one").focus()`],
+  [
+    "gives an address the focus as it is drawn (autofocus)",
+    (address) => `<div id="here" data-of="${address}"></div>`,
+    `(() => { const here = document.querySelector("#here"); const link = Object.assign(document.createElement("a"), { href: "mailto:" + here.dataset.of, textContent: here.dataset.of, autofocus: true }); here.append(link); link.focus({ preventScroll: true }); })()`,
+  ],
+  [
+    "leads to an address by a fragment and gives it the focus",
+    (address) => `<p><a id="one" tabindex="0" href="mailto:${address}">${address}</a></p>`,
+    `(() => { location.hash = "one"; document.querySelector("#one").focus(); })()`,
+  ],
+];
+
+/** Of these the browser tells by events that it vouches for. */
+const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
+
+const still = acts.map(([name, body, code]): Attack<Resting> => ({
+  name: `the page ${name}`,
+  ...(told.has(name)
+    ? { without: ["moves-only"] }
+    : { without: [], also: "the browser makes up no event there that could be taken for a hover" }),
+  attempt: withRestingPointer(body, code),
+}));
+
+export const madeHovers = [...made, ...still];

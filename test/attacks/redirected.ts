@@ -1,0 +1,58 @@
+/** The service redirects a request, by each status and to each kind of place: whether the key goes along. The same in both browsers. */
+import type { Ask } from "../../lib/protocol/ask";
+import { sampleKey } from "../service/service";
+import type { LocalService } from "../service/service";
+import type { Attack } from "./attack";
+import type { Trap } from "./trap";
+
+/** A connected extension, its service, and a server of the attacker's. */
+export interface Connected {
+  ask: Ask;
+  service: LocalService;
+  trap: Trap;
+}
+
+/** Where the service sends the request, and what else stands in the way there. */
+const targets: { where: string; isOwn: boolean; url(place: Connected): string }[] = [
+  { where: "another port of the same host", isOwn: true, url: ({ trap }) => `http://127.0.0.1:${trap.port}/caught` },
+  { where: "another host", isOwn: true, url: ({ trap }) => `http://localhost:${trap.port}/caught` },
+  {
+    where: "a host in the open, without TLS",
+    isOwn: false,
+    url: () => "http://trap.example/caught",
+  },
+  { where: "another path of its own, which sends it on", isOwn: true, url: ({ service }) => `${service.url}/hop` },
+];
+
+let clicks = 0;
+
+const methods = {
+  GET: ({ ask }: Connected) => ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false }),
+  POST: ({ ask }: Connected) =>
+    ask("search.run", {
+      filters: [{ field: "industry", operator: "=", value: `Robotics ${clicks}` }],
+      seed: null,
+      again: true,
+      click: `click-${String((clicks += 1)).padStart(6, "0")}`,
+      private: false,
+    }),
+};
+
+export const redirected = [301, 302, 303, 307, 308].flatMap((status) =>
+  Object.entries(methods).flatMap(([method, send]) =>
+    targets.map(({ where, isOwn, url }): Attack<Connected> => ({
+      name: `a ${method} is redirected with ${status} to ${where}`,
+      without: isOwn ? ["redirect-manual"] : ["redirect-manual", "connect-src"],
+      async attempt(place) {
+        const { service, trap } = place;
+        service.reset();
+        trap.caught();
+        service.fail({ path: "/hop", redirect: `http://127.0.0.1:${trap.port}/caught`, status });
+        service.fail({ redirect: url(place), status });
+        await send(place).catch(() => undefined);
+        const caught = trap.caught().find(({ key }) => key === sampleKey);
+        return caught === undefined ? null : `the key arrived with a ${caught.method} of ${caught.url}`;
+      },
+    })),
+  ),
+);

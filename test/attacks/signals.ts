@@ -1,0 +1,135 @@
+/** By what a page could tell that the extension is there, before the person rests on an address. The same in both browsers. */
+import type { Attack, RunsCode } from "./attack";
+import { person } from "./script-world";
+import type { SwitchName } from "./switches";
+
+/** The page's first script: whatever is done in its world from now on, it notes. */
+const spies = `<script>
+  window.noted = { calls: [], records: [], messages: [], errors: [], events: [], sets: [] };
+  for (const [holder, name, names] of [[EventTarget.prototype, "EventTarget", ["addEventListener", "removeEventListener", "dispatchEvent"]], [Node.prototype, "Node", ["appendChild", "insertBefore"]],
+    [Element.prototype, "Element", ["append", "attachShadow", "getAttribute", "matches"]], [Document.prototype, "Document", ["createElement", "caretPositionFromPoint", "querySelector"]]]) {
+    for (const method of names) {
+      const own = holder[method];
+      holder[method] = function (...args) { noted.calls.push(name + "." + method + " " + (typeof args[0] === "string" ? args[0] : "")); return own.apply(this, args); };
+    }
+  }
+  Object.defineProperty(Object.prototype, Symbol.for("account-lens watcher"), { configurable: true, get() { return undefined; }, set(value) { noted.sets.push("watcher"); Object.defineProperty(this, Symbol.for("account-lens watcher"), { value, writable: true, configurable: true }); } });
+  const own = Error.prepareStackTrace;
+  Error.prepareStackTrace = (error, frames) => { noted.errors.push(String(error)); return own ? own(error, frames) : String(error); };
+  const changes = new MutationObserver((records) => { for (const { type, target, attributeName, addedNodes } of records) if (document.readyState !== "loading") noted.records.push(type + " " + (attributeName ?? "") + " " + [...addedNodes].map((one) => one.nodeName).join()); });
+  changes.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
+  // What the parser put in last is heard of only now, and is the page's own.
+  document.addEventListener("readystatechange", () => changes.takeRecords());
+  document.addEventListener("lens-started", () => noted.events.push("lens-started"));
+  addEventListener("error", ({ message }) => noted.errors.push(message));
+  addEventListener("message", ({ data }) => noted.messages.push(String(data)));
+</script>`;
+
+/** A page that does so. */
+export const probingBody = `${spies}${person}`;
+
+export interface Probed<Page extends RunsCode = RunsCode> {
+  /** The site is switched on there. */
+  on: Page;
+  /** The same page elsewhere. */
+  off: Page;
+  /** The same page in a browser that does not have the extension: what that does to all pages is not the same there. */
+  bare?: Page;
+  /** Address of one of the extension's files. */
+  url(path: string): string;
+}
+
+const trace: SwitchName[] = ["no-trace"];
+const world: SwitchName[] = ["own-world"];
+
+const compared: [name: string, without: SwitchName[], code: string][] = [
+  ["the elements of the page", trace, `return document.querySelectorAll("*").length`],
+  ["its markup", trace, `return document.documentElement.outerHTML`],
+  ["the last child of its root", trace, `return document.documentElement.lastElementChild.localName`],
+  ["popovers", trace, `return document.querySelectorAll("[popover]").length`],
+  ["the attributes of its root", trace, `return document.documentElement.getAttributeNames().join()`],
+  ["adopted style sheets", trace, `return document.adoptedStyleSheets.length + document.styleSheets.length`],
+  ["localStorage", trace, `return Object.keys(localStorage).join()`],
+  ["sessionStorage", trace, `return Object.keys(sessionStorage).join()`],
+  ["cookies", trace, `return document.cookie`],
+  ["databases", trace, `return (await indexedDB.databases()).map(({ name }) => name).join()`],
+  ["marks in the performance timeline", trace, `return performance.getEntriesByType("mark").length`],
+  ["the state of its history", trace, `return JSON.stringify(history.state)`],
+  ["what changes in it (MutationObserver)", trace, `return noted.records.join()`],
+  ["events in its document", trace, `return noted.events.join()`],
+  ["its globals", world, `return Reflect.ownKeys(window).map(String).toSorted().join()`],
+  ["calls of the methods it has patched", world, `return noted.calls.filter((call) => call.includes("pointer")).join()`],
+  ["a setter it has put on Object.prototype", world, `return noted.sets.join()`],
+  ["our watcher itself", world, `return typeof window[Symbol.for("account-lens watcher")]`],
+  ["the messages of its window", ["no-broadcast"], `return noted.messages.join()`],
+  ["whether chrome.runtime is there", ["web-connectable"], `return typeof globalThis.chrome?.runtime?.sendMessage`],
+];
+
+const alsoCompared: [name: string, also: string, code: string][] = [
+  ["windows and frames", "checked, and nothing to take out", `return window.length + " " + history.length`],
+  ["requests in the performance timeline", "checked, and nothing to take out", `return performance.getEntriesByType("resource").length`],
+  [
+    "elements that are defined (:defined), and registered ones",
+    "checked, and nothing to take out",
+    `return document.querySelectorAll(":not(:defined)").length`,
+  ],
+  ["errors and their stacks", "checked, and nothing to take out", `return noted.errors.join()`],
+  ["animations and fonts", "checked, and nothing to take out", `return document.getAnimations().length + " " + document.fonts.size`],
+  [
+    "the navigator",
+    "checked, and nothing to take out",
+    `return JSON.stringify([navigator.plugins.length, navigator.mimeTypes.length, Object.keys(Navigator.prototype).length])`,
+  ],
+];
+
+/** A signal tells the extension where it is not the same as in a browser without it, or, where there is none such, as elsewhere. */
+const compare =
+  (code: string): Attack<Probed>["attempt"] =>
+  async ({ on, off, bare = off }) => {
+    const read = async (page: RunsCode) =>
+      String(await page.evaluate(`(async () => JSON.stringify(await (async () => { ${code} })()))()`)).replaceAll(
+        /\b(?:mail|plain)\.example\/page-\d+/g,
+        "page",
+      );
+    const without = await read(bare);
+    const other = [await read(on), await read(off)].find((one) => one !== without);
+    return other === undefined ? null : differing(other, without);
+  };
+
+/** Where two texts begin to differ. */
+function differing(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return `${one.slice(Math.max(0, at - 10), at + 50)} instead of ${other.slice(Math.max(0, at - 10), at + 30)}`;
+}
+
+export const signals: Attack<Probed>[] = [
+  ...compared.map(([name, without, code]) => ({ name: `the page compares ${name}`, without, attempt: compare(code) })),
+  ...alsoCompared.map(([name, also, code]) => ({ name: `the page compares ${name}`, without: [], also, attempt: compare(code) })),
+];
+
+const files: [name: string, code: (url: (path: string) => string) => string][] = [
+  ["fetches our manifest", (url) => `fetch("${url("manifest.json")}").then((answer) => answer.text(), () => null)`],
+  ["fetches the card's page", (url) => `fetch("${url("card.html")}").then((answer) => answer.text(), () => null)`],
+  ["fetches the code for hovers", (url) => `fetch("${url("hover.js")}").then((answer) => answer.text(), () => null)`],
+  [
+    "loads an icon of ours",
+    (url) =>
+      `new Promise((done) => { const image = new Image(); image.onload = () => done("an icon of " + image.width + " pixels"); image.onerror = () => done(null); image.src = "${url("icons/16.png")}"; })`,
+  ],
+  [
+    "runs a script of ours",
+    (url) =>
+      `new Promise((done) => { const script = document.createElement("script"); script.onload = () => done("it ran"); script.onerror = () => done(null); script.src = "${url("watcher.js")}"; document.head.append(script); })`,
+  ],
+];
+
+/** The page loads a file of ours, by an address that it was told. */
+export const loads = files.map(([name, code]): Attack<Probed> => ({
+  name: `the page ${name}, by the id that everybody knows`,
+  without: ["web-accessible"],
+  async attempt({ off, url }) {
+    const got = await off.evaluate(code(url));
+    return typeof got === "string" ? got.slice(0, 60) : null;
+  },
+}));

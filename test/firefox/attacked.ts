@@ -1,0 +1,89 @@
+/** A Firefox that is attacked, and what each kind of attack needs of it. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "puppeteer-core";
+import type { Attack } from "../attacks/attack";
+import { cardOver, readBody } from "../attacks/card-over";
+import type { CardOver } from "../attacks/card-over";
+import type { Resting } from "../attacks/made-hovers";
+import type { Connected } from "../attacks/redirected";
+import { probingBody } from "../attacks/signals";
+import type { Probed } from "../attacks/signals";
+import type { Trap } from "../attacks/trap";
+import type { Firefox } from "../browser/firefox";
+import type { LocalService } from "../service/service";
+import { plainHost } from "./fixtures";
+import { cardText, cornerOf, restOn } from "./hovering";
+
+/** Connected, agreed to, and switched on for `mail.example`. */
+export interface Attacked {
+  firefox: Firefox;
+  service: LocalService;
+  trap: Trap;
+  /** Opens a page with this body there, or on another host. */
+  open(body: string, host?: string): Promise<Page>;
+}
+
+/** The same attacks on a Firefox: what they need of it is made ready for the first of them. */
+export function on<Place>(ready: (attacked: Attacked) => Promise<Place>, attacks: readonly Attack<Place>[]): Attack<Attacked>[] {
+  const places = new WeakMap<Attacked, Promise<Place>>();
+  const placeIn = (attacked: Attacked) => {
+    const place = places.get(attacked) ?? ready(attacked);
+    places.set(attacked, place);
+    return place;
+  };
+  return attacks.map((attack) => ({ ...attack, attempt: async (attacked) => attack.attempt(await placeIn(attacked), attacked) }));
+}
+
+export async function connected({ firefox, service, trap }: Attacked): Promise<Connected> {
+  return { ask: firefox.ask, service, trap };
+}
+
+/** A page of Firefox with the card over it, and the real pointer. */
+export interface Reader extends CardOver<Page> {
+  firefox: Firefox;
+}
+
+export async function reader({ firefox, open }: Attacked): Promise<Reader> {
+  const page = await open(readBody);
+  const hands = {
+    page,
+    leave: () => moveTo(firefox, page, 600, 600),
+    rest: () => restOn(firefox, page, "#one"),
+    cardText: () => cardText(firefox),
+  };
+  return { ...cardOver(hands), firefox };
+}
+
+export async function resting({ firefox, service, open }: Attacked): Promise<Resting> {
+  return {
+    service,
+    patience: 900,
+    async open(body) {
+      const page = await open(body);
+      await moveTo(firefox, page, 100, 130);
+      return {
+        evaluate: (code) => page.evaluate(code),
+        hasCard: async () => (await page.evaluate(`document.querySelector("html > div") !== null`)) === true,
+        close: () => page.close(),
+      };
+    },
+  };
+}
+
+/** A pointer has moved over both pages, and rested on nothing. */
+export async function probed({ firefox, open }: Attacked): Promise<Probed<Page>> {
+  const pages = { on: await open(probingBody), off: await open(probingBody, plainHost) };
+  for (const page of Object.values(pages)) {
+    await page.bringToFront();
+    await moveTo(firefox, page, 600, 600);
+    await moveTo(firefox, page, 500, 650);
+    await wait(400);
+  }
+  return { ...pages, url: firefox.url };
+}
+
+/** Moves the real pointer to a place of the page in front. */
+export async function moveTo(firefox: Firefox, page: Page, x: number, y: number): Promise<void> {
+  const corner = await cornerOf(firefox, page);
+  await firefox.window.move(corner.x + x, corner.y + y);
+}

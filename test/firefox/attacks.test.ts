@@ -1,0 +1,74 @@
+/**
+ * The attacks of Chromium that apply in Firefox too, and Firefox's own: all of them in one browser with what is shipped, where none may
+ * succeed; then, in a whole run, each in a browser whose build lacks the control that stands against it, where it must.
+ */
+import type { TestContext } from "vitest";
+import { byControls, lineOf } from "../attacks/attack";
+import type { Attack } from "../attacks/attack";
+import { startTrap } from "../attacks/trap";
+import { buildWithout } from "../attacks/variant";
+import type { Line } from "../suite/lines";
+import { whole } from "../suite/size";
+import { attacks } from "./attacks";
+import type { Attacked } from "./attacked";
+import { describe, expect, mailHost, test as base } from "./fixtures";
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** Lines of the table, for the report. */
+    lines?: Line[];
+  }
+}
+
+const heading = "In Firefox";
+/** Minutes on a busy machine. */
+const longest = { timeout: 300_000 };
+
+const test = base.extend<{ attacked: Attacked }>({
+  attacked: async ({ firefox, service, mail, openMail }, use) => {
+    const trap = await startTrap();
+    await openMail({ body: "" });
+    let pages = 0;
+    await use({
+      firefox,
+      service,
+      trap,
+      open(body, host = mailHost) {
+        const path = `/page-${(pages += 1)}`;
+        mail.set(path, { body });
+        return firefox.openTab(`http://${host}${path}`);
+      },
+    });
+    await trap.stop();
+  },
+});
+
+/** What got through on what is shipped. */
+const shipped = new Map<Attack<Attacked>, string | null>();
+const shippedTo = (attack: Attack<Attacked>) => shipped.get(attack) ?? (shipped.has(attack) ? null : "it was not tried");
+
+test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
+  for (const attack of attacks) {
+    // One that breaks off has told nothing.
+    shipped.set(attack, await attack.attempt(attacked, attacked).catch((error: unknown) => `broke off: ${String(error)}`));
+  }
+  const others = attacks.filter(({ without }) => without.length === 0);
+  leave(task, others, new Map());
+  expect([...shipped].flatMap(([{ name }, got]) => (got === null ? [] : [`${name}: ${got}`]))).toEqual([]);
+});
+
+describe.runIf(whole)("in Firefox, without its control", () => {
+  for (const { without, attacks: some } of byControls(attacks)) {
+    const broken = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox") }));
+    broken(`each attack succeeds: ${without.join(", ")}`, longest, async ({ attacked, task }) => {
+      const got = new Map<Attack<Attacked>, string | null>();
+      for (const attack of some) got.set(attack, await attack.attempt(attacked, attacked).catch(() => null));
+      leave(task, some, got);
+      expect(some.filter((attack) => !got.get(attack)).map(({ name }) => name)).toEqual([]);
+    });
+  }
+});
+
+function leave(task: TestContext["task"], some: readonly Attack<Attacked>[], got: ReadonlyMap<Attack<Attacked>, string | null>): void {
+  task.meta.lines = some.map((attack) => lineOf(heading, attack, { shipped: shippedTo(attack), without: got.get(attack) ?? null }));
+}
