@@ -2,7 +2,7 @@
  * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step
  * does not stop the others, so that one run tells everything; the exit code is 1 if anything failed. With names of steps as arguments
  * only those are run: `node test/run-all.mjs lint unit`. `--whole` (`npm run test:all`) runs the suites of attacks and faults in full, of
- * which the ordinary run has time for a part.
+ * which the ordinary run has time for a part, and writes their tables.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -102,6 +102,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
+const isWhole = given.includes("--whole") && wanted.length === 0;
 const begun = performance.now();
 const running = [];
 for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
@@ -109,8 +110,10 @@ for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.incl
   running.push(run(step));
 }
 const results = await Promise.all(running);
+const tables = !isWhole || (await succeeds("node test/run.mjs test/suite/tables.ts", {}));
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
 const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
+if (!tables) failed.push("tables");
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
 for (const title of results.flatMap(({ second = [] }) => second)) console.log(`\nPassed at the second try alone: ${title}`);
 for (const { note } of results) if (note !== null) console.log(`\n${note}`);

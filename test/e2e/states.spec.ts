@@ -330,7 +330,7 @@ test("the cap is reached: nothing is sent, and the meter says so", async ({ conn
   await expect(popup.main).toContainText(/You set this cap, so the look-up was not sent\./);
   const meter = page.getByRole("meter", { name: "Look-ups used this month" });
   await expect(meter).toHaveAttribute("aria-valuenow", "1");
-  expect(await popup.steps()).toEqual(["Change the cap"]);
+  expect(await popup.steps()).toEqual(["Change the cap", "Try again"]);
   expect(service.requests).toHaveLength(1);
 });
 

@@ -14,11 +14,14 @@ export function leave(line: Line): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
 }
 
-interface Report {
+/** What the tests in Chromium leave. */
+export interface Report {
   suites?: Suite[];
 }
 
 interface Suite {
+  /** Of the outermost: its file, from the folder of the tests. */
+  title?: string;
   suites?: Suite[];
   specs?: { ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];
 }
@@ -44,7 +47,7 @@ export function linesOf(report: Report): Judged[] {
 }
 
 /** The report of the tests in Firefox, where a test leaves its lines with its task. */
-interface FirefoxReport {
+export interface FirefoxReport {
   testResults: { assertionResults: { status: string; meta: { lines?: Line[] } }[] }[];
 }
 

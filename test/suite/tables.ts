@@ -1,0 +1,14 @@
+/** Writes the tables of attacks and faults anew from the reports of a whole run: `npm run test:all` ends with it. */
+import { readFileSync } from "node:fs";
+import { linesOf, linesOfFirefox } from "./lines";
+import type { FirefoxReport, Report } from "./lines";
+import { writeLines } from "./write";
+
+const written = (name: string): unknown => JSON.parse(readFileSync(`reports/${name}.json`, "utf8"));
+
+// Written by the runners of the tests.
+const suites = ["e2e", "waits"].flatMap((name) => (written(name) as Report).suites ?? []);
+const of = (folder: string) => linesOf({ suites: suites.filter(({ title = "" }) => title.startsWith(`test/${folder}/`)) });
+
+writeLines("docs/attacks.md", [...of("attacks"), ...linesOfFirefox(written("firefox") as FirefoxReport)]);
+writeLines("docs/faults.md", of("faults"));
