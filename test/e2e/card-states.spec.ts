@@ -4,6 +4,9 @@ import { coloursChanged } from "./pages/accessible";
 import { openCardPage, type CardPage } from "./pages/card";
 import { address, cardStates, stateNamed, type CardState } from "./pages/card-states";
 
+type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
+type Result = AxeResults["passes"][number];
+
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const size = { width: 320, height: 248 };
 
@@ -21,16 +24,25 @@ async function expectState(shown: CardPage, what: string, { title, foot, action 
   else await expect.soft(acts, what).toHaveText(action);
 }
 
+/** How many things axe has read inside the frame. */
+const readInside = (passes: Result[]): number => passes.flatMap(({ nodes }) => nodes.filter(({ target }) => target.length === 2)).length;
+
+/** What axe finds in the card. It passes over a frame that takes a second to run its script, without a word: then it is asked again. */
+async function analysed({ page }: CardPage): Promise<AxeResults> {
+  const axe = () => new AxeBuilder({ page }).include("#card").withTags(rules).analyze();
+  const first = await axe();
+  return readInside(first.passes) > 0 ? first : axe();
+}
+
 /** No violation of axe, nothing to scroll to but inside the body and downwards, nothing to press below 24 pixels. */
 async function expectSound(shown: CardPage, what: string): Promise<void> {
   await shown.frame.locator(":root").evaluate(coloursChanged);
-  const { violations, passes } = await new AxeBuilder({ page: shown.page }).include("#card").withTags(rules).analyze();
+  const { violations, passes } = await analysed(shown);
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ")}`,
   );
   expect.soft(told, `axe: ${what}`).toEqual([]);
-  const read = passes.flatMap(({ nodes }) => nodes.map(({ target }) => target));
-  expect.soft(read.filter((target) => target.length === 2).length, `what axe has read: ${what}`).toBeGreaterThan(0);
+  expect.soft(readInside(passes), `what axe has read: ${what}`).toBeGreaterThan(0);
   expect.soft(await shown.frame.locator(":root").evaluate(misfits), what).toEqual([]);
 }
 
