@@ -1,13 +1,19 @@
 import { defineConfig } from "@playwright/test";
 
+const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
+
 export default defineConfig({
-  // One after another in this order: what is shipped first, then what is done to it.
-  projects: ["e2e", "attacks", "faults"].map((name) => ({ name, testDir: `test/${name}` })),
+  // One after another in this order: what is shipped first, then what is done to it. Tables are of first tries alone.
+  projects: [
+    { name: "e2e", testDir: "test/e2e" },
+    { name: "attacks", testDir: "test/attacks", retries: isWhole ? 0 : 1 },
+    { name: "faults", testDir: "test/faults", retries: isWhole ? 0 : 1 },
+  ],
   globalSetup: "./test/e2e/set-up.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine may lose a click: what fails is tried once more, and the summary of `npm test` names it. Tables are of first tries alone.
-  retries: process.env.ACCOUNT_LENS_SUITE === "whole" ? 0 : 1,
+  // A busy machine may lose a click: what fails is tried once more, and the summary of `npm test` names it.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

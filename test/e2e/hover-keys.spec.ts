@@ -33,7 +33,8 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("one");
   await page.keyboard.press("Tab");
   await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  await page.keyboard.press("Escape");
+  // Now and then the browser never says that it took a key whose frame goes with it: what counts is that the card goes.
+  void page.keyboard.press("Escape").catch(() => {});
   await expectNoCard(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
 });
