@@ -56,7 +56,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const submit = (event: Event) => {
     event.preventDefault();
     const entered = text.value.trim();
-    if (entered !== "" && list.length < 2) void lookup.enter(entered.slice(0, 10_000));
+    if (entered !== "" && list.length < 2) void lookup.enter(entered);
   };
   const lookUpAll = async () => {
     const entered = text.value;

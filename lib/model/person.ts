@@ -1,6 +1,9 @@
 import type { JourneyEntry } from "./account";
 import type { Json } from "./json";
 
+/** Members of an answer, at any depth, that tell devices and visitors apart: never on disk, and in no file. */
+export const visitorIdentifiers = ["ip", "ips", "visitorId", "visitors", "userId", "segmentAnonymousId"] as const;
+
 /** A person profile. `null` means that the service did not report the value. */
 export interface Person {
   key: string | null;

@@ -14,6 +14,12 @@ export type Subject =
   /** A file, a data: or blob: document: it has no site. */
   | { kind: "document"; title: string };
 
+/** No address worth pasting has more characters. One more reaches the background, which says that it is too long. */
+export const mostTyped = 10_000;
+
+/** What was typed or pasted, as the background takes it. */
+export const typedText = (text: string) => ({ kind: "text" as const, text: text.slice(0, mostTyped + 1) });
+
 export interface CompanySubject {
   kind: "company";
   /** Host of the tab as the browser has it, in ASCII; null where the person typed the domain. */

@@ -119,14 +119,13 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   }
 
   /** Shows the card of an address on which the person rested, once nothing speaks against it. */
-  function rest(): void {
+  function rest(held = pointer?.getModifierState(modifiers[settings?.modifier ?? "none"]) === true): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
-    const key = modifiers[settings?.modifier ?? "none"];
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
       const found = underPointer();
       if (silent() || !isSame(found, hover.found)) return end();
-      if (key !== "" && pointer?.getModifierState(key) !== true) return;
+      if (modifiers[settings?.modifier ?? "none"] !== "" && !held) return;
     }
     hover.shown = true;
     const { token, begun } = hover;
@@ -167,7 +166,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (event.key === modifiers[settings?.modifier ?? "none"]) return rest();
+    if (event.key === modifiers[settings?.modifier ?? "none"]) return rest(event.isTrusted);
     if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) return;
     if (event.key === "Tab" && hover?.byKey === true && hover.shown && !event.shiftKey) {
       event.preventDefault();

@@ -17,6 +17,7 @@ import { dataKinds } from "../model/data-kinds";
 import { longestValue, mostValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
+import { mostTyped } from "../model/subject";
 import { box, cardAnswer, cardOpening, cardPart, hoverSettings } from "./card-nouns";
 import {
   text,
@@ -50,7 +51,7 @@ const subjectSource = lazily(() =>
       url: z.nullable(z.string().check(z.maxLength(65_536))),
       title: z.string().check(z.maxLength(65_536)),
     }),
-    z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(10_000)) }),
+    z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(mostTyped + 1)) }),
   ]),
 );
 

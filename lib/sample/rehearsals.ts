@@ -1,7 +1,7 @@
 import type { Problem } from "../model/problem";
 
 /**
- * Domains at which the sample data fails on purpose, so that every screen of the product can be seen without a service: look one of them
+ * Domains at which the sample data fails on purpose, so that what a service or the network may do can be seen without one: look one of them
  * up, or an address at it. Where a service could fail so, the local one fails at the same name.
  */
 const rehearsals: Record<string, Omit<Problem, "at">> = {

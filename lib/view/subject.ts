@@ -4,6 +4,7 @@ import { hostPatternOf } from "../model/connection";
 import type { AccountAnswer, LookUp, PersonAnswer, Raw } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
 import type { BoundSettings } from "../model/policy";
+import { typedText } from "../model/subject";
 import { createAnnouncer } from "./announcer";
 import { createWaiting } from "./pause";
 import { isUnanswered } from "./reach";
@@ -173,7 +174,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
 
   /** Reads a typed text; `host` is the one it is chosen for. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
-    const typed: Source = { kind: "text", text };
+    const typed: Source = typedText(text);
     return attempt(async (mine) => {
       const opened = await ask("subject.open", { source: typed });
       const domain = opened.subject?.kind === "company" && opened.address === null ? opened.subject.domain : null;

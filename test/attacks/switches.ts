@@ -75,7 +75,7 @@ export const switches = {
   },
   "site-on": {
     control: "Only scripts on sites that are switched on are heard",
-    pieces: [{ file: hovers, from: `if (isOn(await sites.siteOf(origin`, to: `if (OFF || isOn(await sites.siteOf(origin` }],
+    pieces: [{ file: hovers, from: `if (hoverOn && (isOn(own)`, to: `if (OFF || (isOn(own)` }],
   },
   "hover-budget": {
     control: "Resting looks up ten in ten seconds at most",

@@ -1,5 +1,6 @@
 /** A page that the browser keeps while the person is elsewhere, and shows again as it was: it hears nothing meanwhile. */
 import type { Page } from "@playwright/test";
+import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { watchersIn } from "./watchers";
 
@@ -16,12 +17,16 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   await expect.poll(() => page.evaluate("restored").catch(() => 0)).toBe(1);
 }
 
-for (const hovered of [true, false]) {
-  test(`its site switched off meanwhile, ${hovered ? "after a hover" : "never hovered before"}: it ends at the next hover, and is silent until then`, async ({
-    openMail,
-    extension,
-    service,
-  }) => {
+const itsSite = (extension: Extension) => extension.ask("sites.disable", { ids: ["own mail.example"] });
+const allCards = (extension: Extension) => extension.ask("settings.change", { changes: { hoverOn: false } });
+
+for (const [what, hovered, switchOff] of [
+  ["its site switched off meanwhile, after a hover", true, itsSite],
+  ["its site switched off meanwhile, never hovered before", false, itsSite],
+  ["all cards switched off meanwhile, after a hover", true, allCards],
+  ["all cards switched off meanwhile, never hovered before", false, allCards],
+] as const) {
+  test(`${what}: it ends at the next hover, and is silent until then`, async ({ openMail, extension, service }) => {
     const page = await openMail(person);
     if (hovered) {
       await restOn(page, "#one");
@@ -30,7 +35,7 @@ for (const hovered of [true, false]) {
       await expectNoCard(page);
     }
     const sent = service.requests.length;
-    await leaveAndReturn(page, async () => void (await extension.ask("sites.disable", { ids: ["own mail.example"] })));
+    await leaveAndReturn(page, async () => void (await switchOff(extension)));
     await page.bringToFront();
     await page.mouse.move(600, 700, { steps: 2 });
     expect(await watchersIn(page)).toEqual({ top: 1 });

@@ -51,6 +51,23 @@ test("by key: an address in the selection, and nothing where there is none", asy
   await expectCard(page, "Ingrid Solheim-Okafor");
 });
 
+test("with a modifier key chosen it opens where the pointer rests already, once the key is pressed by a hand", async ({
+  openMail,
+  extension,
+  service,
+}) => {
+  await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Alt", altKey: true, bubbles: true })));
+  await page.waitForTimeout(500);
+  expect(service.requests).toHaveLength(0);
+  await page.keyboard.down("Alt");
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.keyboard.up("Alt");
+});
+
 test("with a modifier key chosen it opens only while that is held", async ({ openMail, extension, service }) => {
   await extension.ask("settings.change", { changes: { hoverModifier: "alt" } });
   const page = await openMail(person);

@@ -1,6 +1,7 @@
 import { isJsonObject } from "../../../lib/model/json";
 import type { Json } from "../../../lib/model/json";
 import type { Raw } from "../../../lib/model/look-up";
+import { visitorIdentifiers } from "../../../lib/model/person";
 
 /** "account-lens-acme.example.json". */
 export const fileName = (key: string, ending: "json" | "csv" | "vcf"): string =>
@@ -9,16 +10,7 @@ export const fileName = (key: string, ending: "json" | "csv" | "vcf"): string =>
 /** The whole answer as a file: without what tells devices and visitors apart, and without whom each entry of a journey is about. */
 export const jsonText = (raw: Raw): string => JSON.stringify(withoutIdentifiers(raw.data, identifiers), null, 2);
 
-const identifiers: ReadonlySet<string> = new Set([
-  "ip",
-  "ips",
-  "visitorId",
-  "visitors",
-  "userId",
-  "segmentAnonymousId",
-  "deviceInformation",
-  "key",
-]);
+const identifiers: ReadonlySet<string> = new Set([...visitorIdentifiers, "deviceInformation", "key"]);
 const journeys: ReadonlySet<string> = new Set(["journey", "milestones", "adConversions"]);
 /** In the entries of a journey also these. */
 const inJourneys: ReadonlySet<string> = new Set([...identifiers, "identifier", "email", "phone"]);

@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { mostInBatch } from "../../../lib/model/batch";
 import type { SiteKind } from "../../../lib/model/site";
 import { leftOf } from "../../../lib/model/usage";
 import type { PageState } from "../../../lib/view/page-contents";
@@ -99,7 +98,7 @@ function LookUpAll({ place }: { place: Place }) {
   const left = usage === null ? 0 : leftOf(usage.lookups) - wanted.length;
   return (
     <div class="spend">
-      <Button look="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => place.lookUpAll(wanted.slice(0, mostInBatch)))}>
+      <Button look="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => place.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
       {usage !== null && (

@@ -1,7 +1,7 @@
 import { isUnderWay, resumesByItself } from "../../model/batch";
 import type { Batch, BatchItem } from "../../model/batch";
 import type { PanelNews } from "../../model/panel-news";
-import type { ProblemKind } from "../../model/problem";
+import type { Problem, ProblemKind } from "../../model/problem";
 import type { Input } from "../../protocol/messages";
 import { createQueue } from "../sites/queue";
 import type { SessionArea } from "../store/key";
@@ -74,6 +74,9 @@ export function createBatches(ports: BatchPorts): Batches {
     await records.write(one.batch);
   }
 
+  const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
+  const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
+
   /** What is written afterwards may fail: a worker that reads the step before takes it again. */
   const note = (one: Open) => save(one).catch(() => undefined);
 
@@ -128,12 +131,12 @@ export function createBatches(ports: BatchPorts): Batches {
 
   /** Written down before it is sent; a batch that was forgotten meanwhile sends nothing more. */
   async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
-    const failed = (kind: ProblemKind): Outcome => ({ state: "failed", problem: { kind, at: now(), tries: 0 }, brief: null });
+    const failed = (problem: Problem): Outcome => ({ state: "failed", problem, brief: null });
     try {
       await save(one);
-      return isOpen(one) ? await runItem(ports, one.batch, item) : failed("cancelled");
+      return isOpen(one) ? await runItem(ports, one.batch, item) : failed(problemOf("cancelled"));
     } catch (error) {
-      return failed(isFull(error) ? "storage-full" : "internal");
+      return failed(unwritten(error));
     }
   }
 
@@ -201,7 +204,8 @@ export function createBatches(ports: BatchPorts): Batches {
       session: await records.session(),
       dismissed: false,
     });
-    await save(one);
+    // What cannot be written down is not begun: the person makes room and resumes it.
+    await save(one).catch((error: unknown) => Object.assign(one.batch, { state: "paused", stoppedBy: unwritten(error) }));
     goOn(one);
     return shown(one.batch);
   }

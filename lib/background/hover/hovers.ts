@@ -87,10 +87,15 @@ export function createHovers(ports: HoverPorts): Hovers {
 
   /**
    * Only scripts on sites that are switched on are listened to; the frames in which a mail is shut away count as their tab. Any other was
-   * out of reach when its site was switched off, in a page that the browser kept for the way back: it ends now.
+   * out of reach when its site, or all cards, were switched off, in a page that the browser kept for the way back: it ends now.
    */
   async function isHeard({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
-    if (isOn(await sites.siteOf(origin === "null" ? tabUrl : `${origin}/`)) || isOn(await sites.siteOf(tabUrl))) return true;
+    const [{ hoverOn }, own, around] = await Promise.all([
+      store.read(settings.read),
+      sites.siteOf(origin === "null" ? tabUrl : `${origin}/`),
+      sites.siteOf(tabUrl),
+    ]);
+    if (hoverOn && (isOn(own) || isOn(around))) return true;
     if (tabId !== null) await tell(tabId, { call: "stop" }, frameId).catch(() => undefined);
     return false;
   }

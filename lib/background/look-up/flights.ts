@@ -9,8 +9,8 @@ export interface Flights<Outcome> {
   underWay(key: string): Promise<Outcome> | null;
   /** Stops the call under way for this key, for all its askers; nothing happens where there is none. */
   stop(key: string): void;
-  /** Stops all of them. */
-  stopAll(): void;
+  /** Stops all of them, or those whose keys are such. */
+  stopAll(which?: (key: string) => boolean): void;
 }
 
 /** @param until what a call lasts until that has come to this: whoever asks before joins it still */
@@ -45,6 +45,6 @@ export function createFlights<Outcome>(until: (outcome: Outcome) => Promise<unkn
     join: (key, call) => underWay.get(key)?.outcome ?? start(key, call),
     underWay: (key) => underWay.get(key)?.outcome ?? null,
     stop,
-    stopAll: () => [...underWay.keys()].forEach(stop),
+    stopAll: (which = () => true) => [...underWay.keys()].filter(which).forEach(stop),
   };
 }

@@ -1,10 +1,11 @@
 import { isJsonObject } from "../../model/json";
 import type { Json } from "../../model/json";
+import { visitorIdentifiers } from "../../model/person";
 import type { Shelf } from "../store/cache";
 import type { SessionArea } from "../store/key";
 
 /**
- * Technical identifiers of people in an answer (IP addresses and visitor ids, those of the journey included) are taken out before the
+ * Technical identifiers of people in an answer (IP addresses and identifiers of visitors, those of the journey included) are taken out before the
  * answer is written to disk. They live in session storage, by JSON pointer (RFC 6901), until the browser closes.
  */
 export type Identifiers = Record<string, Json>;
@@ -20,7 +21,7 @@ export async function forgetIdentifiers(session: SessionArea, shelf: Shelf, of: 
 }
 
 /** Members that hold such identifiers, at any depth of an answer. */
-const personal: ReadonlySet<string> = new Set(["ip", "ips", "visitorId", "visitors"]);
+const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
 /** Splits an answer into what may be stored and the identifiers that may not. Empty identifiers stay where they are. */
 export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {

@@ -143,7 +143,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
   }
 
   async function askOnce(key: string, options: LookUpOptions<Answer>, known: Known<Answer>): Promise<LookUp<Answer>> {
-    const asked = await flights.join(flightKey(key, options.private), (signal) => ask(key, options, known, signal));
+    const asked = await flights.join(flightKey(key, options.private, known.settings), (signal) => ask(key, options, known, signal));
     return options.early === true ? asked.told : asked.kept;
   }
 
@@ -216,16 +216,18 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     present,
     lookUp,
     readRaw,
-    stop(key) {
-      flights.stop(flightKey(key, true));
-      flights.stop(flightKey(key, false));
-    },
-    stopAll: flights.stopAll,
+    stop: (key) => flights.stopAll((flight) => flight.endsWith(flightEnd(key))),
+    stopAll: () => flights.stopAll(),
   };
 }
 
-/** A private asker must not cause the answer to be stored, nor an ordinary one lose it: their calls are not shared. */
-const flightKey = (key: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${key}`;
+/**
+ * A private asker must not cause the answer to be stored, nor an ordinary one lose it: their calls are not shared; nor are those to one
+ * service and another, or the sample data.
+ */
+const flightKey = (key: string, isPrivate: boolean, settings: Settings) =>
+  `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${flightEnd(key)}`;
+const flightEnd = (key: string) => `\n${key}`;
 
 /** Answers of one service, or of the sample data, never show up under another. */
 export const scopeOf = ({ mode, address }: Settings): string => (mode === "sample" ? "sample" : address);

@@ -1,3 +1,4 @@
+import { mostTyped } from "../../model/subject";
 import { hasValidLengths, hostOfAuthority, isName, longestName } from "./host";
 
 /** What a typed or pasted text is, before anything is known about the domain in it. */
@@ -11,8 +12,6 @@ export type Typed =
   | { kind: "unreadable" }
   | { kind: "too-long" };
 
-/** No address worth pasting is longer; the message that brings the text takes no more either. */
-const longestText = 10_000;
 /** Longest local part and longest address (RFC 5321, 4.5.3.1). */
 const longestLocal = 64;
 const longestAddress = 254;
@@ -23,7 +22,7 @@ const tooLong: Typed = { kind: "too-long" };
 /** Reads what was typed into "Domain or e-mail". Linear in the length of the text; never throws. */
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
-  if (text.length > longestText) return tooLong;
+  if (text.length > mostTyped) return tooLong;
   if (isMailto.test(text)) return readAddress(addressOfMailto(text));
   if (isNoWebsite.test(text) && !isWebsite.test(text)) return { kind: "page", url: text };
   const { authority, rest, hasScheme } = split(text);

@@ -6,6 +6,7 @@ import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { AccountSection, PanelRoute } from "../../model/panel-route";
 import type { ProblemKind } from "../../model/problem";
 import type { ResultField } from "../../model/result-fields";
+import { typedText } from "../../model/subject";
 import type { From, TypedFault } from "../popup-screen";
 import { createSubject, typedAlone } from "../subject";
 import type { Opened, Source, SubjectView } from "../subject-view";
@@ -222,7 +223,7 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
 
   async function enter(text: string): Promise<boolean> {
     fault.value = null;
-    const source: Source = { kind: "text", text };
+    const source: Source = typedText(text);
     const answer = await ask("subject.open", { source }).catch(() => null);
     // No answer becomes a screen, as everywhere.
     if (answer === null) return show(source, typedAlone).then(() => true);

@@ -104,8 +104,15 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
 
   const lookOf = (row: RowKey): Look | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
   const lookOfPerson = ({ address, stored, brief }: PageContact) => lookAt(lookOf(personAt(address)), stored, brief);
+  /** A second click before the first is answered starts nothing of its own. */
+  let starting = false;
+
+  /** Of one group, as many as one list takes. */
   const wantedIn = (group: PageGroup) =>
-    group.people.filter((contact) => isWanted(lookOfPerson(contact))).map(({ address }) => personAt(address));
+    group.people
+      .filter((contact) => isWanted(lookOfPerson(contact)))
+      .map(({ address }) => personAt(address))
+      .slice(0, mostInBatch);
 
   const onPage = computed(
     () =>
@@ -242,19 +249,21 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
       await refresh();
     },
     async lookUpAll(items) {
-      if (items.length === 0) return;
+      if (starting || items.length === 0) return;
+      starting = true;
       notStarted.value = null;
       const click = crypto.randomUUID();
       const wanted = { windowId, click, refresh: false, private: isPrivate };
-      const starting = ask("batch.start", { ...wanted, items: items.map(({ kind, key }) => ({ kind, key })) });
-      await take(starting);
-      const started = await starting.then(
+      const answered = ask("batch.start", { ...wanted, items: items.map(({ kind, key }) => ({ kind, key })) });
+      await take(answered);
+      const started = await answered.then(
         (answer) => answer.batch,
         () => null,
       );
       await refresh();
       // A batch is named after the click that started it. Where nobody answered, it may have begun all the same.
       notStarted.value = (started ?? batch.value)?.id === click ? null : started === null ? "failed" : "busy";
+      starting = false;
     },
     fields: createContactFields(isPrivate ? null : storage),
     hasFound: computed(() => found.value.length > 0),

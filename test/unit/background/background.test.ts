@@ -492,6 +492,17 @@ describe("sample data", () => {
     expect((await log(handlers)).total).toBe(0);
   });
 
+  it("is not answered by a look-up of the service that is still under way, and both are stopped", async () => {
+    const { handlers } = await connected();
+    service.fail({ hang: true });
+    const waiting = lookUp(handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { sample: true } });
+    await handlers["look-up.stop"]({ key: flagship });
+    expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+  });
+
   it("never shows up among the service's answers", async () => {
     const { handlers } = await connected();
     await handlers["settings.change"]({ changes: { mode: "sample" } });

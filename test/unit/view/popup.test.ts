@@ -5,6 +5,8 @@ import type { AccountAnswer, PersonAnswer } from "../../../lib/model/look-up";
 import type { Problem, ProblemKind } from "../../../lib/model/problem";
 import { defaultSettings } from "../../../lib/model/settings";
 import type { CompanySubject } from "../../../lib/model/subject";
+import { readTyped } from "../../../lib/background/subject/typed-text";
+import { messages } from "../../../lib/protocol/messages";
 import type { Output } from "../../../lib/protocol/messages";
 import { createPopup } from "../../../lib/view/popup";
 import { nothingKnown } from "../model/details";
@@ -287,6 +289,15 @@ describe("opening", () => {
     expect(popup.screen.value.kind).toBe("refused");
     expect(popup.fault.value).toBe("unreadable");
     expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+  });
+
+  it("hands over no more of a text than the background takes, which says that it is too long", async () => {
+    const { popup, open, asked } = popupOn({ "subject.open": () => opened({ subject: null, fault: "too-long" }) });
+    await open();
+    await popup.enter("x".repeat(20_000));
+    const { input } = asked.sent.findLast(({ name }) => name === "subject.open") ?? {};
+    expect(messages["subject.open"]().input.safeParse(input).success).toBe(true);
+    expect(readTyped((input as { source: { text: string } }).source.text)).toEqual({ kind: "too-long" });
   });
 
   it("knows what was typed from what the tab shows", async () => {

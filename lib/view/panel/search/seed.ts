@@ -3,6 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { AccountInsight } from "../../../model/account";
 import { seedOf } from "../../../model/lookalike";
 import type { Problem } from "../../../model/problem";
+import { typedText } from "../../../model/subject";
 import type { Output } from "../../../protocol/messages";
 import type { TypedFault } from "../../popup-screen";
 import type { PanelPorts } from "../ports";
@@ -37,7 +38,7 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   /** Counts what was begun: an answer to something left behind is dropped. */
   let turn = 0;
 
-  const open = (text: string) => ask("subject.open", { source: { kind: "text", text } });
+  const open = (text: string) => ask("subject.open", { source: typedText(text) });
 
   async function read(domain: string): Promise<void> {
     const mine = ++turn;

@@ -205,6 +205,18 @@ describe("a batch", () => {
     expect(kept).toMatchObject([{ windowId: 1, state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] }]);
   });
 
+  it("that cannot be written down is paused, says why, and goes on when there is room", async () => {
+    const { handlers } = await connected();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    });
+    const { batch } = await handlers["batch.start"](wanting(people(2))).finally(() => put.mockRestore());
+    expect(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "storage-full" } });
+    expect(service.requests).toHaveLength(0);
+    await control(handlers, "resume");
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(2);
+  });
+
   it("keeps the worker awake for as long as it has something to do", async () => {
     const { handlers, awake } = await connected();
     service.fail({ delay: 100 });

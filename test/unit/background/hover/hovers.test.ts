@@ -407,6 +407,15 @@ describe("a hover", () => {
     expect(ended).toEqual([5, 5, 5]);
   });
 
+  it("is not heard once the cards are switched off, and ends the script: a page that the browser kept heard nothing of it", async () => {
+    const { from, page, ended } = await start();
+    await page["settings.change"]({ changes: { hoverOn: false } });
+    ended.length = 0;
+    await from(watcher)["hover.begin"](hover());
+    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(ended).toEqual([0]);
+  });
+
   it("of a page elsewhere is not heard", async () => {
     const { from } = await start();
     const evil = { ...watcher, tabUrl: "https://evil.example/", origin: "https://evil.example" };

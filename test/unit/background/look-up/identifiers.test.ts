@@ -8,7 +8,7 @@ const person: Json = {
   ips: ["203.0.113.24"],
   visitors: ["v_1", "v_2"],
   journey: [
-    { name: "Visit", ip: "203.0.113.9", visitorId: "v_1" },
+    { name: "Visit", ip: "203.0.113.9", visitorId: "v_1", userId: "u_1", segmentAnonymousId: "s_1" },
     { name: "Visit", ip: null, visitorId: "" },
   ],
 };
@@ -17,8 +17,15 @@ describe("identifiers of people", () => {
   it("are taken out of what is stored, wherever they stand", () => {
     const { kept, identifiers } = withhold(person);
     const written = JSON.stringify(kept);
-    for (const secret of ["203.0.113", "v_1", "v_2"]) expect(written).not.toContain(secret);
-    expect(Object.keys(identifiers)).toEqual(["/ips", "/visitors", "/journey/0/ip", "/journey/0/visitorId"]);
+    for (const secret of ["203.0.113", "v_1", "v_2", "u_1", "s_1"]) expect(written).not.toContain(secret);
+    expect(Object.keys(identifiers)).toEqual([
+      "/ips",
+      "/visitors",
+      "/journey/0/ip",
+      "/journey/0/visitorId",
+      "/journey/0/userId",
+      "/journey/0/segmentAnonymousId",
+    ]);
   });
 
   it("leave every other member as it was, blank identifiers included", () => {

@@ -787,6 +787,25 @@ describe("the key", () => {
   });
 });
 
+/** In all the ways in which JSON may write it. */
+const spelled: [string, (text: string) => string][] = [
+  ["as it is", (text) => JSON.stringify(text)],
+  ["with escaped slashes, as PHP does", (text) => JSON.stringify(text).replaceAll("/", "\\/")],
+  ["by numbers", (text) => `"${[...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")}"`],
+  ["by numbers in capitals", (text) => `"${[...text].map((sign) => `\\u00${sign.charCodeAt(0).toString(16).toUpperCase()}`).join("")}"`],
+];
+
+it.each(spelled)("a key of any signs is struck out of an answer that holds it %s", async (_name, write) => {
+  const odd = String.raw`a+b/c\d"e=f(g)$h.i*j?k[l]m{n}o|p^q~r`;
+  const connection = async () => ({ ok: true as const, value: { address: server.address, key: odd } });
+  const data = `{"details":{"name":${write(`It is ${odd}, see`)}},${write(odd)}:1}`;
+  server.answer = (_request, response) => send(response, 200, `{"version":"2","php":"8","status":"success","data":${data}}`);
+  const told = await callOf["account-overview"](createHarness(server.address, { connection }).service);
+  expect(told.ok).toBe(true);
+  expect(JSON.stringify(told)).not.toContain(JSON.stringify(odd).slice(1, -1));
+  expect(JSON.stringify(told)).toContain("It is (the key), see");
+});
+
 describe("a search beside other requests", () => {
   /** Sent over a kept connection, a while after it was asked for. */
   const timing = () => Promise.resolve({ wait: 7, roundTrip: null, shared: false });

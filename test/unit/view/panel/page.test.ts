@@ -285,6 +285,24 @@ describe("looking all up", () => {
     expect(new Set(clicks).size).toBe(2);
   });
 
+  it("starts one batch for a double click", async () => {
+    const { place, asked } = placeOn({ "batch.start": ({ click }) => ({ batch: { ...batchOf("done"), id: click } }) });
+    await place.open();
+    await Promise.all([place.lookUpAll(place.wanted.value), place.lookUpAll(place.wanted.value)]);
+    expect(asked.sent.filter(({ name }) => name === "batch.start")).toHaveLength(1);
+    expect(place.notStarted.value).toBeNull();
+  });
+
+  it("asks for no more of a group than one batch takes", async () => {
+    const { place } = placeOn();
+    await place.open();
+    const [acme] = place.list.groups.value;
+    const [ana] = acme?.people ?? [];
+    if (acme === undefined || ana === undefined) throw new Error("nobody");
+    const people = Array.from({ length: 1500 }, (_none, index) => ({ ...ana, address: `ana.${index}@acme.example` }));
+    expect(place.wantedIn({ ...acme, people })).toHaveLength(1000);
+  });
+
   it("asks for a group alone, its company not among them", async () => {
     const { place } = placeOn();
     await place.open();
