@@ -6,6 +6,7 @@ import { choose } from "./pages/popup";
 import { resultPage, searchPlace, sentinelItem } from "./pages/search";
 import { accountDomain, envelope, leavesOf, sentinelAccount, sentinelDetails, shownOfAccount } from "./pages/sentinels";
 import type { JsonObject } from "../../lib/model/json";
+import { visitorIdentifiers } from "../../lib/model/person";
 
 const route = `#/account/${accountDomain}`;
 const lookUp = { domain: accountDomain, refresh: false, private: false };
@@ -36,9 +37,11 @@ test("every member of an entry is readable in its own details", async ({ connect
   await allDrawn(page);
   await openEverything(page);
   const entry = page.locator(".timeline > li").filter({ hasText: "S3-entry" });
-  for (const member of ["dataLayer", "userId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
+  for (const member of ["dataLayer", "eventId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
     await expect(entry).toContainText(member);
   }
+  // What tells visitors apart is not on disk, where entries are read from: it stands among all that was sent, until the browser closes.
+  for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
 });
 
 test("signals stand with what the journey says of the stage", async ({ connect, extension }) => {
