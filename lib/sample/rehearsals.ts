@@ -1,8 +1,8 @@
 import type { Problem } from "../model/problem";
 
 /**
- * Domains at which the sample data fails on purpose, so that what a service or the network may do can be seen without one: look one of them
- * up, or an address at it. Where a service could fail so, the local one fails at the same name.
+ * Domains at which the sample data fails on purpose, so that what a service or the network may do can be seen without one: look one of
+ * them up, or an address at it. Where a service could fail so, the local one fails at the same name.
  */
 const rehearsals: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },

@@ -5,8 +5,8 @@ import type { Shelf } from "../store/cache";
 import type { SessionArea } from "../store/key";
 
 /**
- * Technical identifiers of people in an answer (IP addresses and identifiers of visitors, those of the journey included) are taken out before the
- * answer is written to disk. They live in session storage, by JSON pointer (RFC 6901), until the browser closes.
+ * Technical identifiers of people in an answer (IP addresses and identifiers of visitors, those of the journey included) are taken out before
+ * the answer is written to disk. They live in session storage, by JSON pointer (RFC 6901), until the browser closes.
  */
 export type Identifiers = Record<string, Json>;
 
