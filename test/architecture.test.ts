@@ -97,7 +97,7 @@ const keyHeader = { word: "x-api-key", folder: "lib/background/" };
  * Bytes, gzip. The package is whole, all languages included, and each language beside English has a budget of its own; the release packs
  * both some 4 % smaller than is measured here (`test/unit/release`).
  */
-const budgets = { background: 90_000, popup: 40_000, card: 25_000, watcher: 4000, package: 424_000, language: 17_500 };
+const budgets = { background: 110_000, popup: 60_000, card: 32_000, watcher: 4000, package: 600_000, language: 25_000 };
 
 /** The catalogue of one language beside English. */
 const isTranslation = (file: string) => /^_locales\/(?!en\/)/.test(file);
