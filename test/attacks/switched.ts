@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import { marksIn, withSwitches } from "./marks";
+import type { Mark, Removal } from "./marks";
 import { switches } from "./switches";
 import type { Switch, SwitchName } from "./switches";
 
@@ -19,11 +21,48 @@ const pieces = Object.entries(switches).flatMap(([name, { pieces: own = [] }]: [
 export const missingPieces = (read = (file: string) => readFileSync(file, "utf8")): string[] =>
   pieces.filter(({ file, from }) => read(file).split(from).length !== 2).map(({ name, file, from }) => `${name}: ${file}: ${from}`);
 
+const sourceFolders = ["lib", "components", "entrypoints"];
+
+/** Paths of every file that may carry a mark. */
+const sourceFiles = (): string[] => [
+  "wxt.config.ts",
+  ...sourceFolders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.tsx?$/.test(path)),
+  ),
+];
+
+/** Every mark in the product's source. */
+export const allMarks = (): Mark[] => sourceFiles().flatMap((file) => marksIn(file, readFileSync(file, "utf8")));
+
+/** The way out of a mark; undefined if it has none in the source: the manifest decides, or nothing of ours. */
+function removalOf({ name, part }: Mark): Removal | undefined {
+  const { removal, parts }: Switch = switches[name as SwitchName] ?? {};
+  return part === "" ? removal : parts?.[part];
+}
+
+/** Controls whose marks and ways out do not fit, each by its name; none if all is as it should be. */
+export function misfits(marks = allMarks()): string[] {
+  const named = new Set(marks.map(({ name, part }) => `${name}#${part}`));
+  const wanted = Object.entries(switches).flatMap(([name, { removal, parts = {} }]: [string, Switch]) => [
+    ...(removal === undefined ? [] : [`${name}#`]),
+    ...Object.keys(parts).map((part) => `${name}#${part}`),
+  ]);
+  return [
+    ...wanted.filter((key) => !named.has(key)).map((key) => `No mark in the source: ${key.replace(/#$/, "")}`),
+    ...marks
+      .filter(({ name }) => !Object.hasOwn(switches, name))
+      .map(({ name, file, line }) => `No control of this name: ${name} (${file}:${line})`),
+  ];
+}
+
 /** Puts both into the source: the control, and what is there without it. */
 export function switchable(): Plugin {
-  const missing = missingPieces();
-  if (missing.length > 0) throw new Error(`These pieces do not stand in the source exactly once:\n${missing.join("\n")}`);
-  const files = new Map(pieces.map(({ file }) => [resolve(file), file]));
+  const marks = allMarks();
+  const missing = [...missingPieces(), ...misfits(marks)];
+  if (missing.length > 0) throw new Error(`Controls and their places in the source do not fit:\n${missing.join("\n")}`);
+  const files = new Map([...pieces, ...marks].map(({ file }) => [resolve(file), file]));
   return {
     name: "switchable-controls",
     enforce: "pre",
@@ -34,11 +73,16 @@ export function switchable(): Plugin {
   };
 }
 
-const withBoth = (file: string): string =>
+function withBoth(file: string): string {
+  const code = readFileSync(file, "utf8");
+  return withPieces(file, withSwitches(code, marksIn(file, code), removalOf, condition));
+}
+
+const withPieces = (file: string, code: string): string =>
   pieces
     .filter((piece) => piece.file === file)
     .reduce(
       (source, { name, from, to }) =>
         source.replace(from, () => to.replaceAll(/\bOFF(?:\("([\w-]+)"\))?/g, (_all, other?: string) => condition(other ?? name))),
-      readFileSync(file, "utf8"),
+      code,
     );

@@ -3,6 +3,8 @@
  * what is there without it, and chooses while it runs. A piece that is no longer there ends the build, by the control's name.
  */
 
+import type { Removal } from "./marks";
+
 /** One piece of source. `from` stands in the file exactly once; in `to`, `OFF` is true where the control is taken out. */
 interface Piece {
   file: string;
@@ -20,6 +22,10 @@ export interface Manifest {
 export interface Switch {
   /** The control in the words of the table. */
   control: string;
+  /** How it is taken out where the source is marked with its name. */
+  removal?: Removal;
+  /** The same, by part, if a control has several places that differ. */
+  parts?: Readonly<Record<string, Removal>>;
   pieces?: readonly Piece[];
   manifest?: (manifest: Manifest) => void;
 }

@@ -1,0 +1,157 @@
+/**
+ * Security controls are marked in the product's source. `// control: NAME. Reason.` stands on the line above a statement, a member of an
+ * object or an operand; further comment lines go on with the reason. The attack builds take a control out by its mark, so that renames
+ * and formatting do not matter.
+ */
+import { parseSync } from "oxc-parser";
+
+export interface Mark {
+  name: string;
+  /** Which of several places of one control it is: `// control: NAME#PART.`; empty if it has but one way out. */
+  part: string;
+  /** Why the control is there, as its comment says it; empty if it gives no reason. */
+  reason: string;
+  file: string;
+  line: number;
+  target: Node;
+}
+
+/** The parts of a syntax tree node that taking it out depends on. Offsets are characters of the file. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [member: string]: unknown;
+}
+
+/** How a build differs without a control. */
+export interface Removal {
+  /**
+   * Expression that stands in for the marked one: the condition of an `if`, the value of a member, what is returned or assigned, else the
+   * operand itself. Without it a marked `if` is never taken, a member is left out, and any other statement is not run.
+   */
+  without?: string;
+  /** Statements that go before the marked one: a fault planted to prove that the attack would be noticed. */
+  planted?: string;
+}
+
+const markPattern = /^\s*control: ([a-z][a-z\d-]*)(?:#([a-z-]+))?(?:\.\s*(.*))?$/;
+
+/**
+ * Returns the marks of one file, in their order.
+ *
+ * @throws {Error} if the file cannot be parsed, or if nothing follows a mark
+ */
+export function marksIn(file: string, code: string): Mark[] {
+  if (!code.includes("control: ")) return [];
+  const { program, comments, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}.`);
+  const nodes = nodesOf(program);
+  return comments.flatMap(({ type, value, start, end: ownEnd }, index) => {
+    const [, name, part = "", begun = ""] = (type === "Line" && markPattern.exec(value)) || [];
+    if (name === undefined) return [];
+    const run = [begun];
+    let end = ownEnd;
+    for (const next of comments.slice(index + 1)) {
+      if (next.type !== "Line" || markPattern.test(next.value) || code.slice(end, next.start).trim() !== "") break;
+      run.push(next.value.trim());
+      ({ end } = next);
+    }
+    const line = code.slice(0, start).split("\n").length;
+    const target = firstAfter(nodes, end);
+    if (target === undefined) throw new Error(`${file}:${line}: nothing follows the mark "${name}".`);
+    return [{ name, part, reason: run.join(" ").trim(), file, line, target }];
+  });
+}
+
+/** The outermost of the nodes that begin first after a place. */
+function firstAfter(nodes: readonly Node[], place: number): Node | undefined {
+  const later = nodes.filter(({ start }) => start >= place);
+  const first = Math.min(...later.map(({ start }) => start));
+  return later.filter(({ start }) => start === first).toSorted((one, other) => other.end - one.end)[0];
+}
+
+function nodesOf(value: unknown, found: Node[] = []): Node[] {
+  if (typeof value !== "object" || value === null) return found;
+  if (isNode(value) && value.type !== "Program") found.push(value);
+  for (const member of Object.values(value)) nodesOf(member, found);
+  return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && "start" in value && "end" in value;
+
+interface Insert {
+  at: number;
+  text: string;
+  /** True if it closes what another one opens. */
+  closes: boolean;
+}
+
+/**
+ * Returns the source with every marked control on a switch: where the condition of its name is true, it runs without the control.
+ *
+ * @param conditionOf the expression that is true in a build without this control
+ * @param removals the way out of each mark; one without stays as it is
+ * @throws {Error} if a mark stands on something that its removal does not fit
+ */
+export function withSwitches(
+  code: string,
+  marks: readonly Mark[],
+  removals: (mark: Mark) => Removal | undefined,
+  conditionOf: (name: string) => string,
+): string {
+  const inserts = marks.flatMap((mark) => {
+    const removal = removals(mark);
+    return removal === undefined ? [] : insertsFor(mark, removal, conditionOf(mark.name));
+  });
+  let from = 0;
+  let out = "";
+  const opening = inserts.filter(({ closes }) => !closes);
+  // An inner mark is found after the outer one.
+  const closing = inserts.filter(({ closes }) => closes).toReversed();
+  for (const { at, text } of [...closing, ...opening].toSorted((one, other) => one.at - other.at)) {
+    out += code.slice(from, at) + text;
+    from = at;
+  }
+  return out + code.slice(from);
+}
+
+function insertsFor({ name, file, line, target }: Mark, { without, planted }: Removal, off: string): Insert[] {
+  const around = ({ start, end }: Node, before: string, after: string) => [
+    { at: start, text: before, closes: false },
+    { at: end, text: after, closes: true },
+  ];
+  if (planted !== undefined) return [{ at: target.start, text: `if (${off}) { ${planted} } `, closes: false }];
+  const place = placeOf(target);
+  if (without !== undefined && place !== null) return around(place, `(${off} ? ${without} : (`, "))");
+  if (target.type === "IfStatement" && place !== null) return around(place, `!${off} && (`, ")");
+  if (target.type === "Property") return around(target, `...(${off} ? {} : { `, " })");
+  if (target.type.endsWith("Statement")) return [{ at: target.start, text: `if (!${off}) `, closes: false }];
+  throw new Error(`${file}:${line}: the control "${name}" stands on a ${target.type}; say what stands there without it.`);
+}
+
+/** The expression that decides: what `without` stands in for; null if the node has none. */
+function placeOf(node: Node): Node | null {
+  const { type } = node;
+  const child = (name: string): Node | null => {
+    const value = node[name];
+    return isNode(value) ? value : null;
+  };
+  if (type === "IfStatement") return child("test");
+  if (type === "Property") return child("value");
+  if (type === "ReturnStatement") return child("argument");
+  if (type === "ExpressionStatement") {
+    const expression = child("expression");
+    return expression?.type === "AssignmentExpression" && isNode(expression["right"]) ? expression["right"] : expression;
+  }
+  if (type === "ExportNamedDeclaration") {
+    const declaration = child("declaration");
+    return declaration === null ? null : placeOf(declaration);
+  }
+  if (type === "VariableDeclaration") {
+    const [only, ...more] = Array.isArray(node["declarations"]) ? node["declarations"] : [];
+    return more.length === 0 && isNode(only) && isNode(only["init"]) ? only["init"] : null;
+  }
+  return /Statement$|Declaration$/.test(type) ? null : node;
+}
