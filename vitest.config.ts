@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // A busy machine is no defect: whatever hangs still ends.
     testTimeout: 60_000,
-    include: ["test/unit/**/*.test.{ts,tsx}", "test/architecture.test.ts"],
+    include: ["{lib,tools}/**/*.test.ts", "test/unit/**/*.test.{ts,tsx}", "test/architecture.test.ts"],
     environment: "node",
     // Nothing else runs beside them; left out, one core would stand idle.
     maxWorkers: "100%",

@@ -50,11 +50,12 @@ const table: readonly Row[] = [
   { from: "lib/protocol/answer", values: ["lib/model/", "lib/protocol/"], types: nouns, packages: ["zod/mini"] },
   {
     from: "lib/background/",
-    values: ["lib/model/", "lib/sample/"],
+    values: ["lib/model/", "lib/filters/", "lib/sample/"],
     types: nouns,
     packages: ["zod/mini", "tldts-core", "idb", "punycode"],
   },
-  { from: "lib/sample/", values: ["lib/model/"], types: nouns, packages: [] },
+  { from: "lib/filters/", values: ["lib/model/"], types: nouns, packages: [] },
+  { from: "lib/sample/", values: ["lib/model/", "lib/filters/"], types: nouns, packages: [] },
   { from: "lib/view/", values: ["lib/model/"], types: nouns, packages: ["@preact/signals"] },
   { from: "components/", values: ["lib/model/"], types: [...nouns, "lib/view/"], packages: ["preact", "@preact/signals", "#i18n"] },
   {

@@ -1,36 +1,27 @@
 import { isJsonObject } from "../model/json";
-import type { JsonObject } from "../model/json";
-import { fromColumns } from "./columns";
-import type { Columns } from "./columns";
-import { drawSampleData } from "./draw";
-import type { SampleData, Written } from "./draw";
-import type { Words } from "./words";
+import type { Json, JsonObject } from "../model/json";
 
-export type { SampleData };
-
-/** The data set as it lies in `public/sample.json`: what is written by hand, and the words that the rest is drawn from. */
-export interface SampleAsset extends Pick<Written, "companies" | "aliases"> {
-  accounts: Columns;
-  people: Columns;
-  words: Words;
+/**
+ * The fictional data set, as it lies in `public/sample.json`. Members that the interface names are left out where they are null or empty;
+ * `complete.ts` puts them back.
+ */
+export interface SampleData {
+  /** Account overviews, in the order in which a search lists them. */
+  accounts: JsonObject[];
+  /** Person profiles. */
+  people: JsonObject[];
+  /** Answers of the company search, by domain, where they are not simply the details of that domain's account. */
+  companies: JsonObject;
+  /** Domains whose account overview answers with the account of another domain. */
+  aliases: JsonObject;
 }
 
-/** Draws the data set from the parsed asset; null where it is something else. */
+/** Returns the data set out of the parsed asset; `null` if it is something else. */
 export function fromAsset(asset: unknown): SampleData | null {
   if (!isJsonObject(asset)) return null;
-  const accounts = fromColumns(asset["accounts"]);
-  const people = fromColumns(asset["people"]);
-  const { companies, aliases, words } = asset;
-  if (accounts === null || people === null || !isJsonObject(companies) || !isJsonObject(aliases) || !isJsonObject(words)) return null;
-  return drawn({ accounts, people, companies, aliases }, words);
+  const { accounts, people, companies, aliases } = asset;
+  if (!isRecords(accounts) || !isRecords(people) || !isJsonObject(companies) || !isJsonObject(aliases)) return null;
+  return { accounts, people, companies, aliases };
 }
 
-/** Words that are not those of the asset fail where they are drawn from: no draw is made of anything else. */
-function drawn(written: Written, words: JsonObject): SampleData | null {
-  try {
-    // The file lies in our own package, made by `generate.ts`, and a test holds it to that byte for byte.
-    return drawSampleData(written, words as unknown as Words);
-  } catch {
-    return null;
-  }
-}
+const isRecords = (value: Json | undefined): value is JsonObject[] => Array.isArray(value) && value.every(isJsonObject);

@@ -1,7 +1,7 @@
 import { filterFields, filterOperators } from "../model/filters";
 import { isJsonObject } from "../model/json";
 import { completeAccount, completeDetails, completeInsight, completePerson } from "./complete";
-import { passing } from "./filter";
+import { passing } from "../filters/filter";
 import type { Filter } from "../model/filters";
 import type { Json, JsonObject } from "../model/json";
 import type { SampleData } from "./data";

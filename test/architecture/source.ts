@@ -24,12 +24,12 @@ export interface Module {
   exports: { name: string; isType: boolean }[];
 }
 
-/** Every `.ts` and `.tsx` file in the folders that exist. Declarations (`.d.ts`) hold no code. */
+/** Returns every `.ts` and `.tsx` file in the folders that exist, without declarations (`.d.ts`) and tests. */
 export const readModules = (folders: readonly string[]): Module[] =>
   folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => filesBelow(folder).map((path) => `${folder}/${path}`))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts"))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|test)\.tsx?$/.test(path))
     .map((path) => readModule(path, readFileSync(path, "utf8")));
 
 /** @throws where the text is no TypeScript */

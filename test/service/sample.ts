@@ -11,6 +11,6 @@ export const flagship = "northwind-robotics.example";
 /** Reads the asset. Throws a sentence where it is missing or is not the sample data. */
 export function readSample(): SampleData {
   const data = fromAsset(JSON.parse(readFileSync(sampleFile, "utf8")));
-  if (data === null) throw new Error("public/sample.json is not the sample data; run: node test/run.mjs test/service/write-sample.ts");
+  if (data === null) throw new Error("public/sample.json is not the sample data; run: npm run sample");
   return data;
 }

@@ -1,6 +1,6 @@
 import type { Filter, FilterOperator } from "../../model/filters";
 import type { SearchPreview } from "../../model/search";
-import { passing } from "../../sample/filter";
+import { passing } from "../../filters/filter";
 import type { Facet } from "../store/facets";
 
 /** The service does not publish how it reads the value of these. */

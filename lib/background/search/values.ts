@@ -2,8 +2,8 @@ import type { FilterField } from "../../model/filters";
 import { isJsonObject } from "../../model/json";
 import type { Json } from "../../model/json";
 import { longestFilterValue } from "../../model/search";
-import { valuesOf } from "../../sample/filter";
-import type { Filterable } from "../../sample/filter";
+import { valuesOf } from "../../filters/filter";
+import type { Filterable } from "../../filters/filter";
 import { readList, readText } from "../service/tolerant";
 import type { Facet } from "../store/facets";
 

@@ -2,7 +2,7 @@ import type { AccountDetails } from "../../model/account";
 import { companyNameKey } from "../../model/company-name";
 import { filterFields } from "../../model/filters";
 import { isJsonObject } from "../../model/json";
-import type { Filterable } from "../../sample/filter";
+import type { Filterable } from "../../filters/filter";
 import { readCompanyMatches, readInsight } from "../service/service";
 import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isComplete } from "../../../lib/model/filter-form";
 import { lookalikeOf, seedOf } from "../../../lib/model/lookalike";
-import { passing } from "../../../lib/sample/filter";
+import { passing } from "../../../lib/filters/filter";
 import { nothingKnown } from "./details";
 import { insight } from "./insight";
 

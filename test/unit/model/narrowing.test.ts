@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Filter } from "../../../lib/model/filters";
 import { narrowingOf } from "../../../lib/model/narrowing";
-import { passes } from "../../../lib/sample/filter";
+import { passes } from "../../../lib/filters/filter";
 import { insight } from "./insight";
 
 const countries = ["Norway", "Norway", "Norway", "Norway", "Norway", "Chile", "Chile", "Chile", "Peru", "Cuba"];

@@ -4,7 +4,7 @@ import type { Problem } from "../../../lib/model/problem";
 import { defaultSettings } from "../../../lib/model/settings";
 import type { Settings } from "../../../lib/model/settings";
 import { rehearsedProblem } from "../../../lib/sample/rehearsals";
-import { generateSampleData } from "../../../lib/sample/generate";
+import { generateSampleData } from "../../../tools/sample-data/sample-data";
 import { createWelcome } from "../../../lib/view/welcome";
 import { aSite, keepingSites } from "./a-site";
 import { asking, unanswered } from "./asked";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filterFields, filterOperators } from "../../../lib/model/filters";
-import type { Filter, FilterField, FilterOperator } from "../../../lib/model/filters";
-import { passes, passing } from "../../../lib/sample/filter";
-import type { Filterable } from "../../../lib/sample/filter";
+import { filterFields, filterOperators } from "../model/filters";
+import type { Filter, FilterField, FilterOperator } from "../model/filters";
+import { passes, passing } from "./filter";
+import type { Filterable } from "./filter";
 
 const matches = (item: Filterable, filter: Filter) => passes(filter)(item);
 

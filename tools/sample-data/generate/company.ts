@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/json";
+import type { JsonObject } from "../../../lib/model/json";
 import type { Industry } from "../words/industries";
 import type { Country } from "../words/places";
 import { moment, stampOf } from "./clock";

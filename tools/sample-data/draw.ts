@@ -1,5 +1,6 @@
-import { isJsonObject } from "../model/json";
-import type { Json, JsonObject } from "../model/json";
+import { isJsonObject } from "../../lib/model/json";
+import type { Json, JsonObject } from "../../lib/model/json";
+import type { SampleData } from "../../lib/sample/data";
 import { drawCompany, drawTechnology, without } from "./generate/company";
 import type { Company } from "./generate/company";
 import { drawEngagement, withoutEngagement } from "./generate/engagement";
@@ -13,27 +14,10 @@ const peopleCount = 400;
 const privatePeople = 8;
 
 /**
- * The fictional data set. Members that the interface names may be left out where they are null or empty; `complete.ts` puts them back.
+ * Adds accounts and people drawn from words to those that are written by hand. The same words and seed always give the same data; each
+ * account draws from a source of its own, so that a change to one leaves the others alone.
  */
-export interface SampleData {
-  /** Account overviews, in the order in which a search lists them. */
-  accounts: JsonObject[];
-  /** Person profiles. */
-  people: JsonObject[];
-  /** Answers of the company search, by domain, where they are not simply the details of that domain's account. */
-  companies: JsonObject;
-  /** Domains whose account overview answers with the account of another domain. */
-  aliases: JsonObject;
-}
-
-/** The part of it that is written by hand; its accounts have domains. */
-export type Written = SampleData;
-
-/**
- * Completes what is written by hand by what is drawn from words: the words pack to a third of what is drawn from them. The same words and
- * seed always give the same data; each account draws from a source of its own, so that a change to one leaves the others alone.
- */
-export function drawSampleData({ accounts, people, ...others }: Written, words: Words, seed = "account-lens"): SampleData {
+export function drawSampleData({ accounts, people, ...others }: SampleData, words: Words, seed = "account-lens"): SampleData {
   const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });
   const taken = new Set<Json | undefined>(accounts.map(domainOf));
   const drawn = Array.from({ length: accountCount - accounts.length }, (_, index) => {
@@ -77,7 +61,7 @@ function gapsOf(index: number): JsonObject {
   return index % 30 === 7 ? (kinds[((index / 30) % kinds.length) | 0] ?? {}) : {};
 }
 
-/** Profile keys that count packs to nothing, and keys left to chance to their full length. */
+/** Gives a person a key that counts on, so that a change to one leaves the keys of the others alone. */
 function numbered(person: JsonObject, index: number): JsonObject {
   const key = `p_${10_000 + index}`;
   return { ...person, key, ...("photoUrl" in person && { photoUrl: `https://photos.example/${key}.jpg` }) };

@@ -1,5 +1,5 @@
-import type { JsonObject } from "../../model/json";
-import { buyingStages } from "../../model/account";
+import type { JsonObject } from "../../../lib/model/json";
+import { buyingStages } from "../../../lib/model/account";
 import { later, moment, stampOf } from "./clock";
 import { sharedMailbox } from "./company";
 import type { Company } from "./company";

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/json";
+import type { JsonObject } from "../../../lib/model/json";
 
 export const signals = [
   "Visited pricing 3 times or more in 7 days",

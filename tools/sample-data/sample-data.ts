@@ -1,8 +1,6 @@
-import type { JsonObject } from "../model/json";
-import { toColumns } from "./columns";
-import type { SampleAsset, SampleData } from "./data";
+import type { JsonObject } from "../../lib/model/json";
+import type { SampleData } from "../../lib/sample/data";
 import { drawSampleData } from "./draw";
-import type { Written } from "./draw";
 import { northwind, northwindPeople } from "./generate/flagship";
 import { specialAccounts, specialPeople } from "./generate/special";
 import { words } from "./words";
@@ -10,21 +8,15 @@ import { words } from "./words";
 /** Makes the fictional data set. The same seed always gives the same data, byte for byte. */
 export const generateSampleData = (seed?: string): SampleData => drawSampleData(written(), words, seed);
 
-/** Makes the asset that the data set is drawn from when the product needs it. */
-export function generateSampleAsset(): SampleAsset {
-  const { accounts, people, ...others } = written();
-  return { accounts: toColumns(accounts), people: toColumns(people), ...others, words };
-}
-
-/** What is written by hand. */
-const written = (): Written => ({
+/** Returns the part that is written by hand. */
+const written = (): SampleData => ({
   accounts: [northwind, ...specialAccounts],
   people: [...northwindPeople, ...specialPeople],
   companies,
   aliases: { "alias-portal.example": "northwind-robotics.example" },
 });
 
-/** Companies that only the company search knows, in each form its answers are known to take. */
+/** Companies without an account, in each form that answers of the company search are known to take. */
 const companies: JsonObject = {
   "known-only.example": {
     name: "Known Only Works",

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../model/json";
+import type { Json, JsonObject } from "../../../lib/model/json";
 
 /**
  * Northwind Robotics: the company the product's drawings show. Written by hand, so that pictures and data agree.

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/json";
+import type { JsonObject } from "../../../lib/model/json";
 
 /**
  * Accounts written by hand: those the product's drawings name, and one for each kind of data that is easily shown wrongly.

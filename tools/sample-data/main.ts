@@ -1,0 +1,9 @@
+/** Writes `public/sample.json` anew (`npm run sample`). The result depends on nothing but this folder. */
+import { writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { sampleFile } from "../../test/service/sample";
+import { generateSampleData } from "./sample-data";
+
+const text = JSON.stringify(generateSampleData());
+writeFileSync(sampleFile, text);
+console.log(`public/sample.json: ${text.length} characters, ${gzipSync(text, { level: 9 }).length} bytes compressed.`);
