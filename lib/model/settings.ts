@@ -152,6 +152,9 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
 /** Reads settings from outside, member by member: one that is missing or does not fit takes its default, the others stay. */
 export function parseSettings(stored: unknown): Settings {
   const members = typeof stored === "object" && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map();
-  const fitting = Object.entries(settingGuards).filter(([name, fits]) => fits(members.get(name)));
+  const fitting = Object.entries(settingGuards).filter(([name, fits]) =>
+    // control: file-fits#stored. A stored value may come from a file or an older version.
+    fits(members.get(name)),
+  );
   return { ...defaultSettings, ...Object.fromEntries(fitting.map(([name]) => [name, members.get(name)])) };
 }

@@ -3,12 +3,16 @@
  * extension's world too. The prototype's getters and methods cannot be hidden. (Text nodes have no such fields.)
  */
 
+// control: prototypes#parent. A form field called `parentNode` would end the way upward.
 const parentOf = (node: Node): Node | null => Reflect.get(Node.prototype, "parentNode", node);
 
+// control: prototypes#shadow. A form field called `shadowRoot` would pass for one.
 export const shadowOf = (element: Element): ShadowRoot | null => Reflect.get(Element.prototype, "shadowRoot", element);
 
+// control: prototypes#attribute. A form field called `getAttribute` would be called.
 export const attribute = (element: Element, name: string): string | null => Element.prototype.getAttribute.call(element, name);
 
+// control: prototypes#matches. A form field called `matches` would be called.
 export const matches = (element: Element, selectors: string): boolean => Element.prototype.matches.call(element, selectors);
 
 export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);

@@ -4,7 +4,12 @@ import { textOf } from "./dom";
 /** The text as a name, if it can be one: short, with a letter, no address itself. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
-  return name.length <= readingLimits.name && /\p{L}/u.test(name) && !/[@<>]/.test(name) ? name : null;
+  const isName =
+    name.length <= readingLimits.name &&
+    /\p{L}/u.test(name) &&
+    // control: page-names. A page chooses this text, and an address as a name would pose as another person.
+    !/[@<>]/.test(name);
+  return isName ? name : null;
 }
 
 /** The name in `Name <address>`, quoted or not; `start` is where the address begins. */

@@ -39,6 +39,7 @@ const urlBefore = /\/\/[^\s<>"'(),;]*$/;
  * What stands before `from` belongs to no address.
  */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {
+  // control: linear-scan. A search that begins at each letter takes seconds on ordinary text without an @.
   candidate.lastIndex = from;
   const seen = candidate.exec(text);
   if (!seen) return null;

@@ -85,7 +85,7 @@ export const switches = {
   },
   "hover-budget": {
     control: "Resting looks up ten in ten seconds at most",
-    pieces: [{ file: "lib/background/hover/budget.ts", from: `const fits = limits.every(`, to: `const fits = OFF || limits.every(` }],
+    removal: { without: "true" },
   },
   "card-once": {
     control: "What a card is about is handed out once",
@@ -203,14 +203,7 @@ export const switches = {
   "no-broadcast": { control: "Our scripts say nothing in the page, and hear nothing there" },
   "own-world": {
     control: "Our scripts run in a world of their own",
-    pieces: [
-      {
-        file: "lib/background/sites/scripts.ts",
-        from: `  persistAcrossSessions: true,`,
-        to: `  persistAcrossSessions: true,
-  ...(OFF ? { world: "MAIN" as const } : {}),`,
-      },
-    ],
+    removal: { without: `"MAIN"` },
   },
   "web-connectable": {
     control: "No page may speak to the extension",
@@ -243,7 +236,7 @@ export const switches = {
   },
   "page-names": {
     control: "No name on a page holds the signs of markup",
-    pieces: [{ file: "lib/page/names.ts", from: `!/[@<>]/.test(name) ?`, to: `(OFF || !/[@<>]/.test(name)) ?` }],
+    removal: { without: "true" },
   },
   "page-policy": {
     control: "A policy that lets nothing in, and Trusted Types",
@@ -298,55 +291,23 @@ export const switches = {
   },
   "file-size": {
     control: "A settings file has 100 kB at most",
-    pieces: [{ file: exchangeOfSettings, from: `file.size > mostBytes`, to: `!OFF && file.size > mostBytes` }],
+    removal: {},
   },
   "file-format": {
     control: "A settings file says that it is one, and of which version",
-    pieces: [
-      {
-        file: settingsFile,
-        from: `  if (!isJsonObject(file) || file["format"] !== format`,
-        to: `  if (OFF) return { ok: true, offer: offerOf(file as JsonObject, present) };
-  if (!isJsonObject(file) || file["format"] !== format`,
-      },
-    ],
+    parts: { format: {}, version: {} },
   },
   "file-personal": {
     control: "No file consents, moves the address or leaves the sample data",
-    pieces: [
-      {
-        file: settingsFile,
-        from: `Object.hasOwn(settingGuards, name) && !personal.has(name);`,
-        to: `Object.hasOwn(settingGuards, name) && (OFF || !personal.has(name));`,
-      },
-    ],
+    removal: { without: "true" },
   },
   "file-fits": {
     control: "A setting that does not fit is left out",
-    pieces: [
-      { file: settingsFile, from: `settingGuards[name](members.get(name));`, to: `OFF || settingGuards[name](members.get(name));` },
-      {
-        file: "lib/model/settings.ts",
-        from: `filter(([name, fits]) => fits(members.get(name)));`,
-        to: `filter(([name, fits]) => (OFF && members.has(name)) || fits(members.get(name)));`,
-      },
-    ],
+    parts: { file: { without: "() => true" }, stored: { without: "members.has(name)" } },
   },
   "file-sites": {
     control: "Sites of a file are read as addresses, two hundred at most",
-    pieces: [
-      {
-        file: settingsFile,
-        from: `(Array.isArray(own) ? own.slice(0, mostSites) : []).map(ownOffer);`,
-        to: `(Array.isArray(own) ? (OFF ? own : own.slice(0, mostSites)) : []).map(ownOffer);`,
-      },
-      {
-        file: settingsFile,
-        from: `  return siteKind === undefined || read?.ok`,
-        to: `  if (OFF) return { own: { protocol, host } as never, kind: kind as never };
-  return siteKind === undefined || read?.ok`,
-      },
-    ],
+    parts: { count: { without: "own" }, address: { without: "{ own: { protocol, host }, kind }" } },
   },
   "areas-closed": {
     control: "The storage areas are closed to scripts in pages",
@@ -427,23 +388,11 @@ export const switches = {
   },
   "https-only": {
     control: "A service is asked by https, or on this computer",
-    pieces: [
-      {
-        file: "lib/model/connection.ts",
-        from: `if (url.protocol === "http:" && !loopback`,
-        to: `if (!OFF && url.protocol === "http:" && !loopback`,
-      },
-    ],
+    removal: {},
   },
   "plain-address": {
     control: "An address holds no user name, no query and no fragment",
-    pieces: [
-      {
-        file: "lib/model/connection.ts",
-        from: `if (url.username !== "" || url.password`,
-        to: `if (OFF) return { ok: true, address: typed.replace(/\\/$/, ""), origin: url.origin }; if (url.username !== "" || url.password`,
-      },
-    ],
+    parts: { credentials: {}, query: {} },
   },
   consent: {
     control: "Nothing is sent before the person agreed",
@@ -455,10 +404,7 @@ export const switches = {
       },
     ],
   },
-  "body-cap": {
-    control: "Five megabytes of an answer are read",
-    pieces: [{ file: "lib/background/service/capped-body.ts", from: `if (size > cap)`, to: `if (!OFF && size > cap)` }],
-  },
+  "body-cap": { control: "Five megabytes of an answer are read", removal: {} },
   depth: {
     control: "An answer is 32 levels deep at most",
     pieces: [{ file: serviceAnswer, from: `!isShallow(data, deepest))`, to: `(!OFF && !isShallow(data, deepest)))` }],
@@ -502,45 +448,24 @@ export const switches = {
   },
   prototypes: {
     control: "Elements are read past what a form's fields hide",
-    pieces: [
-      {
-        file: dom,
-        from: `Reflect.get(Node.prototype, "parentNode", node);`,
-        to: `OFF ? node.parentNode : Reflect.get(Node.prototype, "parentNode", node);`,
-      },
-      {
-        file: dom,
-        from: `Reflect.get(Element.prototype, "shadowRoot", element);`,
-        to: `OFF ? element.shadowRoot : Reflect.get(Element.prototype, "shadowRoot", element);`,
-      },
-      {
-        file: dom,
-        from: `Element.prototype.getAttribute.call(element, name);`,
-        to: `OFF ? element.getAttribute(name) : Element.prototype.getAttribute.call(element, name);`,
-      },
-      {
-        file: dom,
-        from: `Element.prototype.matches.call(element, selectors);`,
-        to: `OFF ? element.matches(selectors) : Element.prototype.matches.call(element, selectors);`,
-      },
-    ],
+    parts: {
+      parent: { without: "(node) => node.parentNode" },
+      shadow: { without: "(element) => element.shadowRoot" },
+      attribute: { without: "(element, name) => element.getAttribute(name)" },
+      matches: { without: "(element, selectors) => element.matches(selectors)" },
+    },
   },
   "linear-scan": {
     control: "A search for addresses begins at an @, and no quantifier stands in another",
-    pieces: [
-      {
-        file: "lib/page/scan.ts",
-        from: `  candidate.lastIndex = from;`,
-        to: `  // As a search does that begins at each letter and goes on until an @.
-  if (OFF) for (let start = from, seen = 0; start < text.length; start += 1) {
-    let end = start;
-    while (end < text.length && text.charCodeAt(end) !== 64) end += 1;
-    seen += end;
-    if (seen < 0) return null;
-  }
-  candidate.lastIndex = from;`,
-      },
-    ],
+    removal: {
+      // As a search does that begins at each letter and goes on until an @.
+      planted: `for (let start = from, seen = 0; start < text.length; start += 1) {
+        let end = start;
+        while (end < text.length && text.charCodeAt(end) !== 64) end += 1;
+        seen += end;
+        if (seen < 0) return null;
+      }`,
+    },
   },
   "card-frame": {
     control: "The card is a page of our own origin in a frame",

@@ -39,6 +39,7 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
     const at = now();
     // A clock that was set back makes what was spent look as if it came from the future: it still counts.
     const recent = before.filter((one) => at - one.at < longest);
+    // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {
       const lately = recent.filter((one) => at - one.at < within);
       return lately.length + count <= ofAll && lately.filter((one) => one.tab === tab).length + count <= ofTab;

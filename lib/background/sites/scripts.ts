@@ -34,6 +34,8 @@ const everywhere = {
   excludeMatches: [neverMatches],
   runAt: "document_idle" as const,
   persistAcrossSessions: true,
+  // control: own-world. In the page's own world the page could read and replace our functions.
+  world: "ISOLATED" as const,
 };
 
 /** How long a tab may take to end its watchers: a frozen one answers only when it is thawed. Milliseconds. */

@@ -51,8 +51,9 @@ export function createExchange(preferences: Preferences, sites: Pick<Sites, "lis
     write: () => writeSettingsFile(present()),
     async read(file) {
       close();
-      const text = file.size > mostBytes ? null : await file.text().catch(() => "");
-      if (text === null) return void (fault.value = "too-large");
+      // control: file-size. A larger file is no settings file, and would be held in memory whole.
+      if (file.size > mostBytes) return void (fault.value = "too-large");
+      const text = await file.text().catch(() => "");
       const read = readSettingsFile(text, present());
       if (read.ok) offer.value = read.offer;
       else fault.value = read.fault;

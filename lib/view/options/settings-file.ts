@@ -15,7 +15,10 @@ import type { Changes } from "./preferences";
 export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails">;
 
 const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails"]);
-const isFileSetting = (name: string): name is FileSetting => Object.hasOwn(settingGuards, name) && !personal.has(name);
+const isFileSetting = (name: string): name is FileSetting =>
+  Object.hasOwn(settingGuards, name) &&
+  // control: file-personal. A file from somebody else must not consent, move the address or leave the sample data.
+  !personal.has(name);
 
 /** Every setting that a file holds, in their order. */
 export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).filter(isFileSetting);
@@ -74,7 +77,9 @@ export const settingsNamed = (settings: Settings, names: readonly FileSetting[])
 export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
+  // control: file-format#format. Any other JSON could change settings that happen to have the same names.
   if (!isJsonObject(file) || file["format"] !== format || typeof file["version"] !== "number") return { ok: false, fault: "not-settings" };
+  // control: file-format#version. A later version may mean something else by the same name.
   if (file["version"] > version) return { ok: false, fault: "newer" };
   return { ok: true, offer: offerOf(file, present) };
 }
@@ -90,6 +95,7 @@ function parse(text: string): unknown {
 function offerOf(file: JsonObject, { settings: present, sites: list }: Present): Offer {
   const members = new Map(isJsonObject(file["settings"]) ? Object.entries(file["settings"]) : []);
   const named = fileSettings.filter((name) => members.has(name));
+  // control: file-fits#file. A value that fits no setting would be stored and used.
   const fits = (name: FileSetting) => settingGuards[name](members.get(name));
   const fitting = parseSettings({ ...present, ...Object.fromEntries(named.filter(fits).map((name) => [name, members.get(name)])) });
   // What counts in the end is within what the organisation allows.
@@ -128,7 +134,9 @@ function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffe
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
   const ids = Array.isArray(on) ? on.slice(0, mostSites) : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
-  const others = (Array.isArray(own) ? own.slice(0, mostSites) : []).map(ownOffer);
+  // control: file-sites#count. A file could hold a million sites.
+  const named = (Array.isArray(own) ? own : []).slice(0, mostSites);
+  const others = named.map(ownOffer);
   const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.flatMap((offer) => (offer === null ? [] : [offer]))];
   return {
     offers: offers.filter((offer) => !isOnHere(offer, list)),
@@ -151,6 +159,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   const { protocol, host, kind } = value;
   const siteKind = siteKinds.find((known) => known === kind);
   const read = typeof host === "string" && (protocol === "https" || protocol === "http") ? readSiteAddress(`${protocol}://${host}`) : null;
+  // control: file-sites#address. What is no site's address would be asked access for.
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 

@@ -60,6 +60,7 @@ describe("a site", () => {
         excludeMatches: ["*://*.linkedin.com/*"],
         runAt: "document_idle",
         persistAcrossSessions: true,
+        world: "ISOLATED",
       },
     ]);
     expect(all.acts).toEqual(["start 1 sites/gmail.js watcher.js"]);
