@@ -1,11 +1,14 @@
 /** A cell: text from anywhere, one of our own numbers, or nothing. */
 export type Cell = string | number | null;
 
-/** A spreadsheet reads a cell that starts with one of these, in either width, as a formula. */
-const formulaStarts = new Set("=+-@＝＋－＠");
-/** After one of these some spreadsheets begin a new cell, whatever the quotes say. */
-const cellBreaks = new Set(",;|\"'\t\r\n");
-const blank = /\s/;
+/** A spreadsheet reads a cell that starts with one of these as a formula. The wide, the small and the minus sign are read like the plain ones. */
+const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
+const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
+/** After one of these some programs begin a new cell or line, whatever the quotes say. */
+const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
+/** White space, control characters and what is drawn as nothing: some programs drop them, and the next character starts the cell. */
+const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
+const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
 /**
  * Writes rows as CSV (RFC 4180): every cell in quotes, lines ended by CR LF, meant to be saved as UTF-8.
@@ -18,14 +21,14 @@ function writeCell(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** One pass over the characters: a regular expression that looks back over white space would be quadratic on hostile text. */
-function withoutFormula(text: string): string {
-  let safe = /^[\t\r\n]/.test(text) ? "'" : "";
+/** Returns a text of which no spreadsheet runs a part as a formula. One pass over the characters: a regular expression that looks back over white space would be quadratic on hostile text. */
+export function withoutFormula(text: string): string {
+  let safe = startsWithSeparator.test(text) ? "'" : "";
   let atCellStart = true;
   for (const character of text) {
     if (atCellStart && formulaStarts.has(character)) safe += "'";
     safe += character;
-    atCellStart = cellBreaks.has(character) || (atCellStart && blank.test(character));
+    atCellStart = cellBreaks.has(character) || (atCellStart && unseen.test(character));
   }
   return safe;
 }

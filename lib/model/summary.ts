@@ -1,4 +1,5 @@
 import type { AccountInsight } from "./account";
+import { withoutFormula } from "./csv";
 import { headquartersOf } from "./text";
 
 /** The words of a summary, in the reader's language; each takes the value it stands for. */
@@ -14,7 +15,7 @@ export interface SummaryWords {
   from: string;
 }
 
-/** "Copy summary": plain text, one fact a line; what is absent is left out. */
+/** "Copy summary": plain text, one fact a line; what is absent is left out. No line starts a formula if it is pasted into a spreadsheet. */
 export function summarise(account: AccountInsight, domain: string, words: SummaryWords): string {
   const { details } = account;
   const lines: (string | false | null)[][] = [
@@ -31,6 +32,7 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
   return lines
     .map((facts) => words.list(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
+    .map(withoutFormula)
     .join("\n");
 }
 

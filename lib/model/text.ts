@@ -42,14 +42,26 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
   return present.length === 0 ? null : present.join(separator);
 }
 
-/** Address of a LinkedIn page for a plain path such as "company/acme"; null for anything else, which is then shown unlinked. */
+/**
+ * Returns the address of a LinkedIn page for a plain path such as "company/acme"; null for anything else, which is then shown unlinked.
+ * The path is decoded before it is checked: a browser reads `%2e%2e` as `..`, and a server may read `%2f` as `/`.
+ */
 export function linkedinAddress(path: string): string | null {
-  const [site = "", ...rest] = path.replace(/^\//, "").replace(/\/$/, "").split("/");
-  const isPlain = isPlainSegment(site) && !site.includes(".") && rest.every(isPlainSegment);
-  return isPlain ? `https://www.linkedin.com/${[site, ...rest].join("/")}` : null;
+  const segments = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decoded);
+  const isPlain = segments[0]?.includes(".") === false && segments.every(isPlainSegment);
+  return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
-const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_%-][\p{L}\p{N}_.%-]*$/u.test(segment);
+/** Decodes a segment once; "" if it is no UTF-8. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}
+
+const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
 /** `tel:` address of a phone number as people write it; null where it holds anything but a number. */
 export function phoneAddress(phone: string): string | null {

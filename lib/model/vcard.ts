@@ -29,12 +29,15 @@ export function toVcard(person: Person, address: string): string {
 
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
-/** What would end a value or a component of one is written with a backslash (3.4); other control characters have no place in a line. */
+/**
+ * What would end a value or a component of one is written with a backslash (3.4). Whatever some reader may take for the end of a line
+ * counts as one; other control characters have no place in a line.
+ */
 const escape = (text: string): string =>
   text
     .replaceAll(/[\\,;]/g, String.raw`\$&`)
-    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
-    .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "");
+    .replaceAll(/\r\n|[\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/g, String.raw`\n`)
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
 
 /** Folds a long line: each piece but the first begins with a space, and no character is cut in two. */
 function fold(line: string): string {

@@ -64,3 +64,14 @@ it("puts the reader's own comma between facts", () => {
   const summary = summarise(sparse, "quiet.example", { ...words, list: (facts) => facts.join("، ") });
   expect(summary).toContain("ICP fit 0، 51-200 employees");
 });
+
+it("begins no line with the sign of a formula: a summary may be pasted into a table", () => {
+  const details = { ...nothingKnown, name: '=HYPERLINK("https://evil.example")', industry: "\u200b@SUM(1)", city: "x\u2028+1" };
+  const summary = summarise({ ...unknown, details, intentSignals: ["−1"] }, "quiet.example", { ...words, signals: (names) => names });
+  expect(summary.split("\n")).toEqual([
+    '\'=HYPERLINK("https://evil.example") (quiet.example)',
+    "\u200b'@SUM(1), x\u2028'+1",
+    "'−1",
+    words.from,
+  ]);
+});

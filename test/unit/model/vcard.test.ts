@@ -55,6 +55,16 @@ describe("a vCard", () => {
     expect(card.match(/^END:VCARD/gm)).toHaveLength(1);
   });
 
+  it.each(["\r\n", "\r", "\n", "\u000b", "\u000c", "\u001c", "\u001d", "\u001e", "\u0085", "\u2028", "\u2029"])(
+    "has no line of its own after %j",
+    (separator) => {
+      const hostile = `A${separator}TEL:+1900${separator}URL:https://evil.example`;
+      const card = toVcard(person({ fullName: hostile, identifier: hostile, jobTitle: hostile }), address);
+      const lines = card.split(/\r\n|[\n\v\f\r\u001c-\u001e\u0085\u2028\u2029]/);
+      expect(lines.filter((line) => /^ ?(?:TEL|URL)/.test(line))).toEqual([]);
+    },
+  );
+
   it("folds lines of more than 75 bytes between characters", () => {
     const title = `${"é".repeat(60)}😀${"x".repeat(80)}`;
     const card = toVcard(person({ jobTitle: title }), address);
