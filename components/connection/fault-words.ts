@@ -8,6 +8,8 @@ export function faultSentence(field: keyof ConnectionFaults, fault: FieldFault |
       return null;
     case "empty":
       return i18n.t(empty[field]);
+    case "too-short":
+      return i18n.t(field === "key" ? "options.fault.keyTooShort" : "options.fault.passphraseTooShort");
     case "too-long":
       return i18n.t(tooLong[field]);
     default:
@@ -30,11 +32,10 @@ const tooLong = {
 const words = {
   managed: "options.fault.managed",
   locked: "options.fault.locked",
-  "too-short": "options.fault.passphraseTooShort",
   malformed: "options.fault.malformed",
   http: "options.fault.http",
   credentials: "options.fault.credentials",
   query: "options.fault.query",
   "line-break": "options.fault.lineBreak",
   characters: "options.fault.characters",
-} as const satisfies Record<Exclude<FieldFault, "empty" | "too-long">, string>;
+} as const satisfies Record<Exclude<FieldFault, "empty" | "too-short" | "too-long">, string>;

@@ -17,11 +17,14 @@ export interface Connection {
 }
 
 export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long" | "managed";
-export type KeyFault = "empty" | "line-break" | "characters" | "too-long" | "locked";
+export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "too-long" | "locked";
 export type PassphraseFault = "empty" | "too-short" | "too-long";
 
 const longestAddress = 2000;
-const longestKey = 4096;
+/** A shorter key could not be struck out of an answer without striking out ordinary words too. */
+const minKeyLength = 8;
+/** Common servers take headers of 8 kB in all. */
+const maxKeyLength = 2000;
 const shortestPassphrase = 12;
 const longestPassphrase = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
@@ -69,9 +72,10 @@ export function hostPatternOf(address: string): string {
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };
-  if (key.length > longestKey) return { ok: false, fault: "too-long" };
+  if (key.length > maxKeyLength) return { ok: false, fault: "too-long" };
   if (/[\r\n]/.test(key)) return { ok: false, fault: "line-break" };
   if (!/^[\x21-\x7e]+$/.test(key)) return { ok: false, fault: "characters" };
+  if (key.length < minKeyLength) return { ok: false, fault: "too-short" };
   return { ok: true, key };
 }
 

@@ -7,6 +7,7 @@ import type { Reply } from "../../model/reply";
 import { readings } from "./schema";
 import type { ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
+import { strikeOut } from "./without-key";
 
 /** A body as parsed, or what it looked like where it is not JSON. */
 export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" };
@@ -25,7 +26,8 @@ export interface ServiceAnswer {
 /** Levels an answer may be nested: the interface needs four, and what crosses contexts must not overflow a stack. */
 const deepest = 32;
 const longestMessage = 200;
-const longestLabel = 60;
+/** What a version looks like: up to three numbers. An address, a name or an IP address does not fit. */
+const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
 /** Reads a body's text. The content type is only a hint for what is not JSON: what parses as JSON is JSON. */
 export function readBodyText(body: string, contentType: string | null): Body {
@@ -48,13 +50,13 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   return readData(operation, answer, body.json["data"]);
 }
 
-/** Labels that every envelope carries, for the diagnostics; null where the body is no envelope. */
-export function readLabels({
-  body,
-  secret,
-}: Pick<ServiceAnswer, "body" | "secret">): { version: string | null; php: string | null } | null {
+/**
+ * Reads the labels that every envelope carries, for the diagnostics; null if the body is no envelope. Whatever the service writes there, the
+ * numbers of a version are all that is taken.
+ */
+export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
-  const label = (value: Json | undefined) => readText(cut(plain(readText(value) ?? "", secret), longestLabel));
+  const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
 
@@ -128,7 +130,7 @@ function plain(words: string, secret = ""): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
-  return secret === "" ? printable : printable.replaceAll(secret, "•••");
+  return secret === "" ? printable : strikeOut(printable, secret, "•••");
 }
 
 /** At most so many UTF-16 units, never half a character. */

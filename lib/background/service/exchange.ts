@@ -14,6 +14,7 @@ import type { PauseKeeper } from "./pause";
 import { toHttp } from "./request";
 import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
+import { withoutKey } from "./without-key";
 
 /** What one request led to. */
 export interface Exchanged<Value> {
@@ -164,18 +165,6 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
 
 /** Every other status says by itself what is wrong. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
-
-/** A service that writes the key back is not helped to spread it; a short key would strike out ordinary words. */
-const withoutKey = (text: string, key: string) => (key.length < 8 ? text : text.replace(writtenAs(key), "(the key)"));
-
-/** Each way in which JSON may write the key (RFC 8259, 7): any sign by its number, one that is no letter behind a backslash too. */
-const writtenAs = (key: string) => new RegExp([...key].map(waysOf).join(""), "gi");
-
-/** Keys are of visible ASCII: two digits for each sign. */
-function waysOf(sign: string): string {
-  const number = sign.charCodeAt(0).toString(16);
-  return `(?:${/\w/.test(sign) ? "" : "\\\\?"}\\x${number}|\\\\u00${number})`;
-}
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
   const received = await readCapped(response.body, largestBody);

@@ -77,7 +77,7 @@ describe("saving the connection", () => {
   it("asks the browser for the host in the turn of the click, before anything is sent", async () => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = "api.acme.example:8443/resource/";
-    form.key.value = " key-123 ";
+    form.key.value = " key-12345 ";
     const saving = form.save();
     expect(requestHost).toHaveBeenCalledWith("https://api.acme.example/*");
     expect(names()).toEqual(["connection.read"]);
@@ -89,12 +89,12 @@ describe("saving the connection", () => {
   it("sends the read address and key, then forgets the typed key", async () => {
     const { form, asked } = await openForm(none);
     form.address.value = "api.acme.example/resource/";
-    form.key.value = " key-123 ";
+    form.key.value = " key-12345 ";
     form.keeping.value = "session";
     await form.save();
     expect(asked.sent.at(-1)).toEqual({
       name: "connection.save",
-      input: { address: "https://api.acme.example", key: "key-123", keeping: "session" },
+      input: { address: "https://api.acme.example", key: "key-12345", keeping: "session" },
     });
     expect(form.outcome.value).toEqual({ kind: "saved" });
     expect(form.key.value).toBe("");
@@ -121,7 +121,7 @@ describe("saving the connection", () => {
   ] as const)("finds the fault of the address %j without asking anybody", async (address, fault) => {
     const { form, requestHost, names } = await openForm(none);
     form.address.value = address;
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     expect(await form.save()).toBe(false);
     expect(form.faults.value).toEqual({ address: fault, key: null, passphrase: null });
     expect(form.address.value).toBe(address);
@@ -183,10 +183,10 @@ describe("saving the connection", () => {
   it.each([false, new Error("no gesture")])("saves nothing and loses nothing where the browser gives no access (%s)", async (granted) => {
     const { form, names } = await openForm(none, {}, granted);
     form.address.value = "https://api.acme.example:8443";
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     expect(await form.save()).toBe(false);
     expect(form.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example:8443" });
-    expect(form.key.value).toBe("key-123");
+    expect(form.key.value).toBe("key-12345");
     expect(form.address.value).toBe("https://api.acme.example:8443");
     expect(names()).toEqual(["connection.read"]);
   });
@@ -194,17 +194,17 @@ describe("saving the connection", () => {
   it("says where the disk is full, and keeps what was typed", async () => {
     const { form } = await openForm(none, { "connection.save": () => ({ ok: false, field: "key", fault: "not-stored" }) });
     form.address.value = "https://api.acme.example";
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     expect(await form.save()).toBe(false);
     expect(form.outcome.value).toEqual({ kind: "not-stored" });
     expect(form.faults.value).toEqual({ address: null, key: null, passphrase: null });
-    expect(form.key.value).toBe("key-123");
+    expect(form.key.value).toBe("key-12345");
   });
 
   it("shows a fault the background alone found", async () => {
     const { form } = await openForm(none, { "connection.save": () => ({ ok: false, field: "address", fault: "malformed" }) });
     form.address.value = "https://api.acme.example";
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     expect(await form.save()).toBe(false);
     expect(form.outcome.value).toBeNull();
     expect(form.faults.value).toEqual({ address: "malformed", key: null, passphrase: null });
@@ -213,10 +213,10 @@ describe("saving the connection", () => {
   it("keeps what was typed where the background does not answer; saving again then works", async () => {
     const { form, asked } = await openForm(none, { "connection.save": unanswered });
     form.address.value = "https://api.acme.example";
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     expect(await form.save()).toBe(false);
     expect(form.outcome.value).toEqual({ kind: "unanswered", act: "save" });
-    expect(form.key.value).toBe("key-123");
+    expect(form.key.value).toBe("key-12345");
     expect(form.busy.value).toBeNull();
     asked.answers["connection.save"] = () => ({ ok: true, connection: connected });
     expect(await form.save()).toBe(true);
@@ -225,7 +225,7 @@ describe("saving the connection", () => {
   it("does one thing at a time", async () => {
     const { form, names } = await openForm(none);
     form.address.value = "https://api.acme.example";
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     const [first, second, third] = await Promise.all([form.save(), form.save(), form.test()]);
     expect([first, second, third]).toEqual([true, false, false]);
     expect(names()).toEqual(["connection.read", "connection.save"]);
@@ -254,7 +254,7 @@ describe("testing the connection", () => {
 
   it("saves what is typed first, and tests nothing where that fails", async () => {
     const { form, names } = await openForm(connected);
-    form.key.value = "key-123";
+    form.key.value = "key-12345";
     expect(await form.test()).toBe(true);
     expect(names()).toEqual(["connection.read", "connection.save", "connection.test"]);
     form.key.value = "two words";

@@ -145,10 +145,7 @@ describe("the service's own words", () => {
     expect(problemOf(readReply("account-overview", answer(401, error(`Key ${secret} is wrong`), undefined, secret))).message).toBe(
       "Key ••• is wrong",
     );
-    expect(readLabels(answer(200, { status: "error", version: secret, php: "8" }, undefined, secret))).toEqual({
-      version: "•••",
-      php: "8",
-    });
+    expect(readLabels(answer(200, { status: "error", version: secret, php: "8" }))).toEqual({ version: null, php: "8" });
   });
 });
 
@@ -158,6 +155,22 @@ describe("labels", () => {
     [
       { status: "error", version: 2.5, php: { a: 1 } },
       { version: "2.5", php: null },
+    ],
+    [
+      { status: "error", version: "v1.12.3-beta", php: "8.2.10-1ubuntu2" },
+      { version: "1.12.3", php: "8.2.10" },
+    ],
+    [
+      { status: "error", version: "ingrid@acme.example", php: "acme.example" },
+      { version: null, php: null },
+    ],
+    [
+      { status: "error", version: "192.0.2.1", php: "15550142" },
+      { version: null, php: null },
+    ],
+    [
+      { status: "error", version: "12@acme.example", php: "360.example\n2" },
+      { version: null, php: null },
     ],
     [{ version: "2" }, null],
     ["<html>", null],

@@ -1,0 +1,74 @@
+/** Stands where the key stood. */
+const struck = "(the key)";
+
+/**
+ * Returns the text of an answer without the key: a service that writes it back by mistake is not helped to spread it. It is found as JSON
+ * may write it, in either case, percent-encoded, and in base64. Takes time in proportion to the text, whatever the key.
+ */
+export function withoutKey(text: string, key: string): string {
+  const inJson = JSON.stringify(key).slice(1, -1);
+  let left = strikeOut(withPlainSigns(text), inJson);
+  for (const form of encodedForms(key)) {
+    // Rarely there. A search for so short a start is linear too.
+    if (left.includes(form.slice(0, 8))) left = strikeOut(left, form);
+  }
+  return left;
+}
+
+/** JSON may write any sign by its number, and a slash behind a backslash (RFC 8259, 7). Writes visible ASCII as itself; the JSON means the same. */
+const withPlainSigns = (json: string): string =>
+  json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
+    ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
+        if (hex === undefined) return escape === String.raw`\/` ? "/" : escape;
+        const sign = String.fromCharCode(Number.parseInt(hex, 16));
+        return sign === '"' || sign === "\\" ? `\\${sign}` : sign;
+      })
+    : json;
+
+/** Percent-encoded, and as part of a longer text in base64, where what comes before shifts it by up to two bytes. */
+function encodedForms(key: string): string[] {
+  const inBase64 = [0, 1, 2].map((shift) => {
+    const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
+    // The first and the last sign also hold bits of what stands beside the key.
+    return code.slice([0, 2, 3][shift], (shift + key.length) % 3 === 0 ? undefined : -1);
+  });
+  const inUrls = inBase64.map((code) => code.replaceAll("+", "-").replaceAll("/", "_"));
+  return [...new Set([encodeURIComponent(key), ...inBase64, ...inUrls])].filter((form) => form !== key);
+}
+
+/**
+ * Replaces each occurrence of `needle`, in either case of ASCII. By the algorithm of Knuth, Morris and Pratt, for both texts are somebody
+ * else's: the browser's own search takes their product in the worst case, and a regular expression of the key has no room for a long one.
+ */
+export function strikeOut(text: string, needle: string, instead = struck): string {
+  const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));
+  const fallback = fallbackTable(sought);
+  const parts: string[] = [];
+  let done = 0;
+  let matched = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = folded(text.charCodeAt(index));
+    while (matched > 0 && sought[matched] !== code) matched = fallback[matched - 1] ?? 0;
+    if (sought[matched] === code) matched += 1;
+    if (matched === sought.length && matched > 0) {
+      parts.push(text.slice(done, index + 1 - matched));
+      done = index + 1;
+      matched = 0;
+    }
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(done)].join(instead);
+}
+
+/** For each start of the needle, the length of its longest proper start that it also ends in. */
+function fallbackTable(needle: Uint16Array): Uint16Array {
+  const table = new Uint16Array(needle.length);
+  for (let index = 1, length = 0; index < needle.length; index += 1) {
+    while (length > 0 && needle[index] !== needle[length]) length = table[length - 1] ?? 0;
+    if (needle[index] === needle[length]) length += 1;
+    table[index] = length;
+  }
+  return table;
+}
+
+/** Capital ASCII letters as small ones. */
+const folded = (code: number): number => (code > 64 && code < 91 ? code + 32 : code);
