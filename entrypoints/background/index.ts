@@ -43,6 +43,7 @@ export default defineBackground(() => {
     isOnline: () => navigator.onLine,
     loadSample: () => readAsset(runtime.getURL("sample.json")),
     loadSuffixes: () => readAsset(runtime.getURL("suffixes.json")),
+    loadConfusables: () => readAsset(runtime.getURL("confusables.json")),
     builtInAddress: __BUILT_IN_SERVICE__,
     tell: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
     siteList: { sites, recognise, rulesFile, ownRulesFile },

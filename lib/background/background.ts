@@ -63,6 +63,8 @@ export interface BackgroundPorts
   loadSample(): Promise<unknown>;
   /** Reads the public suffix list out of the package. */
   loadSuffixes(): Promise<unknown>;
+  /** Letters that look like plain ones. */
+  loadConfusables(): Promise<unknown>;
   /** Service address of a vendor's or a company's own build; else empty. */
   builtInAddress: string;
   /** Name of the database, where it is not the product's own. */
@@ -104,7 +106,7 @@ export function createBackground(ports: BackgroundPorts): Background {
   const store = storeAfter(policies.ready, database);
   const settings = createSettings(builtInAddress, policies.current);
   const keyring = createKeyring(store, session);
-  const subjects = createLoadSubjects(ports.loadSuffixes);
+  const subjects = createLoadSubjects(ports);
   const gate = createGate({ policy: policies.current, store, settings, keyring, hasAccess, isOnline, now });
   const pause = { ...createPause(store), atHand: async () => (await gate.readNow()).pause };
 

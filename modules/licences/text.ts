@@ -26,6 +26,13 @@ Its source: https://publicsuffix.org/list/public_suffix_list.dat
 Taken from tldts, which is listed here.
 `;
 
+/** Nor is what Unicode says of letters that look alike. */
+const confusables = `Unicode's confusables.txt (confusables.json)
+
+Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.org/Public/security/
+
+${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
+
 /**
  * The names and licences of packages, in the order of their names, and of what else is in ours.
  *
@@ -33,8 +40,10 @@ Taken from tldts, which is listed here.
  * @throws where a package has no licence that fits, or where its words cannot be had
  */
 export function licencesText(folders: readonly string[]): string {
-  const parts = [...new Set([...folders, folderOf("tldts")])].map(partOf).toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  return [opening, ...parts.map(({ text }) => text), suffixes, `Account Lens\n\n${flowing(ours())}`].join(rule);
+  const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]
+    .map(partOf)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return [opening, ...parts.map(({ text }) => text), suffixes, confusables, `Account Lens\n\n${flowing(ours())}`].join(rule);
 }
 
 function partOf(folder: string): { name: string; text: string } {

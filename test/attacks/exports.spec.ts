@@ -1,5 +1,6 @@
-/** What a hostile service writes into a name, so that the table of an export does something when it is opened. */
+/** What a hostile service writes into a name, so that an exported file or a copied text does something when it is opened. */
 import { readFile } from "node:fs/promises";
+import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
@@ -21,6 +22,16 @@ const names = [
   "Acme;=1+1",
   "Acme|=1+1",
   `Acme","=1+1`,
+  "\u2212 1+1",
+  "\uFE66 1+1",
+  "\u200B=1+1",
+  "\u00AD=1+1",
+  "Acme\u2028=1+1",
+  "Acme\u2029=1+1",
+  "Acme\u0085=1+1",
+  "Acme\u000B=1+1",
+  "\u001C=1+1",
+  "\u0000=1+1",
 ];
 
 /** The name cell of each row, as the file has it between its outer quotes. */
@@ -30,7 +41,8 @@ function namesIn(csv: string): string[] {
 }
 
 /** Whether a spreadsheet could take the text, or a part of it after a separator, for a formula. */
-const isFormula = (cell: string) => /(?:^|[,;|"\t\r\n])\s*[=+\-@＝＋－＠]/.test(cell);
+const isFormula = (cell: string) =>
+  /(?:^|[,;|"\t\r\n\v\f\u001c-\u001e\u0085\u2028\u2029])[\s\p{C}]*[=+\-@＝＋－＠\u2212\uFE66]/u.test(cell);
 
 attackGroup<string[]>({
   heading: "Formulas in an export",
@@ -56,6 +68,56 @@ attackGroup<string[]>({
       const cell = cells.find((one) => letters(one) === letters(name));
       if (cell === undefined) return `the name is not in the file: ${cells.join(" / ")}`;
       return isFormula(cell) ? `the cell ${JSON.stringify(cell)}` : null;
+    },
+  })),
+});
+
+const separators = ["\r\n", "\r", "\n", "\u000B", "\u000C", "\u0085", "\u2028", "\u2029"];
+
+attackGroup<null>({
+  heading: "Lines in a vCard",
+  title: "a service sends names with lines of their own",
+  prepare: async ({ connect }) => connect().then(() => null),
+  attacks: separators.map((separator, index): Attack<null> => ({
+    name: `the name of a person goes on after ${JSON.stringify(separator)}, where a reader may begin another line`,
+    without: ["vcard"],
+    async attempt(_place, { extension, service }) {
+      const address = `lines-${index}@company.example`;
+      service.fail({ argument: address, ...envelope({ identifier: address, fullName: `Jo${separator}TEL:+1900555` }) });
+      await extension.ask("person.look-up", { address, refresh: true, private: false });
+      const page = await extension.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
+      const [file] = await Promise.all([page.waitForEvent("download"), choose(page, "Export vCard")]);
+      const card = await readFile(await file.path(), "utf8");
+      await page.close();
+      if (!card.includes("TEL:+1900555")) return `the name is not in the file: ${card}`;
+      const lines = card.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/);
+      return lines.find((line) => line.startsWith("TEL")) ?? null;
+    },
+  })),
+});
+
+const starts = ['=HYPERLINK("https://evil.example")', "+1+1", "-1+1", "@SUM(1)", "\u200B=1+1"];
+
+attackGroup<null>({
+  heading: "Formulas in a copied summary",
+  title: "a service sends names that a spreadsheet would run once they are pasted",
+  prepare: async ({ connect }) => connect().then(() => null),
+  attacks: starts.map((name, index): Attack<null> => ({
+    name: `the summary of a company begins with its name ${JSON.stringify(name)}`,
+    without: ["summary"],
+    async attempt(_place, { extension, service }) {
+      const domain = `summary-${index}.example`;
+      service.fail({ argument: domain, ...envelope({ details: { name, domain } }) });
+      await extension.ask("account.look-up", { domain, refresh: true, private: false });
+      const page = await extension.page(`sidepanel.html#/account/${domain}`);
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => void Object.assign(globalThis, { copied: text });
+      });
+      await choose(page, "Copy summary");
+      await page.getByText("Summary copied").waitFor();
+      const copied = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
+      await page.close();
+      return copied.split("\n").find(isFormula) ?? null;
     },
   })),
 });

@@ -1,5 +1,6 @@
 /** Where the key, and what else is nobody's business, might get to. */
 import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { openEverything } from "../e2e/pages/everything";
 import { envelope } from "../e2e/pages/sentinels";
 import { sampleKey } from "../service/service";
@@ -141,9 +142,80 @@ attackGroup<null>({
     ],
   ].map(([name, read]): Attack<null> => ({
     name: `the service writes the key back ${name as string}`,
-    without: ["echo"],
+    without: (name as string).includes("labels") ? ["echo", "labels"] : ["echo"],
     attempt: async (_place, world) => keyIn(await (read as (world: World) => Promise<string>)(world)),
   })),
+});
+
+const whom = `ingrid.solheim@${domain}`;
+/** The key as a service writes it that shows what it was sent. */
+const encodings: [name: string, form: string][] = [
+  ["in capitals", sampleKey.toUpperCase()],
+  ["in base64", btoa(sampleKey)],
+  ["in the base64 of a header", btoa(`user:${sampleKey}`)],
+  ["with each character by its number", [...sampleKey].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")],
+];
+/** A search that begins again at each letter compares the whole key there. */
+const slowKey = `${"a".repeat(1999)}b`;
+
+attackGroup<null>({
+  heading: "What a service may make of a key, and of its labels",
+  title: "a service issues odd keys, and writes what it should not",
+  prepare: async (world) => {
+    await world.connect();
+    return null;
+  },
+  attacks: [
+    ...encodings.map(([name, form]): Attack<null> => ({
+      name: `the service writes the key back ${name}, into an answer that is exported`,
+      without: ["echo"],
+      async attempt(_place, world) {
+        world.service.reset();
+        const text = `{"version":"2","status":"success","data":{"details":{"name":"n","domain":"${domain}","description":"${form}"}}}`;
+        world.service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
+        await look(world);
+        const exported = JSON.stringify(await world.extension.ask("data.export", {}));
+        return [form, sampleKey].find((one) => exported.includes(one)) ?? null;
+      },
+    })),
+    ...["version", "php"].map((label): Attack<null> => ({
+      name: `the service writes the address that was asked for into its label "${label}", for the diagnostics`,
+      without: ["labels"],
+      async attempt(_place, { extension, service }) {
+        service.reset();
+        const json = { version: "2", php: "8", [label]: whom, status: "success", data: { identifier: whom, fullName: "Ingrid" } };
+        service.fail({ operation: "profile-overview", body: { json } });
+        await extension.ask("person.look-up", { address: whom, refresh: true, private: false });
+        const { lastAnswer } = await extension.ask("connection.read", {});
+        return JSON.stringify(lastAnswer).includes(whom) ? JSON.stringify(lastAnswer) : null;
+      },
+    })),
+    ...[
+      ["of 4,000 characters, more than a header has room for", "k".repeat(4000)],
+      ["of 7 characters, too short to be struck out", "k3y-abc"],
+    ].map(([name, key = ""]): Attack<null> => ({
+      name: `the service issues a key ${name}`,
+      without: ["key-length"],
+      async attempt(_place, world) {
+        const saved = await world.extension.ask("connection.save", { address: world.service.url, key, keeping: "device" });
+        await world.connect();
+        return saved.ok ? "it was saved" : null;
+      },
+    })),
+    {
+      name: "the service issues a key that is slow to search for, and answers with five megabytes that nearly hold it",
+      without: ["linear-strike"],
+      async attempt(_place, world) {
+        world.service.reset();
+        world.service.keys.add(slowKey);
+        await world.extension.ask("connection.save", { address: world.service.url, key: slowKey, keeping: "device" });
+        const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
+        world.service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
+        const answer = await Promise.race([look(world).catch(() => undefined), wait(5000)]);
+        return answer === undefined ? "no answer in five seconds" : answer.ok ? null : answer.problem.kind;
+      },
+    },
+  ],
 });
 
 attackGroup<null>({

@@ -192,7 +192,12 @@ const oddLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href]")]
       .map((link) => link.getAttribute("href") ?? "")
-      .filter((href) => !/^(?:https:\/\/www\.linkedin\.com\/|tel:\+?\d+$|#|https:\/\/[\w.-]+\.example\/?$|\/?\w+\.html)/.test(href)),
+      .filter(
+        (href) =>
+          // Written so, a dot or a slash leads out of the path all the same.
+          /%2e|%2f|%5c|%0/i.test(href) ||
+          !/^(?:https:\/\/www\.linkedin\.com\/|tel:\+?\d+$|#|https:\/\/[\w.-]+\.example\/?$|\/?\w+\.html)/.test(href),
+      ),
   );
 
 const linkedin = [
@@ -208,6 +213,10 @@ const linkedin = [
   "blob:https://evil.example/1",
   "www.linkedin.com.evil.example/company/acme",
   "vbscript:msgbox(1)",
+  "company/%2e%2e/redir",
+  "company/%2E%2E/%2E%2E/logout",
+  "company/..%2f..%2fevil",
+  "company/%0d%0aevil",
 ];
 const phones = ["*#06#", "+15550142,,,1;ext=9", "tel:+15550142", "javascript:alert(1)"];
 const colours = [

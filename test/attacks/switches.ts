@@ -34,6 +34,9 @@ const exchange = "lib/background/service/exchange.ts";
 const answer = "lib/protocol/answer.ts";
 const hovers = "lib/background/hover/hovers.ts";
 const serviceAnswer = "lib/background/service/answer.ts";
+const imitations = "lib/background/subject/look-alike.ts";
+const connection = "lib/model/connection.ts";
+const withoutKey = "lib/background/service/without-key.ts";
 const key = "lib/background/store/key.ts";
 const text = "lib/model/text.ts";
 const watcher = "entrypoints/watcher.ts";
@@ -235,6 +238,12 @@ export const switches = {
     control: "No name on a page holds the signs of markup",
     removal: { without: "true" },
   },
+  imitations: {
+    control: "A domain in letters that look like plain ones has a warning",
+    pieces: [
+      { file: imitations, from: `if (scripts.has(notRecommended) ||`, to: `if (OFF) return false; if (scripts.has(notRecommended) ||` },
+    ],
+  },
   "page-policy": {
     control: "A policy that lets nothing in, and Trusted Types",
     manifest: (manifest) => {
@@ -281,9 +290,25 @@ export const switches = {
       },
       {
         file: "lib/model/csv.ts",
-        from: `let safe = /^[\\t\\r\\n]/.test(text) ? "'" : "";`,
-        to: `let safe = !OFF && /^[\\t\\r\\n]/.test(text) ? "'" : "";`,
+        from: `let safe = startsWithSeparator.test(text) ? "'" : "";`,
+        to: `let safe = !OFF && startsWithSeparator.test(text) ? "'" : "";`,
       },
+    ],
+  },
+  vcard: {
+    control: "What may end a line is written with a backslash in a vCard",
+    pieces: [
+      {
+        file: "lib/model/vcard.ts",
+        from: `const escape = (text: string): string =>`,
+        to: `const escape = (text: string): string => OFF ? text :`,
+      },
+    ],
+  },
+  summary: {
+    control: "No line of a summary begins with the sign of a formula",
+    pieces: [
+      { file: "lib/model/summary.ts", from: `    .map(withoutFormula)`, to: `    .map((line) => (OFF ? line : withoutFormula(line)))` },
     ],
   },
   "file-size": {
@@ -353,8 +378,42 @@ export const switches = {
   echo: {
     control: "A key that the service writes back is struck out",
     pieces: [
-      { file: exchange, from: `(key.length < 8 ? text`, to: `(OFF || key.length < 8 ? text` },
+      {
+        file: withoutKey,
+        from: `  const inJson = JSON`,
+        to: `  if (OFF) return text;
+  const inJson = JSON`,
+      },
       { file: serviceAnswer, from: `return secret === "" ? printable`, to: `return OFF || secret === "" ? printable` },
+    ],
+  },
+  labels: {
+    control: "Of a label of an answer, the numbers of a version are taken",
+    pieces: [
+      {
+        file: serviceAnswer,
+        from: `versionLabel.exec(readText(value) ?? "")`,
+        to: `(OFF ? /^(.*)$/s : versionLabel).exec(readText(value) ?? "")`,
+      },
+    ],
+  },
+  "key-length": {
+    control: "A key has 8 to 2,000 characters",
+    pieces: [
+      { file: connection, from: `if (key.length > maxKeyLength)`, to: `if (!OFF && key.length > maxKeyLength)` },
+      { file: connection, from: `if (key.length < minKeyLength)`, to: `if (!OFF && key.length < minKeyLength)` },
+    ],
+  },
+  "linear-strike": {
+    control: "The key is sought in a time that grows with the answer alone",
+    pieces: [
+      {
+        file: withoutKey,
+        from: `  const sought = Uint16Array`,
+        to: `  const ways = (sign: string) => String.raw\`(?:\\x\${sign.charCodeAt(0).toString(16)}|\\\\u00\${sign.charCodeAt(0).toString(16)})\`;
+  if (OFF) return text.replaceAll(new RegExp([...needle].map(ways).join(""), "gi"), instead);
+  const sought = Uint16Array`,
+      },
     ],
   },
   "one-header": {

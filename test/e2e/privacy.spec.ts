@@ -59,6 +59,7 @@ test("a page cannot tell that the extension is there, before or after the click"
       "hover.js",
       "sample.json",
       "suffixes.json",
+      "confusables.json",
       "background.js",
       "icons/16.png",
     ].map(extension.url),

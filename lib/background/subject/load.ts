@@ -1,3 +1,4 @@
+import { isConfusables } from "./look-alike";
 import { createSubjects } from "./subject";
 import type { Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";
@@ -8,14 +9,21 @@ import { isSuffixList } from "./suffix-list";
  */
 export type LoadSubjects = () => Promise<Subjects>;
 
-/** Reads the list when it is first asked for, once for all who ask, and keeps it for as long as the worker lives. */
-export function createLoadSubjects(loadSuffixes: () => Promise<unknown>): LoadSubjects {
+/** The files of the package that hosts are told by. */
+export interface SubjectFiles {
+  loadSuffixes(): Promise<unknown>;
+  loadConfusables(): Promise<unknown>;
+}
+
+/** Reads the lists when they are first asked for, once for all who ask, and keeps them for as long as the worker lives. */
+export function createLoadSubjects({ loadSuffixes, loadConfusables }: SubjectFiles): LoadSubjects {
   let loaded: Promise<Subjects> | undefined;
 
   async function load(): Promise<Subjects> {
-    const list = await loadSuffixes();
+    const [list, confusables] = await Promise.all([loadSuffixes(), loadConfusables()]);
     if (!isSuffixList(list)) throw new Error("The public suffix list cannot be read.");
-    return createSubjects(list);
+    if (!isConfusables(confusables)) throw new Error("The list of look-alike letters cannot be read.");
+    return createSubjects(list, confusables);
   }
 
   return () =>

@@ -6,7 +6,8 @@ import type { CompanySubject, Subject, TypedSubject } from "../../model/subject"
 import { createDomains } from "./domain";
 import type { Domains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
-import { readingOf } from "./look-alike";
+import { createReading } from "./look-alike";
+import type { Confusables } from "./look-alike";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createPlaceHost } from "./site";
@@ -41,7 +42,8 @@ export interface Subjects extends Omit<Domains, "registeredDomain"> {
   subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }>;
 }
 
-export function createSubjects(list: SuffixList): Subjects {
+export function createSubjects(list: SuffixList, confusables: Confusables): Subjects {
+  const readingOf = createReading(confusables);
   const placeHost = createPlaceHost(list);
   const { registeredDomain, ...domains } = createDomains(placeHost);
 
@@ -107,6 +109,14 @@ export function createSubjects(list: SuffixList): Subjects {
     return { kind: "person", address, company: company.kind === "personal-mailbox" ? { ...company, address } : company };
   }
 
+  const companyAt = (host: string | null, domain: string, remembered: boolean): CompanySubject => ({
+    kind: "company",
+    host,
+    domain,
+    ...readingOf(domain),
+    remembered,
+  });
+
   /** True where a host belongs to one company or person, so that a choice made for it holds on all of its pages. */
   function isOneOwners(host: string): boolean {
     const site = placeHost(host);
@@ -129,14 +139,6 @@ function readTab(address: string | null): Page {
   if (webProtocols.has(url.protocol)) return { kind: "web", host: hostOfUrl(url) };
   return { kind: documentProtocols.has(url.protocol) ? "document" : "browser-page" };
 }
-
-const companyAt = (host: string | null, domain: string, remembered: boolean): CompanySubject => ({
-  kind: "company",
-  host,
-  domain,
-  ...readingOf(domain),
-  remembered,
-});
 
 const asTyped = (subject: CompanySubject | Refused): TypedSubject =>
   subject.kind === "company" ? { kind: "company", subject } : { kind: "refused", subject };

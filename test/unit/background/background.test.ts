@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createBackground } from "../../../lib/background/background";
 import type { BackgroundPorts } from "../../../lib/background/background";
 import type { Input } from "../../../lib/protocol/messages";
+import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../service/service";
 import type { LocalService } from "../../service/service";
@@ -35,6 +36,7 @@ function start(more: Partial<BackgroundPorts> = {}) {
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadConfusables: () => Promise.resolve(readConfusables()),
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
     ...siteEdges(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createBackground } from "../../../lib/background/background";
 import type { BackgroundPorts } from "../../../lib/background/background";
 import type { PanelNews } from "../../../lib/model/panel-news";
+import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { sampleKey, startService } from "../../service/service";
 import type { LocalService } from "../../service/service";
@@ -33,6 +34,7 @@ async function start(more: Partial<BackgroundPorts> = {}) {
     hasAccess: () => Promise.resolve(true),
     isOnline: () => true,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadConfusables: () => Promise.resolve(readConfusables()),
     loadSample: () => Promise.resolve(null),
     builtInAddress: "",
     ...browser,

@@ -7,6 +7,7 @@ import type { Batch, BatchItem } from "../../../../lib/model/batch";
 import type { PanelNews } from "../../../../lib/model/panel-news";
 import type { ProblemKind } from "../../../../lib/model/problem";
 import type { Input } from "../../../../lib/protocol/messages";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import type { Fault } from "../../../service/faults";
 import { sampleKey, startService } from "../../../service/service";
@@ -69,6 +70,7 @@ function browser(more: Partial<BackgroundPorts> = {}) {
       dropAccess: () => Promise.resolve(),
       isOnline: () => true,
       loadSuffixes: () => Promise.resolve(readSuffixList()),
+      loadConfusables: () => Promise.resolve(readConfusables()),
       loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
       builtInAddress: "",
       ...siteEdges(),

@@ -6,6 +6,7 @@ import type { BackgroundPorts } from "../../../../lib/background/background";
 import type { CardAnswer, WatcherCall } from "../../../../lib/model/hover";
 import type { Caller } from "../../../../lib/protocol/answer";
 import type { Input } from "../../../../lib/protocol/messages";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
@@ -56,6 +57,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
     hasPeopleConsent: () => Promise.resolve(consents()),
     isOnline: () => true,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadConfusables: () => Promise.resolve(readConfusables()),
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
     ...browser,

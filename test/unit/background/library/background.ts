@@ -3,6 +3,7 @@ import { createBackground } from "../../../../lib/background/background";
 import { createStore } from "../../../../lib/background/store/store";
 import type { Json } from "../../../../lib/model/json";
 import type { Caller } from "../../../../lib/protocol/answer";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { sampleKey } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
@@ -27,6 +28,7 @@ export async function backgroundOn(service: LocalService, from: Caller = popup) 
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadConfusables: () => Promise.resolve(readConfusables()),
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
     ...siteEdges(),

@@ -5,9 +5,10 @@ import type { Sightings } from "../../../../lib/background/page/readings";
 import type { Brief } from "../../../../lib/model/batch";
 import type { PageAddress } from "../../../../lib/model/page-reading";
 import { createSubjects } from "../../../../lib/background/subject/subject";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 
-const subjects = createSubjects(readSuffixList());
+const subjects = createSubjects(readSuffixList(), readConfusables());
 const seen = (address: string, more: Partial<PageAddress> = {}): PageAddress => ({ address, name: null, count: 1, ...more });
 const briefOf = (name: string | null, found = true): Brief => ({ found, name, title: null, stage: null, fit: null, at: 0 });
 const nothingKnown: Known = { companies: new Map(), people: new Map() };

@@ -9,12 +9,13 @@ import { createSettings } from "../../../../lib/background/store/settings";
 import { createSubjects } from "../../../../lib/background/subject/subject";
 import type { Json } from "../../../../lib/model/json";
 import type { SiteState } from "../../../../lib/model/site";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { day, freshSession, freshStore } from "../memory";
 
 const now = Date.UTC(2026, 10, 20);
 const service = "https://api.example.com/v1";
-const subjects = createSubjects(readSuffixList());
+const subjects = createSubjects(readSuffixList(), readConfusables());
 
 const mail: SiteState = {
   id: "mail",

@@ -5,6 +5,7 @@ import { createStore } from "../../../../lib/background/store/store";
 import type { Filter } from "../../../../lib/model/filters";
 import type { PanelNews } from "../../../../lib/model/panel-news";
 import type { Input } from "../../../../lib/protocol/messages";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { sampleKey } from "../../../service/service";
 import { asCaller } from "../callers";
@@ -31,6 +32,7 @@ export function start(more: Partial<BackgroundPorts> = {}) {
     dropAccess: () => Promise.resolve(),
     isOnline: () => true,
     loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadConfusables: () => Promise.resolve(readConfusables()),
     loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
     builtInAddress: "",
     ...siteEdges(),

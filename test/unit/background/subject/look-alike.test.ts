@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readingOf } from "../../../../lib/background/subject/look-alike";
+import { readConfusables } from "../../../../modules/confusables/list";
+import { createReading, isConfusables } from "../../../../lib/background/subject/look-alike";
+
+const readingOf = createReading(readConfusables());
 
 const ascii = (name: string) => new URL(`https://${name}`).hostname;
 const isLookalike = (name: string) => readingOf(ascii(name)).lookalike;
@@ -31,6 +34,30 @@ describe("an internationalised domain", () => {
     "straße.de",
     "сор.рф",
     "москва.com",
+    "grünwald-söhne.de",
+    "größe.at",
+    "cœur.fr",
+    "hôtel-dœuvre.fr",
+    "garçon.fr",
+    "señor.es",
+    "smørrebrød.dk",
+    "ærø.dk",
+    "þór.is",
+    "łódź.pl",
+    "ışık.com.tr",
+    "việtnam.vn",
+    "ヤマト.jp",
+    "工口ロ.jp",
+    "東京都.jp",
+    "ーソニー.jp",
+    "北京大学.cn",
+    "شركة.com",
+    "السعودية.sa",
+    "איתא.co.il",
+    "ไทยรัฐ.com",
+    "한국.kr",
+    "тесла.com",
+    "ελλάδα.com",
   ])("%s is shown and raises no doubt", (name) => expect(readingOf(ascii(name))).toEqual({ unicode: name, lookalike: false }));
   it.each([
     ["аpple.com", "Cyrillic а before Latin"],
@@ -48,6 +75,26 @@ describe("an internationalised domain", () => {
     ["аpple.рф", "mixed below a Cyrillic suffix"],
     ["νινο.рф", "Greek below a Cyrillic suffix"],
     ["ok.аррӏе.com", "in any label"],
+    ["ɑpple.com", "Latin ɑ"],
+    ["ɡoogle.com", "Latin ɡ"],
+    ["paypaı.com", "dotless i alone"],
+    ["ʟinkedin.com", "small capital L"],
+    ["ɢoogle.com", "small capital G"],
+    ["ꜱtripe.com", "small capital S"],
+    ["ᴀcme.com", "small capital A"],
+    ["ɴetflix.com", "small capital N"],
+    ["ꜰacebook.com", "small capital F"],
+    ["ʀenault.com", "small capital R"],
+    ["ɢoogle-münchen.com", "small capital G beside an ordinary letter"],
+    ["日本ɢoogle.jp", "small capital G beside Han"],
+    ["ᎪᏢᏢᏞᎬ.com", "Cherokee only"],
+    ["ᏚᎪᎷᏚᏌᏁᏀ.com", "Cherokee only, written in small letters"],
+    ["ⲁⲣⲣⲗⲉ.com", "Coptic only"],
+    ["ꓮꓑꓑꓡꓰ.com", "Lisu only"],
+    ["ⵔⵔ.com", "Tifinagh only"],
+    ["ᑌᑎᏅ.com", "syllabics with Cherokee"],
+    ["раураӏ.com", "Cyrillic only, all alike"],
+    ["ɑpple.рф", "Latin ɑ below another suffix"],
   ])("%s raises doubt: %s", (name) => {
     expect(readingOf(ascii(name)).unicode).toBe(name);
     expect(isLookalike(name)).toBe(true);
@@ -76,3 +123,10 @@ it("reads any text, and shows only what would be typed as the same domain", () =
     ),
     { numRuns: 10_000 },
   ));
+
+it("has Unicode's data in a form that can be read", () => {
+  const confusables = readConfusables();
+  expect(isConfusables(JSON.parse(JSON.stringify(confusables)))).toBe(true);
+  expect(isConfusables({})).toBe(false);
+  expect(Object.values(confusables).join("")).not.toMatch(/[\0-\x7fßæœøłþéü]/);
+});

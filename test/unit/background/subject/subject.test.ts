@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSubjects } from "../../../../lib/background/subject/subject";
+import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 
-const { hostOfTab, isPublicDomain, normalDomain, sameCompany, subjectOfAddress, subjectOfTab, subjectOfText } =
-  createSubjects(readSuffixList());
+const { hostOfTab, isPublicDomain, normalDomain, sameCompany, subjectOfAddress, subjectOfTab, subjectOfText } = createSubjects(
+  readSuffixList(),
+  readConfusables(),
+);
 const tab = (url: string | null, chosen: string | null = null) => subjectOfTab({ url, title: "A title" }, chosen);
 /** The subject in short: `company acme.example`, `shared-host github.io`. */
 const short = (subject: ReturnType<typeof tab>) => {

@@ -1,0 +1,38 @@
+import { createRequire } from "node:module";
+import { domainToASCII, domainToUnicode } from "node:url";
+import type { Confusables } from "../../lib/background/subject/look-alike";
+
+/** Unicode's confusables.txt (UTS 39): a character, and the one that stands for all that look like it. */
+const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
+
+/** Returns what may stand in a domain and looks like a plain letter or digit, by that one. */
+export function readConfusables(): Confusables {
+  const byPlain = new Map<string, string[]>();
+  for (const character of new Set(Object.entries(prototypes).flat())) {
+    const plain = plainFor(character);
+    if (plain !== null && isInDomains(character)) byPlain.set(plain, [...(byPlain.get(plain) ?? []), character]);
+  }
+  return Object.fromEntries(
+    [...byPlain]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([plain, characters]) => [plain, characters.toSorted((one, other) => (one < other ? -1 : 1)).join("")]),
+  );
+}
+
+/** What a character looks like; of a Latin letter its capital counts too, for ʀ is a small form of what looks like R. */
+function plainFor(character: string): string | null {
+  const plain = plainOf(character);
+  return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
+}
+
+function plainOf(character: string): string | null {
+  const prototype = prototypes[character] ?? character;
+  return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;
+}
+
+/** True for a character that a browser leaves as it is in the name of a host. */
+function isInDomains(character: string): boolean {
+  const name = `a${character}a.com`;
+  const ascii = domainToASCII(name);
+  return ascii.startsWith("xn--") && domainToUnicode(ascii) === name;
+}

@@ -1,0 +1,37 @@
+/** Domains whose letters imitate those of another one, which a link or a mail may hold. */
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+
+const names = [
+  "ɑpple",
+  "ɡoogle",
+  "paypaı",
+  "ʟinkedin",
+  "ɢoogle",
+  "ꜱtripe",
+  "ɴetflix",
+  "аррӏе",
+  "օօօ",
+  "ᎪᏢᏢᏞᎬ",
+  "ⲁⲣⲣⲗⲉ",
+  "ꓮꓑꓑꓡꓰ",
+  "ɢoogle-münchen",
+];
+
+attackGroup<null>({
+  heading: "Domains that imitate others",
+  title: "a domain is written in letters that look like those of another one",
+  prepare: async ({ connect }) => connect().then(() => null),
+  attacks: names.map((name): Attack<null> => ({
+    name: `the domain reads ${name}.example`,
+    without: ["imitations"],
+    async attempt(_place, { extension }) {
+      const { hostname } = new URL(`https://${name}.example`);
+      await extension.ask("account.look-up", { domain: hostname, refresh: true, private: false });
+      const page = await extension.page(`sidepanel.html#/account/${hostname}`);
+      const shown = await page.getByText(`${name}.example`).first().textContent();
+      await page.close();
+      return shown?.includes("imitate") === true ? null : `no warning: ${shown}`;
+    },
+  })),
+});
