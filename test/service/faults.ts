@@ -3,12 +3,14 @@ import type { Operation } from "../../lib/model/activity";
 import type { Variant } from "./variants";
 
 /**
- * What shall go wrong with an answer. Everything is optional and combines: first `delay`, then the answer is made (`status`, `body`,
+ * What shall go wrong with an answer. Everything is optional and combines: first `delay` and `until`, then the answer is made (`status`, `body`,
  * `redirect`, `variant`), then it is sent in the way asked for (`truncate`, `drip`, `reset`, `hang`).
  */
 export interface Fault {
   /** Milliseconds before anything is sent. */
   delay?: number;
+  /** Nothing is sent before this is settled: a test holds an answer back, and lets it go. */
+  until?: Promise<unknown>;
   /** Sent instead of the ordinary status. Without `body` the answer is an error in the envelope, with `message`. */
   status?: number;
   /** Reason in that error; a usual one for the status where it is left out. */

@@ -57,6 +57,7 @@ export async function startService({ port = 0, keys = [sampleKey], data = readSa
     const hand = record.argument === null || !accepted.has(record.headers["x-api-key"] ?? "") ? null : byHand(record.argument);
     const fault = faults.take(record) ?? hand?.fault ?? {};
     if (fault.delay !== undefined) await wait(fault.delay, undefined, { ref: false });
+    await fault.until;
     const answer = answerTo(record, { engine, accepted, fault, hand });
     if (beginsAnswer(fault)) record.status = statusOf(answer, fault);
     return reply(answer, fault, call.env);

@@ -6,6 +6,7 @@ import type { Input } from "../../../lib/protocol/messages";
 import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../service/service";
+import { withoutPause } from "../../support/timers";
 import type { LocalService } from "../../service/service";
 import { asCaller } from "./callers";
 import type { Asked } from "./callers";
@@ -29,7 +30,7 @@ function start(more: Partial<BackgroundPorts> = {}) {
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
     now: () => clock.now,
-    random: () => 0,
+    random: withoutPause,
     keepAwake: () => () => undefined,
     session,
     hasAccess: () => Promise.resolve(true),
@@ -146,7 +147,7 @@ describe("a look-up", () => {
   });
 
   it("does not repeat by itself what the person no longer agrees to", async () => {
-    const { handlers } = await connected();
+    const { handlers } = await connected({ random: () => 0 });
     service.fail({ status: 503 });
     const waiting = lookUp(handlers);
     await vi.waitFor(() => expect(service.requests).toHaveLength(1));

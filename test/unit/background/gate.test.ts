@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createGate } from "../../../lib/background/gate";
 import { createJournal } from "../../../lib/background/store/journal";
 import { createKeyring } from "../../../lib/background/store/key";
@@ -6,6 +6,7 @@ import { readUsage } from "../../../lib/background/store/ledger";
 import { createSettings } from "../../../lib/background/store/settings";
 import { noPolicy } from "../../../lib/model/policy";
 import type { Policy } from "../../../lib/model/policy";
+import { holdTime } from "../../support/timers";
 import { freshSession, freshStore } from "./memory";
 
 const address = "https://service.example";
@@ -69,10 +70,13 @@ describe("what the gate read a moment ago", () => {
 
   it("is as long as a moment, and no longer", async () => {
     const { gate, browser } = await start();
+    holdTime();
     const reading = await gate.readNow();
     await gate.admit("account-overview", false);
+    vi.advanceTimersByTime(999);
+    expect(await gate.readNow()).toBe(reading);
     browser.access = false;
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    vi.advanceTimersByTime(1000);
     expect(await gate.readNow()).not.toBe(reading);
     expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-access" } });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sampleKey, startService } from "../../service/service";
 import type { LocalService } from "../../service/service";
+import { deriveKeysQuickly } from "../../support/passphrase";
 import type { Input } from "../../../lib/protocol/messages";
 import { freshSession } from "./memory";
 import { search, start } from "./search/start";
@@ -8,6 +9,7 @@ import type { Started } from "./search/start";
 
 let service: LocalService;
 beforeAll(async () => {
+  deriveKeysQuickly();
   service = await startService();
 });
 afterAll(() => service.stop());

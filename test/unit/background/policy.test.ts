@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPolicies } from "../../../lib/background/policy";
 import type { PolicyMemory } from "../../../lib/background/policy";
 import type { Policy } from "../../../lib/model/policy";
+import { withoutWaiting } from "../../support/timers";
 
 interface Schema {
   properties: Record<string, { type: "string" | "boolean" | "integer" | "array" }>;
@@ -188,7 +189,7 @@ describe("a browser that has just started and does not know its policy yet", () 
 
   it("is taken for unmanaged where it says nothing for long, until it does", async () => {
     const { policies, memory, say, corrections } = starting(undefined);
-    await policies.ready();
+    await withoutWaiting(() => policies.ready());
     expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, undefined]);
     say({ sampleDataOff: true });
     await policies.keep();

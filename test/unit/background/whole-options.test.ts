@@ -4,6 +4,7 @@ import type { BackgroundPorts } from "../../../lib/background/background";
 import type { PanelNews } from "../../../lib/model/panel-news";
 import { readConfusables } from "../../../modules/confusables/list";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
+import { withoutPause } from "../../support/timers";
 import { sampleKey, startService } from "../../service/service";
 import type { LocalService } from "../../service/service";
 import { asCaller } from "./callers";
@@ -28,7 +29,7 @@ async function start(more: Partial<BackgroundPorts> = {}) {
   const { handlers, noteFailure } = createBackground({
     fetch: globalThis.fetch,
     now: () => clock.now,
-    random: () => 0,
+    random: withoutPause,
     keepAwake: () => () => undefined,
     session,
     hasAccess: () => Promise.resolve(true),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../lib/model/csv";
+import { runs } from "../../suite/size";
 
 /** Reads CSV the way RFC 4180 says: quotes around every cell, a doubled quote inside one. */
 function readCsv(text: string): string[][] {
@@ -92,7 +93,7 @@ describe("toCsv", () => {
       fc.property(fc.oneof(hostile, fc.string({ unit: "binary" })), (text) => {
         expect(cellOf(text)).not.toMatch(/(?:^|[,;|"\t\r\n\v\f\u001c-\u001e\u0085\u2028\u2029])[\s\p{C}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
   });
 
@@ -103,7 +104,7 @@ describe("toCsv", () => {
         const without = (cell: string) => cell.replaceAll("'", "");
         expect(readCsv(toCsv(rows)).map((row) => row.map(without))).toEqual(rows.map((row) => row.map(without)));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressesOfMailto } from "../../../lib/page/mailto";
+import { runs } from "../../suite/size";
 
 describe("a mailto link", () => {
   it.each<[string, ...string[]]>([
@@ -36,7 +37,7 @@ describe("a mailto link", () => {
       fc.property(fc.string({ unit: "binary" }), (rest) => {
         addressesOfMailto(`mailto:${rest}`);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
   });
   it("is read no further than 4,000 characters", () => {

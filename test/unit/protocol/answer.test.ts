@@ -5,6 +5,7 @@ import { classOf, createDoor } from "../../../lib/protocol/answer";
 import type { Handlers, Sender } from "../../../lib/protocol/answer";
 import { messages } from "../../../lib/protocol/messages";
 import { defaultSettings } from "../../../lib/model/settings";
+import { runs } from "../../suite/size";
 
 const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" };
 const popup: Sender = { id: home.id, origin: home.origin, url: `${home.origin}/popup.html`, documentLifecycle: "active" };
@@ -164,7 +165,7 @@ describe("the door", () => {
       fc.property(sent, stranger, (value, sender) => {
         expect(door(value, sender)).toBeNull();
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     );
     expect(reached).toEqual([]);
   });

@@ -7,8 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { whole } from "../../suite/size";
 import { sampleMessages } from "../../webmail/messages";
 import { startWebmail } from "../../webmail/webmail";
+
+/* Each starts one or two real servers, which takes four seconds: `npm run test:all` alone runs them. */
 
 /** Everything that is written besides goes here, so that what is left can be seen. */
 let temporary: string;
@@ -29,7 +32,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-it("has every message when it has started, and leaves nothing when it has stopped", { timeout: 120_000 }, async () => {
+it.runIf(whole)("has every message when it has started, and leaves nothing when it has stopped", { timeout: 120_000 }, async () => {
   const webmail = await startWebmail();
   const mail = (await (await fetch(`${webmail.url}api/email`)).json()) as { subject: string; to: { address: string }[] }[];
   expect(mail.map(({ subject, to }) => [subject, to.length])).toEqual(sampleMessages().map(({ subject, to }) => [subject, to.length]));
@@ -39,7 +42,7 @@ it("has every message when it has started, and leaves nothing when it has stoppe
   expect(folders()).toEqual([]);
 });
 
-it("says in one sentence that a port is taken, and leaves nothing", { timeout: 120_000 }, async () => {
+it.runIf(whole)("says in one sentence that a port is taken, and leaves nothing", { timeout: 120_000 }, async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo; // it listens on a port, not on a pipe
@@ -49,7 +52,7 @@ it("says in one sentence that a port is taken, and leaves nothing", { timeout: 1
   expect(folders()).toEqual([]);
 });
 
-it("ends with the process that started it, even one that is killed", { timeout: 120_000 }, async () => {
+it.runIf(whole)("ends with the process that started it, even one that is killed", { timeout: 120_000 }, async () => {
   const script = join(temporary, "starts.ts");
   const code = `import { startWebmail } from ${JSON.stringify(join(root, "test/webmail/webmail"))};\nconsole.log((await startWebmail()).url);`;
   writeFileSync(script, code);

@@ -12,6 +12,7 @@ import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import type { Fault } from "../../../service/faults";
 import { sampleKey, startService } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
+import { withoutPause } from "../../../support/timers";
 import { asCaller } from "../callers";
 import type { Asked } from "../callers";
 import { freshSession } from "../memory";
@@ -56,7 +57,7 @@ function browser(more: Partial<BackgroundPorts> = {}) {
         }
       },
       now: () => clock.now,
-      random: () => 0,
+      random: withoutPause,
       keepAwake: () => {
         awake.holds += 1;
         let held = true;

@@ -10,6 +10,8 @@ import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
+import { deriveKeysQuickly } from "../../../support/passphrase";
+import { withoutPause, withoutWaiting } from "../../../support/timers";
 import { asCaller, popup } from "../callers";
 import type { Asked } from "../callers";
 import { freshSession } from "../memory";
@@ -17,6 +19,7 @@ import { memoryBrowser } from "../sites/edges";
 
 let service: LocalService;
 beforeAll(async () => {
+  deriveKeysQuickly();
   service = await startService();
 });
 afterAll(() => service.stop());
@@ -49,7 +52,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
     now: () => Date.now(),
-    random: () => 0,
+    random: withoutPause,
     keepAwake: () => () => undefined,
     session,
     dropAllAccess: () => Promise.resolve(),
@@ -153,7 +156,7 @@ describe("a hover", () => {
     expect(await from(card)["card.open"]({})).toBeNull();
     expect(await from({ ...card, documentId: "another" })["card.open"]({})).toBeNull();
     expect(await from({ ...card, documentId: "another" })["card.look-up"]({ refresh: true })).toBeNull();
-    expect(await from({ ...card, tabId: 8 })["card.open"]({})).toBeNull();
+    expect(await withoutWaiting(() => from({ ...card, tabId: 8 })["card.open"]({}))).toBeNull();
     expect(service.requests).toHaveLength(0);
   });
 
@@ -338,7 +341,7 @@ describe("a hover", () => {
   it("whose card's page comes late has the chip first, then the card, and is looked up then", async () => {
     const { from, told } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(watcher)["hover.rest"]({ token: hover().token });
+    await withoutWaiting(() => from(watcher)["hover.rest"]({ token: hover().token }));
     expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
     await from(card)["card.open"]({});
     const answer = await from(card)["card.answer"]({});
@@ -365,7 +368,7 @@ describe("a hover", () => {
   it("that was left before its card's page came is not shown", async () => {
     const { from, told } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(watcher)["hover.rest"]({ token: hover().token });
+    await withoutWaiting(() => from(watcher)["hover.rest"]({ token: hover().token }));
     await from(watcher)["hover.end"]({ token: hover().token });
     expect(await from(card)["card.open"]({})).toBeNull();
     expect(told).not.toContainEqual({ call: "show", token: hover().token, ready: true });
@@ -386,7 +389,7 @@ describe("a hover", () => {
   it("says that its card never came", async () => {
     const { from, told } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(watcher)["hover.rest"]({ token: hover().token });
+    await withoutWaiting(() => from(watcher)["hover.rest"]({ token: hover().token }));
     expect(told).toContainEqual({ call: "show", token: hover().token, ready: false });
     expect(service.requests).toHaveLength(0);
   });
@@ -394,7 +397,7 @@ describe("a hover", () => {
   it("of a site that is not on is not heard", async () => {
     const { from } = await start({ enabled: false });
     await from(watcher)["hover.begin"](hover());
-    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(await withoutWaiting(() => from(card)["card.open"]({}))).toBeNull();
   });
 
   it("of a site that is not on any more ends the script that sent it, in its frame alone", async () => {
@@ -414,7 +417,7 @@ describe("a hover", () => {
     await page["settings.change"]({ changes: { hoverOn: false } });
     ended.length = 0;
     await from(watcher)["hover.begin"](hover());
-    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(await withoutWaiting(() => from(card)["card.open"]({}))).toBeNull();
     expect(ended).toEqual([0]);
   });
 
@@ -422,7 +425,7 @@ describe("a hover", () => {
     const { from } = await start();
     const evil = { ...watcher, tabUrl: "https://evil.example/", origin: "https://evil.example" };
     await from(evil)["hover.begin"](hover());
-    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(await withoutWaiting(() => from(card)["card.open"]({}))).toBeNull();
   });
 
   it("in a frame shut away is heard as its tab is", async () => {

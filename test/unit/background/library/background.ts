@@ -9,6 +9,7 @@ import { sampleKey } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
 import { asCaller, popup } from "../callers";
 import { freshSession } from "../memory";
+import { withoutPause } from "../../../support/timers";
 import { siteEdges } from "../sites/edges";
 
 let databases = 0;
@@ -21,7 +22,7 @@ export async function backgroundOn(service: LocalService, from: Caller = popup) 
   const { handlers } = createBackground({
     fetch: globalThis.fetch,
     now: () => clock.now,
-    random: () => 0,
+    random: withoutPause,
     keepAwake: () => () => undefined,
     session,
     hasAccess: () => Promise.resolve(true),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { restore, withhold } from "../../../../lib/background/look-up/identifiers";
 import type { Json } from "../../../../lib/model/json";
+import { runs } from "../../../suite/size";
 
 const person: Json = {
   identifier: "ingrid@northwind-robotics.example",
@@ -58,7 +59,7 @@ describe("identifiers of people", () => {
         const { kept, identifiers } = withhold(data);
         expect(restore(kept, identifiers)).toEqual(data);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { createSettings } from "../../../../lib/background/store/settings";
 import type { Store } from "../../../../lib/background/store/store";
 import { startService } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
+import { holdTime, until } from "../../../support/timers";
 import type { Asked } from "../callers";
 import { day, freshStore } from "../memory";
 import { connected, newClick, robotics, search, search as searchFor, start } from "./start";
@@ -338,13 +339,17 @@ describe("what it may have cost", () => {
     const started = await begin();
     await started.handlers["settings.change"]({ changes: { deadlineSearch: 5 } });
     service.fail({ hang: true, times: 1 });
-    expect((await search(started.handlers)).search).toMatchObject({
+    holdTime();
+    const given = search(started.handlers);
+    await until(() => searches() === 1);
+    vi.advanceTimersByTime(5000);
+    expect((await given).search).toMatchObject({
       state: "unknown",
       charged: "maybe",
       problem: { kind: "timed-out", deadlineSeconds: 5 },
     });
     await expectAccounted(started);
-  }, 15_000);
+  });
 
   it("of a search that was stopped, for all who waited", async () => {
     const started = await begin();
@@ -472,10 +477,12 @@ describe("the worker's death", () => {
 
   it("is not mistaken for the death of what is under way in the same worker", async () => {
     const { handlers } = await begin();
-    service.fail({ delay: 200 });
+    let answer = () => {};
+    service.fail({ until: new Promise<void>((resolve) => (answer = resolve)) });
     const waiting = search(handlers);
     await reached(1);
     expect((await preview(handlers)).kept).toMatchObject({ state: "waiting" });
+    answer();
     expect(await waiting).toMatchObject({ search: { state: "found" } });
   });
 });

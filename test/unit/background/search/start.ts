@@ -8,6 +8,7 @@ import type { Input } from "../../../../lib/protocol/messages";
 import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { sampleKey } from "../../../service/service";
+import { withoutPause } from "../../../support/timers";
 import { asCaller } from "../callers";
 import type { Asked } from "../callers";
 import { freshSession } from "../memory";
@@ -25,7 +26,7 @@ export function start(more: Partial<BackgroundPorts> = {}) {
     // Node measures nothing: each connection that is kept answers.
     timing: () => Promise.resolve({ wait: 0, roundTrip: null, shared: false }),
     now: () => clock.now,
-    random: () => 0,
+    random: withoutPause,
     keepAwake: () => () => undefined,
     session: freshSession(),
     hasAccess: () => Promise.resolve(true),

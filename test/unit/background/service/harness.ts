@@ -6,6 +6,7 @@ import type { Problem } from "../../../../lib/model/problem";
 import type { Reply } from "../../../../lib/model/reply";
 import { createService } from "../../../../lib/background/service/service";
 import type { CallOptions, Service } from "../../../../lib/background/service/service";
+import { withoutPause } from "../../../support/timers";
 import type { Attempt, LineId, ServicePorts } from "../../../../lib/background/service/ports";
 
 /** A key that must turn up in one header and nowhere else. */
@@ -85,7 +86,7 @@ export function createHarness(address: string, changes: Partial<ServicePorts> = 
   const ports: ServicePorts = {
     fetch: globalThis.fetch,
     now: Date.now,
-    random: () => 0,
+    random: withoutPause,
     connection: async () => ({ ok: true, value: { address, key } }),
     async begin(attempt): Promise<Reply<LineId>> {
       told.begun.push(attempt);

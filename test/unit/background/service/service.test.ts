@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { operations } from "../../../../lib/model/activity";
 import type { Filter } from "../../../../lib/model/filters";
+import { holdTime, settle, until } from "../../../support/timers";
 import { callOf, createHarness, envelope, key, options, problemOf, send, startServer } from "./harness";
-import type { LocalServer } from "./harness";
+import type { Harness, LocalServer } from "./harness";
 import { account, details, page, person } from "./samples";
 
 let server: LocalServer;
@@ -11,6 +12,18 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(() => server.close());
+
+/** Checks that the repeat is sent after this time, and not before. */
+async function expectRepeatAfter({ settled }: Harness, pause: number) {
+  await until(() => settled.length === 1);
+  await settle();
+  vi.advanceTimersByTime(pause - 1);
+  await settle();
+  expect(settled).toHaveLength(1);
+  expect(server.seen).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await until(() => server.seen.length === 2);
+}
 
 const gets = operations.filter((operation) => operation !== "account-search");
 const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -237,23 +250,25 @@ describe("the one repeat", () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it("is spread out by chance", async () => {
+  it.each([
+    [0, 250],
+    [0.9, 925],
+  ])("is spread out by chance: %s comes to %s milliseconds", async (random, pause) => {
     server.answer = (_request, response) => send(response, 503, "");
-    const time = async (random: number) => {
-      const start = performance.now();
-      await callOf["account-overview"](createHarness(server.address, { random: () => random }).service);
-      return performance.now() - start;
-    };
-    const [early, late] = await Promise.all([time(0), time(0.9)]);
-    expect(early).toBeGreaterThan(240);
-    expect(late).toBeGreaterThan(early + 400);
+    holdTime();
+    const harness = createHarness(server.address, { random: () => random });
+    const reply = callOf["account-overview"](harness.service);
+    await expectRepeatAfter(harness, pause);
+    expect(await reply).toMatchObject({ sent: 2 });
   });
 
   it("waits as long as the service asks, up to five seconds", async () => {
-    server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "1" });
-    const start = performance.now();
-    expect((await callOf["account-overview"](createHarness(server.address).service)).sent).toBe(2);
-    expect(performance.now() - start).toBeGreaterThan(990);
+    server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "4" });
+    holdTime();
+    const harness = createHarness(server.address);
+    const reply = callOf["account-overview"](harness.service);
+    await expectRepeatAfter(harness, 4000);
+    expect(await reply).toMatchObject({ sent: 2 });
   });
 
   it("is not made where the service stays away longer, and the problem says until when", async () => {
@@ -402,10 +417,11 @@ describe("the deadline", () => {
   it.each(operations)("ends a service that never answers %s, once", async (operation) => {
     server.answer = () => undefined;
     const harness = createHarness(server.address, { deadline: async () => 0.2 });
-    const start = performance.now();
-    const reply = await callOf[operation](harness.service);
-    expect(performance.now() - start).toBeLessThan(1500);
-    expect(reply).toMatchObject({ sent: 1, problem: { kind: "timed-out", deadlineSeconds: 0.2, tries: 1 } });
+    holdTime();
+    const reply = callOf[operation](harness.service);
+    await until(() => server.seen.length === 1);
+    vi.advanceTimersByTime(200);
+    expect(await reply).toMatchObject({ sent: 1, problem: { kind: "timed-out", deadlineSeconds: 0.2, tries: 1 } });
     expect(harness.settled).toMatchObject([{ outcome: "timed-out", status: null }]);
     expect([server.seen.length, harness.held()]).toEqual([1, 0]);
   });
@@ -422,10 +438,12 @@ describe("the deadline", () => {
 
   it("covers the repeat", async () => {
     server.answer = (_request, response, number) => (number === 1 ? send(response, 503, "") : undefined);
-    const start = performance.now();
-    const reply = await callOf["account-overview"](createHarness(server.address, { deadline: async () => 1.5, random: () => 1 }).service);
-    expect(reply).toMatchObject({ sent: 2, problem: { kind: "timed-out", tries: 2 } });
-    expect(performance.now() - start).toBeLessThan(2300);
+    holdTime();
+    const harness = createHarness(server.address, { deadline: async () => 1.5, random: () => 1 });
+    const reply = callOf["account-overview"](harness.service);
+    await expectRepeatAfter(harness, 1000);
+    vi.advanceTimersByTime(500);
+    expect(await reply).toMatchObject({ sent: 2, problem: { kind: "timed-out", tries: 2 } });
   });
 
   it("does not count the time in the queue", async () => {

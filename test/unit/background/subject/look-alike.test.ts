@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readConfusables } from "../../../../modules/confusables/list";
 import { createReading, isConfusables } from "../../../../lib/background/subject/look-alike";
+import { runs } from "../../../suite/size";
 
 const readingOf = createReading(readConfusables());
 
@@ -121,7 +122,7 @@ it("reads any text, and shows only what would be typed as the same domain", () =
         if (unicode !== null) expect(ascii(unicode)).toBe(text);
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   ));
 
 it("has Unicode's data in a form that can be read", () => {

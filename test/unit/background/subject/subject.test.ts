@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createSubjects } from "../../../../lib/background/subject/subject";
 import { readConfusables } from "../../../../modules/confusables/list";
 import { readSuffixList } from "../../../../modules/public-suffixes/list";
+import { runs } from "../../../suite/size";
 
 const { hostOfTab, isPublicDomain, normalDomain, sameCompany, subjectOfAddress, subjectOfTab, subjectOfText } = createSubjects(
   readSuffixList(),
@@ -317,7 +318,7 @@ describe("normal form", () => {
         expect(domain).toMatch(/^[a-z0-9.-]{1,253}$/);
         expect(normalDomain(domain)).toBe(domain);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     ));
 });
 
@@ -407,7 +408,7 @@ describe("any input", () => {
         sameCompany(value, value);
         hostOfTab(value);
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     ));
 
   it.each([

@@ -1,0 +1,34 @@
+/** Time under the control of a test. Sockets and the database go on by themselves: a test says when they have come far enough. */
+import { onTestFinished, vi } from "vitest";
+
+/** A "chance" below zero that makes the random pause before a repeat zero milliseconds long. */
+export const withoutPause = () => -1 / 3;
+
+/** Until the test ends, no timer is due and no time passes unless the test advances it: `vi.advanceTimersByTime(250)`. */
+export function holdTime(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Lets everything happen that waits for no timer and no socket; the database of the tests answers within a few turns. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Resolves as soon as this holds; time does not pass meanwhile. A test that waits in vain ends by its own limit. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Resolves with what `act` resolves with. Each timer is due as soon as nothing else is left to do; for acts that wait for no socket. */
+export async function withoutWaiting<Value>(act: () => Promise<Value>): Promise<Value> {
+  holdTime();
+  const run = { isOver: false };
+  const result = act().finally(() => (run.isOver = true));
+  while (!run.isOver) {
+    await settle();
+    if (!run.isOver) vi.advanceTimersToNextTimer();
+  }
+  vi.useRealTimers();
+  return result;
+}
