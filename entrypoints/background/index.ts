@@ -7,6 +7,8 @@ import { readAsset } from "../../lib/background/asset";
 import { createReadTiming } from "../../lib/background/service/resend";
 import { createBackground } from "../../lib/background/background";
 import type { Background } from "../../lib/background/background";
+import { bucketHome, originHome } from "../../lib/background/store/home";
+import type { StorageBuckets } from "../../lib/background/store/home";
 import { menuLines, wantedByClick, wantedText } from "../../lib/background/ways-in";
 import { peopleData } from "../../lib/model/people-data";
 import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/page/sites/index";
@@ -27,6 +29,7 @@ export default defineBackground(() => {
     now: () => Date.now(),
     random: () => Math.random(),
     keepAwake: createAwake(() => runtime.getPlatformInfo()),
+    home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
     session: storage.session,
     hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
@@ -163,6 +166,9 @@ async function openPanel(where: Where): Promise<void> {
   const { sidePanel, sidebarAction } = browser as WithSidePanel;
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(where));
 }
+
+/** Chromium's, of which TypeScript has no description. */
+type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
 /** What the browser is told at each start waits too: it would be told before it is asked anything for the answer. Milliseconds. */
 const settleAfter = 50;

@@ -7,7 +7,9 @@ import { createFailures } from "./failures";
 import { createGate } from "./gate";
 import { createHandlers } from "./handlers";
 import { createJournal, createPause } from "./store/journal";
-import { createKeyring } from "./store/key";
+import { earlierDatabase } from "./store/home";
+import type { Home } from "./store/home";
+import { createKeyring, moveKey } from "./store/key";
 import type { SessionArea } from "./store/key";
 import { createPanels } from "./panel";
 import { createPolicies } from "./policy";
@@ -34,6 +36,7 @@ import type { SitesPorts } from "./sites/sites";
 import { rememberingSession } from "./store/session-memory";
 import { createStore, storeAfter } from "./store/store";
 import { createStoredData } from "./store/stored-data";
+import { createVault } from "./store/vault";
 import { createLoadSubjects } from "./subject/load";
 
 /** What the background needs of the browser: named edges, so that the whole of it runs wherever these can be had. */
@@ -67,8 +70,10 @@ export interface BackgroundPorts
   loadConfusables(): Promise<unknown>;
   /** Service address of a vendor's or a company's own build; else empty. */
   builtInAddress: string;
-  /** Name of the database, where it is not the product's own. */
-  database?: string;
+  /** The place of everything that is kept on the disk. */
+  home: Home;
+  /** Name of the database of earlier versions, if it is not theirs. */
+  earlier?: string;
 }
 
 export interface Background {
@@ -97,7 +102,12 @@ export interface Background {
 export function createBackground(ports: BackgroundPorts): Background {
   const { now, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
-  const database = createStore(ports.database);
+  const vault = createVault(ports.home);
+  const database = createStore(ports.home, {
+    factory: indexedDB,
+    name: ports.earlier ?? earlierDatabase,
+    keyRecord: (record) => moveKey(record, vault),
+  });
   const policies = createPolicies({
     read: ports.readManaged ?? (() => Promise.resolve(null)),
     memory: createPolicyMemory(database),
@@ -105,7 +115,7 @@ export function createBackground(ports: BackgroundPorts): Background {
   });
   const store = storeAfter(policies.ready, database);
   const settings = createSettings(builtInAddress, policies.current);
-  const keyring = createKeyring(store, session);
+  const keyring = createKeyring(store, session, vault);
   const subjects = createLoadSubjects(ports);
   const gate = createGate({ policy: policies.current, store, settings, keyring, hasAccess, isOnline, now });
   const pause = { ...createPause(store), atHand: async () => (await gate.readNow()).pause };
@@ -188,6 +198,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     toggleFollow: (windowId) => ports.tellPanels({ kind: "follow", windowId }),
     tidy: async () => {
       await batches.resume();
+      await keyring.tidy();
       await storedData.tidy();
       // Of accounts that an older version has stored.
       await facets();

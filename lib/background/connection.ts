@@ -13,6 +13,7 @@ import type { ServicePorts } from "./service/ports";
 import type { SettingChanges, SettingsStore } from "./store/settings";
 import { isFull } from "./store/store";
 import type { Store } from "./store/store";
+import { NotStored } from "./store/vault";
 import type { LoadSubjects } from "./subject/load";
 import type { Subjects } from "./subject/subject";
 
@@ -162,7 +163,7 @@ export function createConnections({
         // A new key means that the person wants the service, not the sample data.
         await write(address.address, address.origin, change, given === null ? {} : { mode: "service" });
       } catch (error) {
-        if (isFull(error)) return { ok: false, field: "key", fault: "not-stored" };
+        if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };
         throw error;
       }
       await release(before.address, address.address);

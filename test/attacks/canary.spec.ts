@@ -138,7 +138,7 @@ async function useInFull(world: World): Promise<Traces> {
   const card = await markupOf(await expectCard(script.page, address));
   const { markup, files } = await openAll(world);
   const records = await recordsOf(page);
-  const isOwn = ({ store, key }: { store: string; key: string }) => store === "values" && key === '"key"';
+  const isOwn = ({ store }: { store: string }) => store === "files";
   expectUsed(world, records.find(isOwn)?.text);
   const areas = await areasOf(page);
   const news = await Promise.all(listeners.map(heardBy));

@@ -348,6 +348,14 @@ export const switches = {
       },
     ],
   },
+  "key-removed": {
+    control: "The key stands in a file of its own, which is removed with it",
+    removal: {},
+  },
+  "erased-files": {
+    control: "Deleting everything removes the folder in which it stood",
+    removal: { without: "home.databases().then((factory) => deleteDatabase(factory, home.database))" },
+  },
   "contract-output": {
     control: "No answer carries more than its contract names",
     pieces: [

@@ -46,14 +46,21 @@ export const recordsOf = (page: Page): Promise<{ store: string; key: string; tex
     const written = (value: unknown) =>
       JSON.stringify(value, (_name, member: unknown) => (member instanceof Uint8Array ? new TextDecoder().decode(member) : member));
     const records: { store: string; key: string; text: string }[] = [];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store);
-        const [keys, values] = await Promise.all([settled(rows.getAllKeys()), settled(rows.getAll())]);
-        keys.forEach((key, index) => records.push({ store, key: written(key), text: written(values[index]) }));
+    const home = await navigator.storageBuckets.open("account-lens");
+    for (const factory of [indexedDB, home.indexedDB]) {
+      for (const { name = "" } of await factory.databases()) {
+        const database = await settled(factory.open(name));
+        for (const store of database.objectStoreNames) {
+          const rows = database.transaction(store).objectStore(store);
+          const [keys, values] = await Promise.all([settled(rows.getAllKeys()), settled(rows.getAll())]);
+          keys.forEach((key, index) => records.push({ store, key: written(key), text: written(values[index]) }));
+        }
+        database.close();
       }
-      database.close();
+    }
+    for await (const [name, handle] of (await home.getDirectory()).entries()) {
+      const text = await (await (handle as FileSystemFileHandle).getFile()).text();
+      records.push({ store: "files", key: written(name), text });
     }
     return records;
   });

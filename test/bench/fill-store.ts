@@ -11,7 +11,7 @@ interface Stored {
 /** Stores so many accounts more, copies of the first one under names of their own, with what filters look at. Answers with the number. */
 export const fillStore = (page: Page, count: number): Promise<number> =>
   page.evaluate(async (wanted) => {
-    const opening = indexedDB.open("account-lens");
+    const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const transaction = opening.result.transaction(["accounts", "facets"], "readwrite");
     for (const name of ["accounts", "facets"]) {

@@ -141,7 +141,7 @@ const large = (domain: string) => ({
  * makes them when they are first asked for, which is half of the time.
  */
 async function readFacets(): Promise<number> {
-  const opening = indexedDB.open("account-lens");
+  const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const times: number[] = [];
   for (let turn = 0; turn < 10; turn += 1) {

@@ -66,6 +66,8 @@ export interface Firefox {
   stopBackground(): Promise<void>;
   /** "running" or "stopped", as the browser says it. */
   backgroundState(): Promise<string>;
+  /** Folder of the browser's profile. */
+  profile(): Promise<string>;
   /** Everything that was written to the browser's console about the extension's files. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
@@ -88,9 +90,11 @@ declare const gBrowser: {
   addTab(url: string, options: object): unknown;
 };
 declare const Services: {
+  dirsvc: { get(name: string, kind: unknown): { path: string } };
   scriptSecurityManager: { getSystemPrincipal(): object };
   console: { getMessageArray(): { message?: string; sourceName?: string; errorMessage?: string; flags?: number }[] };
 };
+declare const Ci: { nsIFile: unknown };
 
 interface InstalledExtension {
   backgroundState: string;
@@ -248,6 +252,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
       );
     },
     backgroundState: () => window.evaluate((id) => WebExtensionPolicy.getByID(id).extension.backgroundState, extensionId),
+    profile: () => window.evaluate(() => Services.dirsvc.get("ProfD", Ci.nsIFile).path),
     errors: () => window.evaluate(errorsOf, origin),
   };
 }

@@ -329,21 +329,26 @@ test("everything is deleted: every store, every area, every script, every access
   expect(present.origins.length).toBeGreaterThan(2);
   expect(await registeredIds(extension)).toEqual(["own mail.example"]);
 
+  const used = await extension.ask("usage.read", {});
+  expect(used.searches.used).toBe(1);
+
   const gone = panel.waitForEvent("close").catch(() => undefined);
   await page.getByRole("button", { name: "Delete everything…" }).click();
   const { dialog } = optionsPage(page);
   await expect(dialog).toContainText("1 search, 1 set of filters, 1 watched, 1 domain you chose");
+  await expect(dialog).toContainText("The numbers of requests by month stay, so that your caps hold.");
   await dialog.getByRole("button", { name: "Delete everything" }).click();
   await expect(page.getByText("Everything was deleted.")).toBeVisible();
 
   const left = await everythingIn(page);
-  expect(Object.entries(left.records).filter(([store, count]) => store !== "values" && count > 0)).toEqual([]);
+  expect(Object.entries(left.records).filter(([store, count]) => store !== "values" && count > 0)).toEqual([["usage", 1]]);
+  expect(await extension.ask("usage.read", {})).toMatchObject({ lookups: used.lookups, searches: used.searches });
   // Marks of housekeeping, and what the organisation has set, may be written anew; nothing the person set or typed is there.
   expect(left.values.filter((name) => name !== "tidied" && name !== "managed")).toEqual([]);
   expect({ ...left, records: 0, values: 0 }).toEqual({
     records: 0,
     values: 0,
-    databases: ["account-lens"],
+    databases: ["account-lens-data"],
     session: [],
     local: [],
     sync: [],
@@ -360,8 +365,9 @@ test("everything is deleted: every store, every area, every script, every access
 /** What there is in the browser, read past the extension's own code. */
 const everythingIn = (page: Page) =>
   page.evaluate(async () => {
+    const home = await navigator.storageBuckets.open("account-lens");
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open("account-lens");
+      const request = home.indexedDB.open("account-lens-data");
       request.addEventListener("success", () => resolve(request.result));
       request.addEventListener("error", () => reject(new Error("The database does not open.")));
     });
@@ -379,7 +385,7 @@ const everythingIn = (page: Page) =>
     return {
       records: Object.fromEntries(stores.map((store, at) => [store, counts[at] ?? 0])),
       values: values.map(String),
-      databases: (await indexedDB.databases()).map(({ name }) => name),
+      databases: (await home.indexedDB.databases()).map(({ name }) => name),
       session: Object.keys(session ?? {}),
       local: Object.keys(local ?? {}),
       sync: Object.keys(sync ?? {}),

@@ -163,9 +163,10 @@ test("a browser that starts counts on the policy it had, until it has heard from
 });
 
 /** In a page of the extension: what is kept of the policy. */
-const remembered = () =>
-  new Promise<unknown>((resolve) => {
-    const opening = indexedDB.open("account-lens");
+const remembered = async () => {
+  const { indexedDB } = await navigator.storageBuckets.open("account-lens");
+  return new Promise<unknown>((resolve) => {
+    const opening = indexedDB.open("account-lens-data");
     opening.onsuccess = () => {
       const asked = opening.result.transaction("values").objectStore("values").get("managed");
       asked.onsuccess = () => {
@@ -174,6 +175,7 @@ const remembered = () =>
       };
     };
   });
+};
 
 /** In a page of the extension: whether the background answers before the browser knows its policy, which took `waited` ms. */
 async function whoAnswersFirst(): Promise<{ first: string; waited: number; cap: unknown }> {

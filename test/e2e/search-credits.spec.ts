@@ -125,7 +125,7 @@ test("killed at any moment: the same click, sent once more, leads to one request
 /** Holds up whatever writes to the extension's database; the returned function lets it go on. */
 async function holdStore(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
-    const opening = indexedDB.open("account-lens");
+    const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const database = opening.result;
     const values = database.transaction([...database.objectStoreNames], "readwrite").objectStore("values");

@@ -418,7 +418,7 @@ async function age(extension: Extension, days: number, elsewhere = ""): Promise<
   const page = await extension.page("options.html");
   await page.evaluate(
     async ([milliseconds, address]) => {
-      const open = indexedDB.open("account-lens");
+      const open = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
       await new Promise((done) => (open.onsuccess = done));
       const transaction = open.result.transaction("accounts", "readwrite");
       const store = transaction.objectStore("accounts");

@@ -8,7 +8,7 @@ const lookUp = (extension: Extension, refresh = false) => extension.ask("account
 /** Puts a value under every key of every store of the database, as no version of the product ever wrote it. */
 async function garble(page: Page, value: unknown): Promise<void> {
   await page.evaluate(async (garbage) => {
-    const open = indexedDB.open("account-lens");
+    const open = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
     await new Promise((resolve) => (open.onsuccess = resolve));
     const stores = [...open.result.objectStoreNames];
     const transaction = open.result.transaction(stores, "readwrite");

@@ -97,7 +97,7 @@ const operations = Object.keys(acts) as Operation[]; // the keys of a literal re
 /** A pause that was asked for holds for every later call: each case begins without. */
 const forgetPause = (page: Page) =>
   page.evaluate(async () => {
-    const opening = indexedDB.open("account-lens");
+    const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const transaction = opening.result.transaction("values", "readwrite");
     transaction.objectStore("values").delete("pause");

@@ -4,13 +4,17 @@ declare const chrome: { storage: { session: { get(): Promise<object>; set(items:
 
 /** A copy of all that is stored, held by a page of the extension. */
 interface Held {
-  copy?: { stores: { name: string; keyed: boolean; entries: [IDBValidKey, unknown][] }[]; session: object };
+  copy?: {
+    stores: { name: string; keyed: boolean; entries: [IDBValidKey, unknown][] }[];
+    session: object;
+    files: [name: string, text: string][];
+  };
 }
 
 /** Keeps a copy of database and session storage in this page of the extension. */
 export const takeCopy = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const opening = indexedDB.open("account-lens");
+    const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const names = [...opening.result.objectStoreNames];
     const transaction = opening.result.transaction(names);
@@ -24,7 +28,11 @@ export const takeCopy = (page: Page): Promise<void> =>
         entries: keys.map((key, index): [IDBValidKey, unknown] => [key as IDBValidKey, values[index]]),
       };
     });
-    (globalThis as Held).copy = { stores: await Promise.all(stores), session: await chrome.storage.session.get() };
+    const held = { stores: await Promise.all(stores), session: await chrome.storage.session.get() };
+    const files: [name: string, text: string][] = [];
+    const folder = await (await navigator.storageBuckets.open("account-lens")).getDirectory();
+    for await (const name of folder.keys()) files.push([name, await (await (await folder.getFileHandle(name)).getFile()).text()]);
+    (globalThis as Held).copy = { ...held, files };
     opening.result.close();
   });
 
@@ -36,7 +44,13 @@ export const putBack = (page: Page): Promise<void> =>
     localStorage.clear();
     await chrome.storage.session.clear();
     await chrome.storage.session.set(copy.session);
-    const opening = indexedDB.open("account-lens");
+    const folder = await (await navigator.storageBuckets.open("account-lens")).getDirectory();
+    for (const [name, text] of copy.files) {
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      await stream.write(text);
+      await stream.close();
+    }
+    const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const transaction = opening.result.transaction(
       copy.stores.map(({ name }) => name),

@@ -135,7 +135,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     else target[key] = mutate(target[key], depth + 1);
     return copy;
   };
-  const opening = indexedDB.open("account-lens");
+  const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
   await new Promise((resolve) => (opening.onsuccess = resolve));
   const database = opening.result;
   const names = [...database.objectStoreNames];

@@ -4,6 +4,8 @@ import type { Page } from "puppeteer-core";
 import type { Attack } from "../attacks/attack";
 import { cardOver, readBody } from "../attacks/card-over";
 import type { CardOver } from "../attacks/card-over";
+import { deleteEverything, filesWith, removeKeys, seekAll } from "../attacks/disk";
+import type { Left } from "../attacks/disk";
 import type { Resting } from "../attacks/made-hovers";
 import type { Connected } from "../attacks/redirected";
 import { probingBody } from "../attacks/signals";
@@ -68,6 +70,14 @@ export async function resting({ firefox, service, open }: Attacked): Promise<Res
       };
     },
   };
+}
+
+/** The keys, and everything after them, were removed in this browser, which goes on. */
+export async function emptied({ firefox, service }: Attacked): Promise<Left> {
+  const profile = await firefox.profile();
+  const seek = (secret: string) => filesWith(profile, secret);
+  const keys = await seekAll(await removeKeys(firefox.ask, service, seek), seek);
+  return new Map([...keys, ...(await seekAll(await deleteEverything(firefox.ask, service, seek), seek))]);
 }
 
 /** A pointer has moved over both pages, and rested on nothing. */

@@ -2,12 +2,14 @@
 import type { Attack } from "../attacks/attack";
 import { boxOf, secret } from "../attacks/card-over";
 import { byCode, cardReads, sentElsewhere } from "../attacks/card-reads";
+import { copiedFiles } from "../attacks/disk";
+import type { Left } from "../attacks/disk";
 import { madeHovers } from "../attacks/made-hovers";
 import { redirected } from "../attacks/redirected";
 import { loads, signals } from "../attacks/signals";
 import type { SwitchName } from "../attacks/switches";
 import { share } from "../suite/size";
-import { connected, moveTo, on, probed, reader, resting } from "./attacked";
+import { connected, emptied, moveTo, on, probed, reader, resting } from "./attacked";
 import type { Attacked, Reader } from "./attacked";
 
 /** Ways of Chromium alone: Firefox has no such command, draws a selection on to where the next line would begin, and has no such interface. */
@@ -77,6 +79,10 @@ const ownReads: Attack<Reader>[] = [
   },
 ];
 
+/** Without a folder of ours to remove, what was looked up goes with the file of the database. */
+const ofDatabase = (attack: Attack<Left>): Attack<Left> =>
+  / looked up, /.test(attack.name) ? { ...attack, without: [], also: "a database is a file, which is deleted with it" } : attack;
+
 const isFor =
   (...others: RegExp[]) =>
   ({ name }: { name: string }) =>
@@ -89,4 +95,6 @@ export const attacks: Attack<Attacked>[] = [
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),
+  // Last: nothing is connected and switched on any more.
+  ...on(emptied, copiedFiles.map(ofDatabase)),
 ].map((attack) => ({ ...attack, name: `in Firefox, ${attack.name}` }));

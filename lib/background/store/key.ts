@@ -2,18 +2,28 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { originOf } from "../../model/connection";
 import type { Connection } from "../../model/connection";
-import { seal, sealedText, unseal } from "./seal";
-import type { SealedText } from "./seal";
+import { readSealed, seal, sealedText, unseal, writeSealed } from "./seal";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
+import type { Vault } from "./vault";
+import { createQueue } from "../sites/queue";
 
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * The API key, with the origin it belongs to. It stands in the extension's IndexedDB, which no content script can read in any browser,
- * in the clear or under a passphrase. Kept for the session, or unlocked for it, it stands in session storage, which is never written to
- * disk. It leaves this file for one header alone.
+ * The API key's record, with the origin that the key belongs to. The key itself stands in a file of the extension's own origin, which no
+ * content script can read in any browser, in the clear or under a passphrase. Kept for the session, or unlocked for it, it stands in
+ * session storage, which is never written to disk. It leaves this file for one header alone.
  */
 const keyRecord = lazily(() =>
+  z.discriminatedUnion("keeping", [
+    z.object({ ...common, keeping: z.literal("device"), file: z.string() }),
+    z.object({ ...common, keeping: z.literal("session") }),
+    z.object({ ...common, keeping: z.literal("passphrase"), file: z.string() }),
+  ]),
+);
+
+/** The record as earlier versions wrote it: with the key in the database. */
+const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
     z.object({ ...common, keeping: z.literal("session") }),
@@ -51,7 +61,10 @@ export interface Keyring {
   unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean>;
   /** Locks a key again that is kept under a passphrase. */
   lock(stored: KeyRecord | null): Promise<void>;
+  /** Removes the key. No file holds it afterwards. */
   forget(alongside?: Alongside): Promise<void>;
+  /** Removes files that a worker left that died while it saved. */
+  tidy(): Promise<void>;
 }
 
 /** What is written in the same transaction as the key. */
@@ -68,16 +81,19 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
   return parsed.success && address !== "" && parsed.data.origin === originOf(address) ? parsed.data : null;
 }
 
-export function createKeyring(store: Store, session: SessionArea): Keyring {
+export function createKeyring(store: Store, session: SessionArea, vault: Vault): Keyring {
+  /** Two that save at once would remove each other's file. */
+  const inTurn = createQueue();
+
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
-    if (stored.keeping === "device") return stored.key;
+    if (stored.keeping === "device") return vault.read(stored.file);
     const parsed = sessionKey().safeParse((await session.get(name))[name]);
     return parsed.success && parsed.data.origin === stored.origin ? parsed.data.key : null;
   }
-  async function isStored({ salt }: SealedText): Promise<boolean> {
+  async function fileNow(): Promise<string | null> {
     const record = keyRecord().safeParse(await store.read((transaction) => transaction.objectStore("values").get(name)));
-    return record.success && record.data.keeping === "passphrase" && record.data.sealed.salt.join() === salt.join();
+    return record.success && record.data.keeping !== "session" ? record.data.file : null;
   }
   return {
     reveal,
@@ -85,46 +101,75 @@ export function createKeyring(store: Store, session: SessionArea): Keyring {
       if (stored === null) return null;
       const { tail, keeping } = stored;
       const isAtHand = (await reveal(stored)) !== null;
-      return isAtHand || keeping === "passphrase" ? { tail, keeping, locked: !isAtHand } : null;
+      const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
+      return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    async save({ origin, key, ...how }, alongside = nothing) {
-      const record = await recordOf(origin, key, how);
-      await store.write(async (transaction) => {
-        await alongside(transaction);
-        await transaction.objectStore("values").put(record, name);
-      });
-      await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
-    },
+    save: ({ origin, key, ...how }, alongside = nothing) =>
+      inTurn(async () => {
+        const record = await recordOf(origin, key, how, vault);
+        const file = "file" in record ? record.file : null;
+        const before = await fileNow();
+        try {
+          await store.write(async (transaction) => {
+            await alongside(transaction);
+            await transaction.objectStore("values").put(record, name);
+          });
+        } catch (error) {
+          await vault.keepOnly(before);
+          throw error;
+        }
+        await vault.keepOnly(file);
+        await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
+      }),
     async unlock(stored, passphrase) {
       if (stored?.keeping !== "passphrase") return true;
-      const { origin, sealed } = stored;
-      const key = await unseal(sealed, passphrase, origin);
+      const { origin, file } = stored;
+      const sealed = readSealed((await vault.read(file)) ?? "");
+      const key = sealed === null ? null : await unseal(sealed, passphrase, origin);
       // That took its time: a key that was replaced or forgotten meanwhile must not come back.
-      if (key !== null && (await isStored(sealed))) await session.set({ [name]: { origin, key } });
+      if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
     async lock(stored) {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    async forget(alongside = nothing) {
-      await store.write(async (transaction) => {
-        await alongside(transaction);
-        await transaction.objectStore("values").delete(name);
-      });
-      await session.remove(name);
-    },
+    forget: (alongside = nothing) =>
+      inTurn(async () => {
+        await store.write(async (transaction) => {
+          await alongside(transaction);
+          await transaction.objectStore("values").delete(name);
+        });
+        await vault.keepOnly(null);
+        await session.remove(name);
+      }),
+    tidy: () => inTurn(async () => vault.keepOnly(await fileNow())),
   };
 }
 
-async function recordOf(origin: string, key: string, how: HowKept): Promise<KeyRecord> {
+async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   const tail = key.length < shortestWithTail ? "" : key.slice(-4);
   switch (how.keeping) {
     case "device":
-      return { origin, tail, keeping: "device", key };
+      return { origin, tail, keeping: "device", file: await vault.write(key) };
     case "session":
       return { origin, tail, keeping: "session" };
     case "passphrase":
-      return { origin, tail, keeping: "passphrase", sealed: await seal(key, how.passphrase, origin) };
+      return { origin, tail, keeping: "passphrase", file: await vault.write(writeSealed(await seal(key, how.passphrase, origin))) };
+  }
+}
+
+/** Returns the record for a key that an earlier version kept in the database, and moves the key into a file. */
+export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
+  const parsed = earlierRecord().safeParse(record);
+  if (!parsed.success) return undefined;
+  const { origin, tail } = parsed.data;
+  switch (parsed.data.keeping) {
+    case "device":
+      return { origin, tail, keeping: "device", file: await vault.write(parsed.data.key) };
+    case "session":
+      return { origin, tail, keeping: "session" };
+    case "passphrase":
+      return { origin, tail, keeping: "passphrase", file: await vault.write(writeSealed(parsed.data.sealed)) };
   }
 }
 

@@ -11,7 +11,12 @@ const rounds = 600_000;
 /** More than this a stored record cannot ask for: a garbled one must not keep the worker busy for hours. */
 const mostRounds = 10_000_000;
 
-const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
+const byte = z.int().check(z.minimum(0), z.maximum(255));
+/** As JSON holds them, or as the database of an earlier version does. */
+const bytes = z.pipe(
+  z.union([z.array(byte), z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
+  z.transform((value) => new Uint8Array(value)),
+);
 
 export const sealedText = lazily(() =>
   z.object({
@@ -23,6 +28,19 @@ export const sealedText = lazily(() =>
 );
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
+
+/** Returns the text under its passphrase as JSON. */
+export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
+  JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
+
+/** Returns null if it is none. */
+export function readSealed(text: string): SealedText | null {
+  try {
+    return sealedText().parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** @param belongsTo what the text may be used for; it can be opened for that alone */
 export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {

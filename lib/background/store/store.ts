@@ -1,5 +1,9 @@
-import { deleteDB, openDB } from "idb";
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
+import { deleteDatabase } from "./home";
+import type { Home } from "./home";
+import { moveIn } from "./move-in";
+import type { Earlier } from "./move-in";
+import { openDatabase } from "./open-database";
 
 /**
  * The one database of the extension. Every value is read back as `unknown` and parsed by the module that owns the store: a garbled
@@ -63,7 +67,7 @@ export interface Store {
   changesBefore(transaction: ReadTransaction): number;
   /** The changes that the transaction reads and one with that number before it did not; null where they are no longer known. */
   changesSince(before: number, transaction: ReadTransaction): WriteTransaction[] | null;
-  /** Removes the whole database. */
+  /** Removes the database and all else in its place, files and all. */
   erase(): Promise<void>;
   /** The version of the database as it stands on the disk: a later one than this code's was left by a later version. */
   version(): Promise<number>;
@@ -74,16 +78,21 @@ const version = 2;
 /** So many changes are remembered. */
 const mostRemembered = 100;
 
-export function createStore(name = "account-lens"): Store {
+/** @param earlier what an earlier version may have left, to be brought over */
+export function createStore(home: Home, earlier?: Earlier): Store {
+  /** Nothing is opened while everything is removed. */
+  let removed: Promise<unknown> = Promise.resolve();
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
     opened = null;
   };
   const database = () =>
-    (opened ??= open(name, forget).catch((error: unknown) => {
-      forget();
-      throw error;
-    }));
+    (opened ??= removed
+      .then(() => openWithEarlier(home, earlier, forget))
+      .catch((error: unknown) => {
+        forget();
+        throw error;
+      }));
 
   let changes = 0;
   let recent: WriteTransaction[] = [];
@@ -129,7 +138,10 @@ export function createStore(name = "account-lens"): Store {
       changes += 1;
       (await opened?.catch(() => null))?.close();
       forget();
-      await deleteDB(name);
+      // control: erased-files. A database that is deleted alone stays readable in the files of Chromium.
+      const removing = home.remove();
+      removed = removing.catch(() => undefined);
+      await removing;
       // What was read in between is gone as well.
       changes += 1;
     },
@@ -176,38 +188,44 @@ const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "Abort
 /** True for what a full disk or a full quota throws. */
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
+async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
+  const database = await open(await home.databases(), home.database, forget);
+  try {
+    if (earlier !== undefined) await moveIn(database, earlier);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
 /**
  * Opens the database. A newer one, left by a later version, is opened as it is; one that cannot be read at all is made anew, since a
  * store that never opens would leave the person with nothing to do.
  */
-async function open(name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
+async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   try {
-    return await openAt(name, version, forget);
+    return await openAt(factory, name, version, forget);
   } catch (error) {
-    if (isNamed(error, ["VersionError"])) return openAt(name, undefined, forget);
+    if (isNamed(error, ["VersionError"])) return openAt(factory, name, undefined, forget);
     if (!isNamed(error, ["UnknownError", "NotFoundError", "DataError"])) throw error;
-    await deleteDB(name);
-    return openAt(name, version, forget);
+    await deleteDatabase(factory, name);
+    return openAt(factory, name, version, forget);
   }
 }
 
-const openAt = (name: string, wanted: number | undefined, forget: () => void) =>
-  openDB<Schema>(name, wanted, {
-    upgrade(database, from, _to, transaction) {
-      // One that the browser ends (no room, shutting down) leaves all as it was, and whoever opens learns of it.
-      transaction.done.catch(() => undefined);
-      if (from < 1) createAnswerStores(database);
-      if (from < 2) createPanelStores(database);
-    },
-    blocking: (_current, _blocked, event) => {
-      forget();
-      // The event's target is the connection that stands in the way of a newer version.
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: forget,
+async function openAt(factory: IDBFactory, name: string, wanted: number | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
+  const database = await openDatabase(factory, name, wanted, createStores);
+  database.addEventListener("close", forget);
+  database.addEventListener("versionchange", () => {
+    forget();
+    database.close();
   });
+  return database;
+}
 
-function createAnswerStores(database: IDBPDatabase<Schema>): void {
+/** In this place the database begins with version 2: what was before is brought over. */
+function createStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");
   database.createObjectStore("people", { keyPath: "id" }).createIndex("usedAt", "usedAt");
@@ -216,9 +234,6 @@ function createAnswerStores(database: IDBPDatabase<Schema>): void {
   const activity = database.createObjectStore("activity", { keyPath: "id", autoIncrement: true });
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
-}
-
-function createPanelStores(database: IDBPDatabase<Schema>): void {
   const facets = database.createObjectStore("facets", { keyPath: "id" });
   // A facet without the one or the other has no valid key there, and is left out.
   facets.createIndex("uuid", ["scope", "uuid"]);

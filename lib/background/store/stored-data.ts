@@ -15,7 +15,7 @@ import type { Store } from "./store";
 
 export interface StoredData {
   counts(): Promise<Record<DataKind | "activity", number>>;
-  /** Deletes one kind, or everything: answers, log, counters, settings, consent and the key. */
+  /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay: a cap that could be reset would not hold. */
   remove(what: DataKind | "everything"): Promise<void>;
   /**
    * Everything of the person's own, without the key and without IP addresses and visitor ids (they are never in the database). What
@@ -43,8 +43,14 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       })),
     async remove(what) {
       if (what === "everything") {
+        const counters = await store.read((transaction) => transaction.objectStore("usage").getAll());
         await session.clear();
-        return store.erase();
+        await store.erase();
+        if (counters.length === 0) return;
+        await store.write(async (transaction) => {
+          for (const counter of counters) await transaction.objectStore("usage").put(counter);
+        });
+        return;
       }
       await store.write(async (transaction) => {
         await transaction.objectStore(what).clear();

@@ -10,7 +10,7 @@ import { withoutPause } from "../../support/timers";
 import type { LocalService } from "../../service/service";
 import { asCaller } from "./callers";
 import type { Asked } from "./callers";
-import { day, freshSession } from "./memory";
+import { day, freshSession, memoryHome } from "./memory";
 import { siteEdges } from "./sites/edges";
 
 let service: LocalService;
@@ -45,7 +45,7 @@ function start(more: Partial<BackgroundPorts> = {}) {
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     tellPanels: () => Promise.resolve(),
-    database: `background-${(databases += 1)}`,
+    home: memoryHome(`background-${(databases += 1)}`),
     ...more,
   };
   const { handlers, tidy } = createBackground(ports);
@@ -528,7 +528,7 @@ describe("sample data", () => {
 });
 
 describe("everything", () => {
-  it("is deleted at once: answers, log, counters, settings, consent and key", async () => {
+  it("is deleted at once: answers, log, settings, consent and key", async () => {
     const { handlers, session } = await connected();
     await lookUp(handlers);
     await handlers["data.delete"]({ what: "everything" });
@@ -544,6 +544,15 @@ describe("everything", () => {
     expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
     expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
     expect(session.values.size).toBe(0);
+  });
+
+  it("that is deleted leaves the counters of the months, so that the caps hold", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await used(handlers)).toBe(1);
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await used(handlers)).toBe(1);
   });
 
   it("is exported without the key", async () => {

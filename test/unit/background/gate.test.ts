@@ -19,7 +19,7 @@ async function start() {
   const clock = { now: new Date(2026, 10, 30, 23, 59).getTime() };
   const policy = () => organisation.policy;
   const settings = createSettings("", policy);
-  const keyring = createKeyring(store, freshSession());
+  const keyring = createKeyring(store, freshSession(), store.vault);
   const browser = { access: true, asked: 0 };
   await keyring.save({ origin: address, key: "0123456789abcdef", keeping: "device" }, (transaction) =>
     settings.change(transaction, { address, mode: "service", consentDomains: 1, capLookups: 2 }),

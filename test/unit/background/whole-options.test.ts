@@ -8,7 +8,7 @@ import { withoutPause } from "../../support/timers";
 import { sampleKey, startService } from "../../service/service";
 import type { LocalService } from "../../service/service";
 import { asCaller } from "./callers";
-import { freshSession } from "./memory";
+import { freshSession, memoryHome } from "./memory";
 import { memoryBrowser } from "./sites/edges";
 
 let service: LocalService;
@@ -44,7 +44,7 @@ async function start(more: Partial<BackgroundPorts> = {}) {
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     tellPanels: async (told) => void news.push(told),
-    database: `whole-options-${(databases += 1)}`,
+    home: memoryHome(`whole-options-${(databases += 1)}`),
     ...more,
   });
   const asked = asCaller(handlers);

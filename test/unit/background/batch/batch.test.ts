@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createBackground } from "../../../../lib/background/background";
 import type { BackgroundPorts } from "../../../../lib/background/background";
-import { createStore } from "../../../../lib/background/store/store";
 import type { Batch, BatchItem } from "../../../../lib/model/batch";
 import type { PanelNews } from "../../../../lib/model/panel-news";
 import type { ProblemKind } from "../../../../lib/model/problem";
@@ -15,7 +14,7 @@ import type { LocalService } from "../../../service/service";
 import { withoutPause } from "../../../support/timers";
 import { asCaller } from "../callers";
 import type { Asked } from "../callers";
-import { freshSession } from "../memory";
+import { freshSession, memoryHome, storeNamed } from "../memory";
 import { siteEdges } from "../sites/edges";
 
 let service: LocalService;
@@ -82,7 +81,7 @@ function browser(more: Partial<BackgroundPorts> = {}) {
         told.push(news);
         throw new Error("Could not establish connection.");
       },
-      database,
+      home: memoryHome(database),
       ...more,
     };
     const background = createBackground(ports);
@@ -204,7 +203,7 @@ describe("a batch", () => {
     service.fail({ hang: true });
     await own.handlers["batch.start"](wanting(people(3)));
     await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(0));
-    const kept = await createStore(own.database).read((transaction) => transaction.objectStore("batches").getAll());
+    const kept = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
     expect(kept).toMatchObject([{ windowId: 1, state: "running", items: [{ state: "busy" }, { state: "busy" }, { state: "busy" }] }]);
   });
 
@@ -480,7 +479,7 @@ describe("the worker's death", () => {
     void own.handlers["batch.start"](wanting(people(10), more));
     await vi.waitFor(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), { interval: 1 });
     own.end();
-    const left = await createStore(own.database).read((transaction) => transaction.objectStore("batches").getAll());
+    const left = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
     const busy = count(left[0] as Batch, "busy");
     return { ...own, busy };
   }
@@ -519,7 +518,7 @@ describe("the worker's death", () => {
     await own.handlers["batch.start"](wanting([person(0), person(1)], { refresh: true }));
     const [first] = (await until(own.handlers, (batch) => count(batch, "not-found") === 1)).items;
     own.end();
-    const database = createStore(own.database);
+    const database = storeNamed(own.database);
     await database.write(async (transaction) => {
       const batches = transaction.objectStore("batches");
       const kept = (await batches.get(1)) as { items: BatchItem[] };
@@ -599,7 +598,7 @@ describe("the worker's death", () => {
     own.end();
     own.session.values.clear();
     expect(await read(own.worker().handlers)).toBeNull();
-    expect(await createStore(own.database).read((transaction) => transaction.objectStore("batches").count())).toBe(0);
+    expect(await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").count())).toBe(0);
     expect(service.requests).toHaveLength(4);
   });
 });
@@ -613,7 +612,7 @@ describe("a private window", () => {
     own.end();
     const { handlers } = own.worker();
     expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
-    const database = createStore(own.database);
+    const database = storeNamed(own.database);
     expect(await database.read((transaction) => transaction.objectStore("batches").count())).toBe(0);
     expect(await handlers["data.counts"]({})).toEqual({
       accounts: 0,
@@ -633,7 +632,7 @@ it("a garbled record is none", async () => {
   await own.handlers["batch.start"](wanting([ingrid]));
   await until(own.handlers, isEnded);
   own.end();
-  await createStore(own.database).write((transaction) => transaction.objectStore("batches").put({ windowId: 1, state: "running" }));
+  await storeNamed(own.database).write((transaction) => transaction.objectStore("batches").put({ windowId: 1, state: "running" }));
   expect(await read(own.worker().handlers)).toBeNull();
 });
 

@@ -14,7 +14,7 @@ import { deriveKeysQuickly } from "../../../support/passphrase";
 import { withoutPause, withoutWaiting } from "../../../support/timers";
 import { asCaller, popup } from "../callers";
 import type { Asked } from "../callers";
-import { freshSession } from "../memory";
+import { freshSession, memoryHome } from "../memory";
 import { memoryBrowser } from "../sites/edges";
 
 let service: LocalService;
@@ -74,7 +74,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     tellPanels: (news) => Promise.resolve(void shown.push(news)),
-    database: `hovers-${(databases += 1)}`,
+    home: memoryHome(`hovers-${(databases += 1)}`),
   };
   const begin = () => createBackground(ports).handlers;
   const background = createBackground(ports);
@@ -89,7 +89,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
     ended,
     shown,
     page,
-    database: ports.database ?? "",
+    database: ports.home.database,
     handlers,
     background,
     restart: begin,

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createBackground } from "../../../../lib/background/background";
-import { createStore } from "../../../../lib/background/store/store";
 import type { Json } from "../../../../lib/model/json";
 import type { Caller } from "../../../../lib/protocol/answer";
 import { readConfusables } from "../../../../modules/confusables/list";
@@ -8,7 +7,7 @@ import { readSuffixList } from "../../../../modules/public-suffixes/list";
 import { sampleKey } from "../../../service/service";
 import type { LocalService } from "../../../service/service";
 import { asCaller, popup } from "../callers";
-import { freshSession } from "../memory";
+import { freshSession, memoryHome, storeNamed } from "../memory";
 import { withoutPause } from "../../../support/timers";
 import { siteEdges } from "../sites/edges";
 
@@ -37,12 +36,12 @@ export async function backgroundOn(service: LocalService, from: Caller = popup) 
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     tellPanels: () => Promise.resolve(),
-    database,
+    home: memoryHome(database),
   });
   const asked = asCaller(handlers);
   await asked["consent.set"]({ domains: true, emails: true });
   await asked["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
-  return { asked: asCaller(handlers, from), clock, session, store: createStore(database), scope: service.url };
+  return { asked: asCaller(handlers, from), clock, session, store: storeNamed(database), scope: service.url };
 }
 
 /** From now on the service says this of a company. */

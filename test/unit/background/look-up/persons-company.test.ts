@@ -127,7 +127,7 @@ describe("a database of version 1", () => {
     await before.put("accounts", account("acme.example", { uuid, name: "Acme" }));
     await before.put("accounts", account("halden.example", { name: "Halden" }));
     before.close();
-    const started = await connected(service.url, { database });
+    const started = await connected(service.url, { earlier: database });
     await started.tidy();
     expect(await companyOf(started, { companyUuid: uuid })).toMatchObject({ domain: "acme.example", by: "id" });
     expect(await companyOf(started, { companyName: "halden" })).toMatchObject({ domain: "halden.example", by: "name" });

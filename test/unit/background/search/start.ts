@@ -11,7 +11,7 @@ import { sampleKey } from "../../../service/service";
 import { withoutPause } from "../../../support/timers";
 import { asCaller } from "../callers";
 import type { Asked } from "../callers";
-import { freshSession } from "../memory";
+import { freshSession, memoryHome } from "../memory";
 import { siteEdges } from "../sites/edges";
 
 let databases = 0;
@@ -20,7 +20,7 @@ let databases = 0;
 export function start(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: new Date(2026, 10, 20, 14, 2).getTime() };
   const news: PanelNews[] = [];
-  const database = `search-${(databases += 1)}`;
+  const { home = memoryHome(`search-${(databases += 1)}`) } = more;
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
     // Node measures nothing: each connection that is kept answers.
@@ -41,14 +41,14 @@ export function start(more: Partial<BackgroundPorts> = {}) {
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
     tellPanels: (told) => Promise.reject(new Error(`no panel is open (${news.push(told)})`)),
-    database,
+    home,
     ...more,
   };
   const begin = () => {
     const { handlers, tidy, hearPolicy } = createBackground(ports);
     return { handlers: asCaller(handlers), tidy, hearPolicy };
   };
-  return { ...begin(), clock, news, store: createStore(database), restart: () => begin().handlers };
+  return { ...begin(), clock, news, store: createStore(home), restart: () => begin().handlers };
 }
 
 export type Started = ReturnType<typeof start>;

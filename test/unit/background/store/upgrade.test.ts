@@ -3,13 +3,17 @@
  * version must find all of it, also where the browser ends the worker while the database is made over.
  */
 import { readFileSync, readdirSync } from "node:fs";
+import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { MockInstance } from "vitest";
 import { createFacetBuilding } from "../../../../lib/background/search/complete-facets";
 import { createStore } from "../../../../lib/background/store/store";
 import type { Store } from "../../../../lib/background/store/store";
 import { defaultSettings } from "../../../../lib/model/settings";
 import { memoryBrowser } from "../sites/edges";
-import { freshSession } from "../memory";
+import { moveKey } from "../../../../lib/background/store/key";
+import { createVault } from "../../../../lib/background/store/vault";
+import { freshSession, memoryHome } from "../memory";
 import { start } from "../search/start";
 
 interface StoredDatabase {
@@ -60,6 +64,16 @@ async function leftBy(version: number): Promise<string> {
   return name;
 }
 
+/** This version's store beside such a database. */
+function storeOver(earlier: string): Store & { files: Map<string, string> } {
+  const home = memoryHome(`${earlier}-now`);
+  const vault = createVault(home);
+  return {
+    ...createStore(home, { factory: indexedDB, name: earlier, keyRecord: (record) => moveKey(record, vault) }),
+    files: home.files,
+  };
+}
+
 /** Every record of the stores that a version had, as they stand now. */
 const recordsNow = (store: Store, version: number) =>
   store.read(async (transaction) => {
@@ -73,15 +87,23 @@ const recordsNow = (store: Store, version: number) =>
     return found;
   });
 
-const recordsThen = (version: number) =>
-  Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
+/** The same as they were; only the key is moved into a file. */
+const recordsThen = (version: number, store: { files: Map<string, string> }) => {
+  const records = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
+  const { key, ...record } = (records["values"] as { key: { key: string } }).key;
+  expect([...store.files.values()]).toEqual([key]);
+  return { ...records, values: { ...records["values"], key: { ...record, file: [...store.files.keys()][0] } } };
+};
 
 /** This version's background over such a database, in a browser that updated the extension: no script is registered any more. */
-function backgroundOver(database: string) {
+function backgroundOver(earlier: string) {
   const browser = memoryBrowser();
   browser.granted.add("<all_urls>");
   const { scripting } = browser;
-  return { ...start({ database, scripting, fetch: () => Promise.reject(new Error("Nothing may be sent.")) }), browser };
+  return {
+    ...start({ earlier, home: memoryHome(`${earlier}-now`), scripting, fetch: () => Promise.reject(new Error("Nothing may be sent.")) }),
+    browser,
+  };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -90,9 +112,11 @@ it("has the database of every version there was, the current one included", () =
 
 describe.each(versions)("what version %i left", (version) => {
   it("is there, record for record", async () => {
-    const store = createStore(await leftBy(version));
-    expect(await recordsNow(store, version)).toEqual(recordsThen(version));
+    const earlier = await leftBy(version);
+    const store = storeOver(earlier);
+    expect(await recordsNow(store, version)).toEqual(recordsThen(version, store));
     expect(await store.version()).toBe(current);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(earlier);
   });
 
   it("is understood: settings, consent, key, sites, answers, corrections, counts and the log", async () => {
@@ -140,12 +164,14 @@ describe.each(versions)("what version %i left", (version) => {
 });
 
 it("the key that version 1 kept until the browser closes serves until then, and asks to be entered after it", async () => {
-  const database = await leftBy(1);
-  const kept = { origin: service, tail: "vice", keeping: "session", key: null };
-  await createStore(database).write((transaction) => transaction.objectStore("values").put(kept, "key"));
+  const earlier = await leftBy(1);
+  const before = await openDB(earlier);
+  await before.put("values", { origin: service, tail: "vice", keeping: "session", key: null }, "key");
+  before.close();
   const session = freshSession();
   await session.set({ key: { origin: service, key: "sample-key-for-the-local-service" } });
-  const keyIn = async (more: object) => (await start({ database, ...more }).handlers["connection.read"]({})).key;
+  const keyIn = async (more: object) =>
+    (await start({ earlier, home: memoryHome(`${earlier}-now`), ...more }).handlers["connection.read"]({})).key;
   expect(await keyIn({ session })).toEqual({ tail: "vice", keeping: "session", locked: false });
   expect(await keyIn({ session: freshSession() })).toBeNull();
 });
@@ -162,19 +188,47 @@ describe("an upgrade that the browser ends", () => {
     });
   }
 
-  it.each([1, 2, 3, 4, 5])("at its step %i leaves everything as it was, and the next worker finishes it", async (step) => {
-    const name = await leftBy(1);
-    const death = dieAt(step);
-    await expect(createStore(name).version()).rejects.toThrow();
+  /** The worker dies as so many records were brought over. */
+  function dieAfter(records: number) {
+    let calls = 0;
+    const put = IDBObjectStore.prototype.put;
+    return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      calls += 1;
+      if (calls > records) {
+        this.transaction.abort();
+        throw new DOMException("The worker is gone.", "AbortError");
+      }
+      return put.apply(this, args);
+    });
+  }
+
+  /** The worker dies before the earlier database is gone. */
+  const dieAtTheEnd = () =>
+    vi.spyOn(IDBFactory.prototype, "deleteDatabase").mockImplementation(() => {
+      throw new DOMException("The worker is gone.", "AbortError");
+    });
+
+  it.each<[string, () => MockInstance]>([
+    ...[1, 2, 3, 4, 5].map((step): [string, () => MockInstance] => [`at store ${step}`, () => dieAt(step)]),
+    ...[0, 1, 7].map((records): [string, () => MockInstance] => [`after ${records} records`, () => dieAfter(records)]),
+    ["before the earlier one is gone", dieAtTheEnd],
+  ])("%s leaves everything as it was, and the next worker finishes it", async (_when, die) => {
+    const earlier = await leftBy(1);
+    const death = die();
+    await expect(storeOver(earlier).version()).rejects.toThrow();
     expect(death).toHaveBeenCalled();
     death.mockRestore();
-    const store = createStore(name);
-    expect(await recordsNow(store, 1)).toEqual(recordsThen(1));
+    const store = storeOver(earlier);
+    const now = await recordsNow(store, 1);
+    const { file } = (now["values"] as { key: { file: string } }).key;
+    // The next tidying removes the file that the dead worker wrote.
+    for (const name of store.files.keys()) if (name !== file) store.files.delete(name);
+    expect(now).toEqual(recordsThen(1, store));
     expect(await store.version()).toBe(current);
   });
 
   it("while it builds what filters look at goes on where it was, and builds each once", async () => {
-    const store = createStore(await leftBy(1));
+    const store = storeOver(await leftBy(1));
     const more = Array.from({ length: 250 }, (_, n) => ({ ...accountOf(1), id: `${service} c${String(n).padStart(3, "0")}.example` }));
     await store.write(async (transaction) => {
       for (const account of more) await transaction.objectStore("accounts").put(account);

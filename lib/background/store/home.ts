@@ -1,0 +1,72 @@
+/**
+ * The place on the disk of all that the extension keeps. It can be removed as a whole, and its files with it: a record that is deleted from
+ * a database stays readable in the files of both browsers, for months.
+ */
+export interface Home {
+  /** Name of the one database in it. */
+  database: string;
+  databases(): Promise<IDBFactory>;
+  /** Holds one file for each text that must leave no trace. A file that is removed is gone from the disk. */
+  directory(): Promise<FileSystemDirectoryHandle>;
+  /** Removes everything. Connections must be closed before. */
+  remove(): Promise<void>;
+}
+
+interface StorageBucket {
+  indexedDB: IDBFactory;
+  getDirectory(): Promise<FileSystemDirectoryHandle>;
+}
+
+/** `navigator.storageBuckets` of Chromium 122 and later, which TypeScript does not describe. */
+export interface StorageBuckets {
+  open(name: string): Promise<StorageBucket>;
+  delete(name: string): Promise<void>;
+}
+
+const bucketName = "account-lens";
+/** Another name than that of {@link earlierDatabase}, which in Firefox stands in the same place. */
+const database = "account-lens-data";
+/** Earlier versions had their database in the browser's common place. */
+export const earlierDatabase = "account-lens";
+
+/** For Chromium: LevelDB keeps what was deleted, even of a whole database. Deleting a bucket deletes its folder. */
+export function bucketHome(buckets: StorageBuckets): Home {
+  // A handle serves until its bucket is deleted, and opening takes less than a millisecond.
+  const open = () => buckets.open(bucketName);
+  return {
+    database,
+    databases: async () => (await open()).indexedDB,
+    directory: async () => (await open()).getDirectory(),
+    remove: () => buckets.delete(bucketName),
+  };
+}
+
+/** For Firefox, which has no buckets: there each database is a file that is deleted with it. */
+export function originHome(): Home {
+  const directory = () => navigator.storage.getDirectory();
+  return {
+    database,
+    databases: async () => indexedDB,
+    directory,
+    async remove() {
+      const databases = await indexedDB.databases();
+      await Promise.all(databases.map(({ name = "" }) => deleteDatabase(indexedDB, name)));
+      await removeFiles(await directory());
+    },
+  };
+}
+
+/** Resolves when the database is gone, which waits for its connections to close. */
+export const deleteDatabase = (factory: IDBFactory, name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(name);
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => reject(request.error ?? new Error("The database cannot be deleted.")));
+  });
+
+/** Removes all files of a directory but the named one. */
+export async function removeFiles(directory: FileSystemDirectoryHandle, but: string | null = null): Promise<void> {
+  const names: string[] = [];
+  for await (const name of directory.keys()) if (name !== but) names.push(name);
+  await Promise.all(names.map((name) => directory.removeEntry(name)));
+}

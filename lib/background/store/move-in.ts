@@ -1,0 +1,66 @@
+import type { IDBPDatabase } from "idb";
+import { deleteDatabase } from "./home";
+import { openDatabase } from "./open-database";
+import type { Schema } from "./store";
+
+/** The database as it stood before it had a place that can be removed as a whole. */
+export interface Earlier {
+  factory: IDBFactory;
+  name: string;
+  /** Returns the record of the key as it is kept now; undefined if there is none to keep. */
+  keyRecord(record: unknown): Promise<unknown>;
+}
+
+type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
+
+/**
+ * Brings what an earlier version stored into the present database, then deletes the earlier one. A worker that dies in between leaves the
+ * earlier database to the next worker, which brings everything once more.
+ */
+export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
+  const present = await factory.databases();
+  if (!present.some((one) => one.name === name)) return;
+  const contents = await contentsOf(factory, name);
+  const values = contents.find((store) => store.name === "values");
+  const key = values?.entries.find(([entry]) => entry === "key");
+  // Outside of the transaction: in one nothing else may be awaited.
+  if (key !== undefined) key[1] = await keyRecord(key[1]);
+  const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
+  if (known.length > 0) {
+    const transaction = database.transaction(
+      known.map((store) => store.name),
+      "readwrite",
+    );
+    // An aborted transaction rejects `done` as well as what threw.
+    transaction.done.catch(() => undefined);
+    for (const store of known) {
+      for (const [entry, value] of store.entries) {
+        if (value === undefined) continue;
+        void transaction
+          .objectStore(store.name)
+          .put(value, store.keyed ? undefined : entry)
+          .catch(() => undefined);
+      }
+    }
+    await transaction.done;
+  }
+  await deleteDatabase(factory, name);
+}
+
+async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
+  const database = await openDatabase(factory, name);
+  try {
+    // The names of a database that was written by another version; the one that is named here stands for all of them.
+    const names = [...database.objectStoreNames] as "values"[];
+    if (names.length === 0) return [];
+    const transaction = database.transaction(names);
+    const stores = names.map(async (store) => {
+      const shelf = transaction.objectStore(store);
+      const [keys, values] = await Promise.all([shelf.getAllKeys(), shelf.getAll()]);
+      return { name: store, keyed: shelf.keyPath !== null, entries: keys.map((key, at): [string, unknown] => [key, values[at]]) };
+    });
+    return await Promise.all(stores);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { removeFiles } from "./home";
+import type { Home } from "./home";
+
+/**
+ * Texts that must leave the disk when they are removed: each stands in a file of its own, which is written once and never changed. In a
+ * database the text would stay readable in the browser's files after it was deleted.
+ */
+export interface Vault {
+  /** Returns the name of the new file. Rejects with {@link NotStored} if the browser does not keep it. */
+  write(text: string): Promise<string>;
+  /** Returns null if there is no such file. */
+  read(file: string): Promise<string | null>;
+  /** Removes every file but this one; null: every file. */
+  keepOnly(file: string | null): Promise<void>;
+}
+
+/** The browser keeps no file: its disk is full, or it allows none. */
+export class NotStored extends Error {}
+
+export const createVault = ({ directory }: Pick<Home, "directory">): Vault => ({
+  async write(text) {
+    const name = crypto.randomUUID();
+    try {
+      const file = await (await directory()).getFileHandle(name, { create: true });
+      const stream = await file.createWritable();
+      await stream.write(text);
+      await stream.close();
+    } catch (cause) {
+      throw new NotStored("The browser keeps no file.", { cause });
+    }
+    return name;
+  },
+  async read(name) {
+    try {
+      const file = await (await directory()).getFileHandle(name);
+      // A computer that lost power may leave a file that is empty.
+      return (await (await file.getFile()).text()) || null;
+    } catch {
+      return null;
+    }
+  },
+  async keepOnly(file) {
+    // control: key-removed. A key that is locked, kept in memory or forgotten leaves the disk.
+    await removeFiles(await directory(), file);
+  },
+});

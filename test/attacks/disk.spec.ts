@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "@playwright/test";
+import { launchExtension } from "../browser/extension";
+import type { Extension } from "../browser/extension";
+import { copiedFiles, deleteEverything, filesWith, removeKeys, seekAll } from "./disk";
+import type { Left, Removed } from "./disk";
+import { attackGroup } from "./group";
+import { buildWithout } from "./variant";
+import type { World } from "./world";
+
+const profiles: string[] = [];
+test.afterAll(() => Promise.all(profiles.map((profile) => rm(profile, { recursive: true, force: true }))));
+
+/** In a profile of its own, whose browser is closed before its files are looked at. */
+async function leave({ service, without }: World): Promise<Left> {
+  const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+  profiles.push(profile);
+  const seek = (secret: string) => filesWith(profile, secret);
+  const build = without.length === 0 ? process.env.EXTENSION_BUILD : await buildWithout(without);
+  async function after(act: (extension: Extension) => Promise<Removed>): Promise<Left> {
+    const extension = await launchExtension({
+      ...(build === undefined ? {} : { build }),
+      broken: without.length > 0,
+      userDataDir: profile,
+      sitePort: 1,
+    });
+    let removed: Removed;
+    try {
+      removed = await act(extension);
+    } finally {
+      await extension.close();
+    }
+    return seekAll(removed, seek);
+  }
+  const keys = await after(({ ask }) => removeKeys(ask, service, seek));
+  const all = await after(async (extension) => {
+    await extension.grantHost(service.url);
+    return deleteEverything(extension.ask, service, seek);
+  });
+  return new Map([...keys, ...all]);
+}
+
+attackGroup({
+  heading: "What was removed, in the files of the profile",
+  title: "somebody copies the profile of a browser that is closed",
+  prepare: leave,
+  attacks: copiedFiles,
+});
