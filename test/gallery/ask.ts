@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import type { Ask } from "../../lib/protocol/ask";
+import { messages } from "../../lib/protocol/messages";
+import type { Input, MessageName, Output } from "../../lib/protocol/messages";
+
+z.config({ jitless: true });
+
+/** "never": no answer comes while one looks. "silence": the background died. "failure": it says that it failed. */
+type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "failure";
+
+/** What the background answers in a state. */
+export type Answers = { readonly [Name in MessageName]?: Answer<Name> | ((input: Input<Name>) => Answer<Name>) };
+
+/** Theme and density of the gallery's own switches; they come before those of a state's settings. */
+export interface Look {
+  theme?: "light" | "dark";
+  density?: "compact";
+}
+
+/** The background of one state. */
+export interface Background {
+  ask: Ask;
+  /** What is wrong with the state's data: a message without an answer, or an answer that does not fit the message contract. */
+  faults: string[];
+  /** True while an answer that will come has not come yet. */
+  isBusy(): boolean;
+}
+
+/** Answers from a state's fixed data. Each answer has to fit the message contract, as one of the real background has. */
+export function backgroundOf(answers: Answers, look: Look = {}): Background {
+  const faults: string[] = [];
+  let busy = 0;
+
+  const ask: Ask = async (name, input) => {
+    const value = given(answers, name, input);
+    if (value === "never") return new Promise(() => undefined);
+    busy += 1;
+    await Promise.resolve();
+    busy -= 1;
+    if (value === undefined) faults.push(`The state gives no answer to ${name}.`);
+    if (value === undefined || value === "silence" || value === "failure") throw unanswered(name, value === "failure");
+    return withLook(parsed(name, value, faults), look);
+  };
+
+  return { ask, faults, isBusy: () => busy > 0 };
+}
+
+function given<Name extends MessageName>(answers: Answers, name: Name, input: Input<Name>): Answer<Name> | undefined {
+  // What stands under the name of a message is of that message.
+  const answer = (answers as Readonly<Record<string, unknown>>)[name] as Answer<Name> | ((input: Input<Name>) => Answer<Name>) | undefined;
+  return typeof answer === "function" ? answer(input) : answer;
+}
+
+/** By the name and the member that stores tell it by. */
+const unanswered = (name: string, failed: boolean): Error => Object.assign(new Error(name), { name: "Unanswered", failed });
+
+function parsed<Name extends MessageName>(name: Name, value: Output<Name>, faults: string[]): Output<Name> {
+  const read = z.safeParse(messages[name]().output, structuredClone(value));
+  if (!read.success) faults.push(`The answer to ${name} does not fit the contract: ${z.prettifyError(read.error)}`);
+  return value;
+}
+
+function withLook<Value>(value: Value, look: Look): Value {
+  if (typeof value !== "object" || value === null) return value;
+  if ("density" in value) return { ...value, ...look };
+  return "settings" in value && typeof value.settings === "object" ? { ...value, settings: { ...value.settings, ...look } } : value;
+}

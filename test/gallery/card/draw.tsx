@@ -1,0 +1,15 @@
+import "../../../components/styles/shared.css";
+import "../../../components/styles/card.css";
+import { CardView } from "../../../components/card/card-view";
+import type { Surface } from "../surface";
+import { openCard } from "./open";
+import { cardStates } from "./states";
+
+export const surface: Surface = {
+  title: "card.title",
+  states: cardStates,
+  async open(name, look) {
+    const { store, background } = await openCard(cardStates[name] ?? { opening: null, says: "card.title" }, look);
+    return { background, drawn: <CardView card={store} /> };
+  },
+};

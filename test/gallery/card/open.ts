@@ -1,0 +1,51 @@
+import type { CardAnswer, CardOpening } from "../../../lib/model/hover";
+import { createCard } from "../../../lib/view/card";
+import type { Card } from "../../../lib/view/card";
+import { now } from "../../support/an-account";
+import { backgroundOf } from "../ask";
+import type { Background, Look } from "../ask";
+import { calm } from "../popup/open";
+import type { State } from "../state";
+
+export interface CardState extends State<Card> {
+  opening: CardOpening | null;
+  /** What the look-ups come to that resting began. */
+  answer?: CardAnswer | "never";
+  /** The part that was still under way then. */
+  remaining?: CardAnswer | "never";
+  private?: boolean;
+  /** As Firefox: it does not say what is seen, and lets no page open its sidebar. */
+  plain?: boolean;
+  blocksCopy?: boolean;
+}
+
+export async function openCard(state: CardState, look?: Look): Promise<{ store: Card; background: Background }> {
+  const { opening, answer = { paced: false, person: null, account: null }, remaining = "never", plain = false } = state;
+  const background = backgroundOf(
+    {
+      "card.answer": answer,
+      "card.remaining": remaining,
+      "card.look-up": "never",
+      "card.stop": {},
+      "card.close": {},
+      "card.to-panel": {},
+      "card.choose": opening,
+      ...state.answers,
+    },
+    look,
+  );
+  const given = opening === null ? null : { ...opening, settings: { ...opening.settings, ...look } };
+  const store = createCard({
+    ask: background.ask,
+    now: () => now,
+    sight: { tells: !plain, isSeen: () => true },
+    openPanel: plain ? null : () => Promise.resolve(),
+    openPage: () => undefined,
+    copy: () => state.blocksCopy !== true,
+    private: state.private === true,
+  });
+  void store.open(Promise.resolve(given));
+  await calm(background);
+  await state.does?.(store);
+  return { store, background };
+}

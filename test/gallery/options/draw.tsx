@@ -1,0 +1,23 @@
+import "../../../components/styles/shared.css";
+import "../../../components/styles/index.css";
+import "../../../components/sites/sites.css";
+import "../../../components/options/options.css";
+import { OptionsPage } from "../../../components/options/options-page";
+import type { Surface } from "../surface";
+import { openOptions } from "./open";
+import { optionsStates } from "./states";
+
+export const surface: Surface = {
+  title: "options.title",
+  states: optionsStates,
+  async open(name, look) {
+    const state = optionsStates[name] ?? { says: "options.title" };
+    const { store, background } = await openOptions(state, look);
+    return {
+      background,
+      drawn: (
+        <OptionsPage options={store} onChangeShortcuts={() => undefined} onChangePrivate={state.plain === true ? null : () => undefined} />
+      ),
+    };
+  },
+};

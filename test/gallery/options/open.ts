@@ -1,0 +1,136 @@
+import type { BrowserFacts } from "../../../lib/model/diagnostics";
+import { shortcutNames } from "../../../lib/model/shortcut";
+import type { Output } from "../../../lib/protocol/messages";
+import { createOptions } from "../../../lib/view/options";
+import type { Options } from "../../../lib/view/options";
+import { now } from "../../support/an-account";
+import { aConnection, aLogLine, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { backgroundOf } from "../ask";
+import type { Background, Look } from "../ask";
+import { calm } from "../popup/open";
+import type { State } from "../state";
+
+export interface OptionsState extends State<Options> {
+  /** The `#` part of the page's address. */
+  hash?: string;
+  settings?: Output<"settings.read">;
+  connection?: Output<"connection.read">;
+  /** The person refuses whatever the browser asks. */
+  refuses?: boolean;
+  blocksCopy?: boolean;
+  /** As Firefox: it opens its own page about an extension for nobody. */
+  plain?: boolean;
+}
+
+const facts: BrowserFacts = {
+  version: "0.1.0",
+  browser: "A browser of the gallery",
+  language: "en",
+  permissions: ["storage", "activeTab"],
+  hosts: 2,
+  private: false,
+};
+
+const stored = { accounts: 12, people: 30, hosts: 2, activity: 250, searches: 3, filterSets: 1, watched: 4 };
+
+export const sites = [
+  aSite({ id: "gmail", name: "Gmail", hosts: ["https://mail.google.com/*"], wanted: true, access: true }),
+  aSite({ wanted: true }),
+  aSite({
+    id: "crm",
+    name: "A CRM with a rather long name",
+    kind: "crm",
+    grade: "makers-components",
+    hosts: ["https://*.crm.example/*", "https://*.lightning.example/*"],
+  }),
+  aSite({ id: "desk", name: "Desk", kind: "help-desk", grade: "generic-rules", seen: null, hosts: [] }),
+  aSite({ id: "barred", name: "Barred", kind: "help-desk", hosts: ["https://barred.example/*"], forbidden: true }),
+  aSite({
+    id: "own intranet.example",
+    name: "intranet.example",
+    hosts: ["https://intranet.example/*"],
+    own: true,
+    grade: "generic-rules",
+    seen: null,
+    wanted: true,
+    access: true,
+  }),
+];
+
+export const lines = [
+  aLogLine({ id: 5, outcome: "found" }),
+  aLogLine({ id: 4, outcome: "no-permission", status: 403, argument: "status-403.example" }),
+  aLogLine({
+    id: 3,
+    operation: "company-search",
+    outcome: "not-found",
+    status: 404,
+    argument: `${"a-very-long-name-".repeat(3)}x.example`,
+    reason: "fallback",
+  }),
+  aLogLine({
+    id: 2,
+    operation: "account-search",
+    outcome: "unknown",
+    status: null,
+    duration: null,
+    argument: "2",
+    cost: "credits",
+    reason: "search",
+  }),
+  aLogLine({
+    id: 1,
+    operation: "profile-overview",
+    outcome: "pending",
+    status: null,
+    duration: null,
+    reason: "repeat",
+    at: now - 200_000_000,
+  }),
+];
+
+export async function openOptions(state: OptionsState, look?: Look): Promise<{ store: Options; background: Background }> {
+  const { hash = "", settings = aSettings(), connection = aConnection(), refuses = false } = state;
+  const background = backgroundOf(
+    {
+      "connection.read": connection,
+      "sites.read": { sites },
+      "sites.want": { sites },
+      "sites.disable": { sites },
+      "settings.read": settings,
+      "settings.change": ({ changes }) => ({
+        ...settings,
+        ...(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<typeof settings>),
+      }),
+      "usage.read": aUsage(),
+      "usage.months": {
+        months: [
+          { month: "2026-11", lookups: 38, searches: 2 },
+          { month: "2026-10", lookups: 112, searches: 9 },
+        ],
+      },
+      "data.counts": stored,
+      "activity.read": { lines, matching: lines.length, total: lines.length },
+      "diagnostics.read": { store: 7, failures: [{ at: now, message: "account.look-up", error: "TypeError" }] },
+      ...state.answers,
+    },
+    look,
+  );
+  const grant = () => Promise.resolve(!refuses);
+  const keys = ["Alt+Shift+L", "Alt+Shift+K", "Alt+Shift+E", ""];
+  const store = createOptions({
+    ask: background.ask,
+    requestHost: grant,
+    requestHosts: grant,
+    requestPeople: grant,
+    readShortcuts: () => Promise.resolve(shortcutNames.map((name, index) => ({ name, keys: keys[index] ?? "" }))),
+    readBrowser: () => Promise.resolve(facts),
+    copy: () => Promise.resolve(state.blocksCopy !== true),
+    hash,
+  });
+  void store.refresh();
+  await calm(background);
+  await state.does?.(store);
+  await calm(background);
+  return { store, background };
+}

@@ -1,0 +1,217 @@
+import type { DataKind } from "../../../lib/model/data-kinds";
+import type { Section } from "../../../lib/model/options-section";
+import type { ProblemKind } from "../../../lib/model/problem";
+import type { Announcement, Options } from "../../../lib/view/options";
+import type { FileFault } from "../../../lib/view/options/settings-file";
+import type { SiteFault } from "../../../lib/view/site-address";
+import { aConnection, aLogLine, aSettings } from "../../support/some-settings";
+import { busy, faults, otherForms, outcomes } from "../connection";
+import type { FormState } from "../connection";
+import { problems } from "../problems";
+import type { Shown } from "../problems";
+import { addressed, changed, eachOf } from "../state";
+import type { States, TextKey } from "../state";
+import { sites } from "./open";
+import type { OptionsState } from "./open";
+
+const sections: Record<Section, OptionsState> = {
+  connection: { hash: "#/connection", says: "options.connection.title" },
+  sites: { hash: "#/sites", says: "options.sites.title" },
+  "hover-cards": { hash: "#/hover-cards", says: "options.hover.title" },
+  privacy: { hash: "#/privacy", says: "options.privacy.title" },
+  credits: { hash: "#/credits", says: "options.credits.title" },
+  appearance: { hash: "#/appearance", says: "options.appearance.title" },
+  shortcuts: { hash: "#/shortcuts", says: "options.shortcuts.title" },
+  activity: { hash: "#/activity", says: "options.activity.title" },
+  advanced: { hash: "#/advanced", says: "options.advanced.title" },
+};
+
+/** The form of the first section. */
+const formed = ({ does, connection, answers, refuses, says }: FormState): OptionsState => ({
+  says,
+  does: (options) => does(options.connection),
+  ...(connection === undefined ? {} : { connection }),
+  ...(answers === undefined ? {} : { answers }),
+  ...(refuses === undefined ? {} : { refuses }),
+});
+
+/** What a test says that failed. */
+const tested = ({ problem }: Shown): OptionsState => ({
+  says: testWords[problem.kind],
+  answers: { "connection.test": { ok: false, problem } },
+  does: (options) => options.connection.test(),
+});
+const testWords: Record<ProblemKind, TextKey> = {
+  "no-key": "options.problem.no_key",
+  "key-locked": "options.problem.key_locked",
+  "managed-off": "state.managedOff.title",
+  "no-consent": "options.problem.no_consent",
+  "no-access": "options.problem.no_access",
+  "key-refused": "options.problem.key_refused",
+  "no-permission": "options.problem.no_permission",
+  "no-credits": "options.problem.no_credits",
+  "bad-request": "options.problem.bad_request",
+  "not-found": "options.problem.bad_request",
+  "rate-limited": "options.problem.rate_limited_until",
+  "service-failed": "options.problem.service_failed",
+  "not-reachable": "options.problem.not_reachable",
+  offline: "options.problem.offline",
+  "timed-out": "options.problem.timed_out",
+  redirected: "options.problem.redirected",
+  "not-json": "options.problem.unreadable",
+  "not-the-interface": "options.problem.unreadable",
+  "too-large": "options.problem.too_large",
+  cancelled: "options.problem.cancelled",
+  "storage-full": "options.problem.storage_full",
+  interrupted: "options.problem.interrupted",
+  internal: "options.problem.internal",
+  "cap-reached": "options.problem.cap_reached",
+};
+
+const connections: Record<string, OptionsState> = {
+  "no address": { connection: aConnection({ address: "", key: null, access: false, lastAnswer: null }), says: "options.status.noAddress" },
+  "no key": { connection: aConnection({ key: null }), says: "options.status.noKey" },
+  locked: {
+    connection: aConnection({ key: { tail: "7f3a", keeping: "passphrase", locked: true } }),
+    says: ["options.status.locked", "unlock.forgottenHere"],
+  },
+  "no access": { connection: aConnection({ access: false }), says: "options.status.noAccess" },
+  "not agreed": { settings: aSettings({ consentDomains: null, consentEmails: null }), says: "options.status.noConsent" },
+  untested: { connection: aConnection({ lastAnswer: null }), says: "options.status.untested" },
+  "sample data": { settings: aSettings({ mode: "sample" }), says: "options.status.sample" },
+  managed: { connection: aConnection({ managed: true }), says: "managed.set" },
+  "unlock, wrong passphrase": {
+    connection: aConnection({ key: { tail: "7f3a", keeping: "passphrase", locked: true } }),
+    answers: { "key.unlock": { ok: false } },
+    steps: [{ on: ".unlock input", type: "not this one" }, { on: ".unlock button" }],
+    says: "unlock.wrong",
+  },
+};
+
+const own =
+  (text: string): NonNullable<OptionsState["does"]> =>
+  (options) => {
+    options.ownSite.text.value = text;
+    return options.ownSite.submit();
+  };
+const ownFaults: Record<SiteFault, OptionsState> = {
+  empty: { does: own(""), says: "site.fault.empty" },
+  malformed: { does: own("not a site"), says: "site.fault.malformed" },
+  linkedin: { does: own("linkedin.com"), says: "site.fault.linkedin" },
+  "browser-page": { does: own("chrome://extensions"), says: "site.fault.browserPage" },
+  managed: {
+    does: own("elsewhere.example"),
+    settings: aSettings({ policy: { allowedSites: ["https://mail.google.com/*"], ignored: [] } }),
+    says: "site.fault.managed",
+  },
+};
+
+const read =
+  (file: object | string, size = 100): NonNullable<OptionsState["does"]> =>
+  (options: Options) =>
+    options.exchange.read({ size, text: () => Promise.resolve(typeof file === "string" ? file : JSON.stringify(file)) });
+const format = { format: "account-lens-settings", version: 1 };
+const fileFaults: Record<FileFault, OptionsState> = {
+  "too-large": { does: read("", 200_000), says: "options.file.tooLarge" },
+  unreadable: { does: read("{"), says: "options.file.unreadable" },
+  "not-settings": { does: read({ hello: "world" }), says: "options.file.notSettings" },
+  newer: { does: read({ ...format, version: 99 }), says: "options.file.newer" },
+};
+const file = {
+  ...format,
+  address: "https://elsewhere.example",
+  settings: { theme: "dark", capLookups: 50, hoverDelay: 99_999, somethingNew: 1 },
+  sites: { on: ["crm"], own: [{ protocol: "https", host: "wiki.example", kind: "crm" }] },
+};
+
+const said = (what: Announcement["what"], says: TextKey): OptionsState => ({
+  does: (options) => options.act({ section: "privacy", what }, () => Promise.resolve()),
+  says,
+});
+const announcements: Record<Announcement["what"], OptionsState> = {
+  saved: said("saved", "options.saved"),
+  deleted: said("deleted", "options.deleted"),
+  "everything-deleted": said("everything-deleted", "options.everythingDeleted"),
+  exported: said("exported", "options.exported"),
+  copied: { does: (options) => options.copyDiagnostics(), says: "popup.said.details" },
+  "copy-blocked": { does: (options) => options.copyDiagnostics(), blocksCopy: true, says: "popup.said.blocked" },
+};
+
+const others: Record<string, OptionsState> = {
+  "nothing answered": { answers: { "settings.read": "silence" }, says: "options.unanswered" },
+  "something not answered": { answers: { "usage.months": "silence" }, says: "options.unanswered" },
+  "log, empty": { answers: { "activity.read": { lines: [], matching: 0, total: 0 } }, says: "options.activity.empty" },
+  "log, nothing fits": { answers: { "activity.read": { lines: [], matching: 0, total: 9 } }, says: "options.activity.emptyFilter" },
+  "log, more than shown": {
+    answers: { "activity.read": { lines: [aLogLine()], matching: 4000, total: 5000 } },
+    says: "options.activity.more",
+  },
+  "cards off": { settings: aSettings({ hoverOn: false }), says: "options.hover.title" },
+  "as in Firefox": { plain: true, says: "options.privacy.private" },
+  "everything managed": {
+    settings: aSettings({
+      policy: {
+        serviceAddress: "https://api.example.com/v1",
+        serviceAddressLocked: true,
+        allowedSites: ["https://mail.google.com/*"],
+        maxLookUps: 100,
+        maxSearches: 5,
+        maxKeptDays: 30,
+        paidSearchOff: true,
+        sampleDataOff: true,
+        ignored: ["allowedSite", "maxLookups"],
+      },
+    }),
+    connection: aConnection({ managed: true }),
+    says: ["managed.intro", "managed.ignored"],
+  },
+  "site refused": { refuses: true, does: (options) => options.sites.enable(sites.slice(2, 3)), says: "site.refusedText" },
+  "deleting everything": { steps: ["options.privacy.deleteEverything"], says: "options.confirm.everythingText" },
+  "deleting everything, not counted": {
+    answers: { "data.counts": "never" },
+    steps: ["options.privacy.deleteEverything"],
+    says: "options.confirm.everythingUncounted",
+  },
+  "clearing the log": { steps: ["options.activity.clear"], says: "options.confirm.logText" },
+  "resetting the settings": { steps: ["options.advanced.resetButton"], says: "options.advanced.resetTitle" },
+  "file, an offer": {
+    does: read(file),
+    says: ["options.file.changes", "options.file.refused", "options.file.sites", "options.file.address"],
+  },
+  "file, nothing to change": { does: read({ ...format, settings: {} }), says: "options.file.same" },
+  "file, applied": {
+    does: async (options) => {
+      await read(file)(options);
+      await options.exchange.apply();
+    },
+    says: "options.file.applied",
+  },
+  "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
+};
+
+const kindButtons = {
+  accounts: "options.privacy.deleteAccounts",
+  people: "options.privacy.deletePeople",
+  hosts: "options.privacy.deleteHosts",
+  searches: "options.privacy.deleteSearches",
+  filterSets: "options.privacy.deleteFilterSets",
+  watched: "options.privacy.deleteWatched",
+} as const satisfies Record<DataKind, TextKey>;
+
+/** Asked before one kind of stored data is deleted. */
+const deleting = (button: TextKey): OptionsState => ({ steps: [button], says: "options.keep" });
+
+export const optionsStates: States<OptionsState> = addressed({
+  ...eachOf("section, *", sections),
+  ...eachOf("connection, *", connections),
+  ...eachOf("outcome, *", changed(outcomes, formed)),
+  ...eachOf("busy, *", changed(busy, formed)),
+  ...eachOf("fault, *", changed(faults, formed)),
+  ...eachOf("form, *", changed(otherForms, formed)),
+  ...eachOf("test, *", changed(problems, tested)),
+  ...eachOf("own site, *", ownFaults),
+  ...eachOf("file, *", fileFaults),
+  ...eachOf("said, *", announcements),
+  ...others,
+  ...eachOf("deleting, *", changed(kindButtons, deleting)),
+});

@@ -1,0 +1,15 @@
+import "../../../components/styles/shared.css";
+import "../../../components/styles/index.css";
+import { PopupView } from "../../../components/popup/popup-view";
+import type { Surface } from "../surface";
+import { openPopup } from "./open";
+import { popupStates } from "./states";
+
+export const surface: Surface = {
+  title: "popup.title",
+  states: popupStates,
+  async open(name, look) {
+    const { store, background } = await openPopup(popupStates[name] ?? { says: "extension.name" }, look);
+    return { background, drawn: <PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} /> };
+  },
+};

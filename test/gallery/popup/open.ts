@@ -1,0 +1,73 @@
+import type { Output } from "../../../lib/protocol/messages";
+import { createPopup } from "../../../lib/view/popup";
+import type { Popup, Source } from "../../../lib/view/popup";
+import { northwind } from "../../../lib/sample/generate/flagship";
+import { domain, now } from "../../support/an-account";
+import { aCompany, aSettings, aUsage } from "../../support/some-settings";
+import { backgroundOf } from "../ask";
+import type { Background, Look } from "../ask";
+import type { State } from "../state";
+
+export interface PopupState extends State<Popup> {
+  /** Left out: the tab of a company's website. */
+  source?: Source;
+  /** What the background says of the source; the rest is filled in. */
+  opening?: Partial<Output<"subject.open">>;
+  private?: boolean;
+  /** The person refuses whatever the browser asks. */
+  refuses?: boolean;
+  /** The browser lets nothing onto the clipboard. */
+  blocksCopy?: boolean;
+}
+
+const tab: Source = { kind: "tab", url: `https://${domain}/`, title: "Northwind Robotics" };
+
+/** The popup's store in one of its states; what the state does to the page is left to whoever draws it. */
+export async function openPopup(state: PopupState, look?: Look): Promise<{ store: Popup; background: Background }> {
+  const { source = tab, opening, answers, private: isPrivate = false, refuses = false, blocksCopy = false } = state;
+  const background = backgroundOf(
+    {
+      "subject.open": openingOf(opening),
+      "account.look-up": "never",
+      "person.look-up": "never",
+      "usage.read": opening?.usage ?? aUsage(),
+      "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
+      "library.marks": { watched: true, changes: null },
+      "sites.read": { sites: [] },
+      ...answers,
+    },
+    look,
+  );
+  const grant = () => Promise.resolve(!refuses);
+  const store = createPopup({
+    ask: background.ask,
+    now: () => now,
+    requestHost: grant,
+    requestHosts: grant,
+    copy: () => Promise.resolve(!blocksCopy),
+  });
+  void store.open(source, { private: isPrivate, tabId: 7 });
+  await calm(background);
+  await state.does?.(store);
+  return { store, background };
+}
+
+export const openingOf = (members: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
+  subject: aCompany(),
+  fault: null,
+  address: null,
+  storedAccount: null,
+  storedPerson: null,
+  obstacle: null,
+  usage: aUsage(),
+  settings: aSettings(),
+  site: null,
+  ...members,
+});
+
+/** Resolves when the store waits for no answer that will come. */
+export async function calm(background: Background): Promise<void> {
+  do {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  } while (background.isBusy());
+}

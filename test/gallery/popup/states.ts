@@ -1,0 +1,316 @@
+import type { PageFault, PageState } from "../../../lib/view/page-contents";
+import type { CopyMessage, PopupMessage, Screen, TypedFault } from "../../../lib/view/popup-screen";
+import type { AccountAnswer, LookUp, PersonAnswer } from "../../../lib/model/look-up";
+import type { Subject } from "../../../lib/model/subject";
+import {
+  aFullAnswer,
+  aFullPerson,
+  aKnownCompany,
+  aPersonAnswer,
+  aProblem,
+  address,
+  anAccountAnswer,
+  anotherCompany,
+  domain,
+  failed,
+  found,
+  noAccount,
+  noPerson,
+  now,
+  old,
+} from "../../support/an-account";
+import { aContact, aGroup, aPage } from "../../support/a-search";
+import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
+import { otherWords, problems } from "../problems";
+import type { Shown } from "../problems";
+import { addressed, changed, eachOf } from "../state";
+import type { States, TextKey } from "../state";
+import { openingOf } from "./open";
+import type { PopupState } from "./open";
+
+type Does = NonNullable<PopupState["does"]>;
+
+const sample = aSettings({ mode: "sample" });
+const offered = aSite({ hosts: [`https://${domain}/*`] });
+const on = { ...offered, wanted: true, access: true };
+const northwind = { text: "Northwind Robotics" };
+const ingrid = { text: "Ingrid Solheim-Okafor" };
+
+/** A company of which this is stored. */
+const stored = (answer: AccountAnswer, members: Partial<PopupState> = {}): PopupState => ({
+  says: northwind,
+  ...members,
+  opening: { storedAccount: answer, ...members.opening },
+});
+
+/** A company whose look-up comes to this. */
+const lookedUp = (lookUp: LookUp<AccountAnswer>, says: PopupState["says"], members: Partial<PopupState> = {}): PopupState => ({
+  ...members,
+  answers: { "account.look-up": lookUp, ...members.answers },
+  says,
+});
+
+/** Somebody's address was typed. */
+const person = (members: Partial<PopupState>, says: PopupState["says"] = ingrid): PopupState => ({
+  source: { kind: "text", text: address },
+  says,
+  ...members,
+  opening: { subject: aCompany({ host: null }), address, ...members.opening },
+});
+
+const ofPerson = (lookUp: LookUp<PersonAnswer>, says: PopupState["says"]) => person({ answers: { "person.look-up": lookUp } }, says);
+
+/** A problem that fills the popup. */
+const alone = ({ problem, title, unsent = false }: Shown): PopupState =>
+  unsent ? { opening: { obstacle: problem }, says: title } : lookedUp(failed(problem, problem.tries), title);
+
+/** The same above a stored copy. */
+const above = ({ problem, title, notice = title, unsent = false }: Shown): PopupState =>
+  stored(anAccountAnswer({}, old), {
+    says: notice,
+    ...(unsent ? { opening: { obstacle: problem } } : { answers: { "account.look-up": failed(problem, problem.tries) } }),
+  });
+
+const change: Does = (popup) => popup.change();
+
+const screens: Record<Screen["kind"], PopupState> = {
+  opening: { answers: { "subject.open": "never" }, says: "extension.name" },
+  refused: { opening: { subject: null, fault: "unreadable" }, says: "state.unreadableText.title" },
+  ready: { opening: { settings: aSettings({ lookUpOnOpen: false }) }, says: "state.ready.title" },
+  loading: { says: "popup.lookingLong" },
+  account: stored(aFullAnswer()),
+  person: person({ opening: { storedPerson: { ...aPersonAnswer(), person: aFullPerson() }, storedAccount: anAccountAnswer() } }),
+  problem: alone(problems["service-failed"]),
+  "change-domain": stored(anAccountAnswer(), { does: change, says: "state.changeDomain.title" }),
+  page: {
+    opening: { site: on },
+    answers: { "page.read": { ok: true, contents: aPage(), partial: false, site: on } },
+    says: { text: "Ana Pereira" },
+  },
+  "site-off": { opening: { site: offered }, says: "site.offTitle" },
+};
+
+const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PopupState => ({ opening: { subject }, says });
+const refusals: Record<Exclude<Subject["kind"], "company">, PopupState> = {
+  "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com", address: null }, "state.personalMailbox.title"),
+  "shared-host": nobody({ kind: "shared-host", host: "someone.github.io", domain: "github.io" }, "state.sharedHost.title"),
+  "internal-address": nobody({ kind: "internal-address", host: "mailhost" }, "state.internalAddress.title"),
+  "browser-page": nobody({ kind: "browser-page", title: "Extensions" }, "state.browserPage.title"),
+  document: nobody({ kind: "document", title: "notes.txt" }, "state.document.title"),
+};
+
+const typedFaults: Record<TypedFault, PopupState> = {
+  unreadable: { opening: { subject: null, fault: "unreadable" }, says: "form.unreadable" },
+  "too-long": { opening: { subject: null, fault: "too-long" }, says: "form.tooLong" },
+};
+
+const accounts: Record<AccountAnswer["kind"], PopupState> = {
+  account: stored(anAccountAnswer()),
+  "known-company": lookedUp(found(aKnownCompany(), 2), "state.knownCompany.title"),
+  "other-company": lookedUp(found(anotherCompany()), "state.otherCompany.text"),
+  "not-found": lookedUp(found(noAccount(), 2), "state.notFound.title"),
+};
+
+const people: Record<PersonAnswer["kind"], PopupState> = {
+  person: person({ opening: { storedPerson: aPersonAnswer() } }),
+  "not-found": ofPerson(found(noPerson()), "state.personNotFound.title"),
+};
+
+const read = (answer: NonNullable<PopupState["answers"]>["page.read"], says: PopupState["says"]): PopupState => ({
+  opening: { site: on },
+  answers: answer === undefined ? {} : { "page.read": answer },
+  says,
+});
+const pages: Record<Exclude<PageState["kind"], "unread">, PopupState> = {
+  reading: read("never", "page.reading"),
+  read: screens.page,
+  unreadable: read("silence", "page.failed"),
+};
+const unreadable = (reason: PageFault, says: TextKey): PopupState => read({ ok: false, reason, site: null }, says);
+const pageFaults: Record<PageFault, PopupState> = {
+  "no-access": unreadable("no-access", "page.noAccess"),
+  "no-page": unreadable("no-page", "page.noPage"),
+  failed: unreadable("failed", "page.failed"),
+};
+
+const short = (says: TextKey, does: Does, members: Partial<PopupState> = {}): PopupState =>
+  stored(anAccountAnswer(), { ...members, answers: { "watch.set": {}, ...members.answers }, does, says });
+const copying =
+  (what: CopyMessage): Does =>
+  (popup) =>
+    popup.copy("text", what);
+const messages: Record<PopupMessage, PopupState> = {
+  "summary-copied": short("popup.said.summary", copying("summary-copied")),
+  "json-copied": short("popup.said.json", copying("json-copied")),
+  "details-copied": short("popup.said.details", copying("details-copied")),
+  "e-mail-copied": short("popup.said.email", copying("e-mail-copied")),
+  "phone-copied": short("popup.said.phone", copying("phone-copied")),
+  "copy-blocked": short("popup.said.blocked", copying("json-copied"), { blocksCopy: true }),
+  watching: short("popup.said.watching", (popup) => popup.toggleWatch()),
+  unwatched: short("popup.said.unwatched", async (popup) => {
+    await popup.readWatched();
+    await popup.toggleWatch();
+  }),
+  unanswered: short("options.unanswered", (popup) => popup.toggleWatch(), { answers: { "watch.set": "silence" } }),
+};
+
+const longNames = anAccountAnswer({
+  details: {
+    name: "Northwind Robotics International Holding Gesellschaft mit beschränkter Haftung",
+    description: "A description that goes on and on. ".repeat(30),
+    industry: "Manufacturing-of-industrial-robots-and-picking-arms",
+  },
+  buyingStage: "A stage with a name that is rather long",
+  icpScore: 1234.5,
+});
+
+const many = Array.from({ length: 14 }, (_none, index) =>
+  aGroup({ domain: `company-${index}.example`, people: [aContact({ address: `someone@company-${index}.example` })] }),
+);
+
+/** What differs from the screens above by what else is known. */
+const others: Record<string, PopupState> = {
+  "account, everything opened": stored(aFullAnswer(), { opened: true }),
+  "account, the menu": stored(aFullAnswer(), { steps: ["popup.more"], says: "popup.menu.wrong" }),
+  "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
+  "account, little known": stored(
+    anAccountAnswer({ details: { name: null, employees: null, industry: null }, buyingStage: null, icpScore: null, intentSignals: [] }),
+    { says: "popup.nameNotReported" },
+  ),
+  "account, updating": stored(anAccountAnswer({}, old), { says: "status.updating" }),
+  "account, out of date": stored(anAccountAnswer({}, old), {
+    opening: { settings: aSettings({ lookUpOnOpen: false }) },
+    says: "status.updatedOld",
+  }),
+  "account, near the cap": stored(anAccountAnswer(), {
+    opening: { usage: aUsage({ lookups: { used: 190, cap: 200 } }) },
+    says: { text: "190" },
+  }),
+  "account, sample data": stored(aFullAnswer({ sample: true }), { opening: { settings: sample }, says: "popup.sampleCompany" }),
+  "account, private window": stored(anAccountAnswer(), { private: true, says: "popup.private" }),
+  "account, matched from another host": stored(anAccountAnswer(), {
+    opening: { subject: aCompany({ host: `careers.${domain}` }) },
+    says: "popup.matchedFrom",
+  }),
+  "account, chosen for a host": stored(anAccountAnswer(), {
+    opening: { subject: aCompany({ host: "quiet-corner.example", remembered: true }) },
+    says: "popup.chosenFor",
+  }),
+  "account, imitated domain": {
+    opening: {
+      subject: aCompany({ host: null, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", lookalike: true }),
+      settings: aSettings({ lookUpOnOpen: false }),
+    },
+    says: "popup.lookalike",
+  },
+  "account, another letters' domain": {
+    opening: {
+      subject: aCompany({ host: null, domain: "xn--mnchen-3ya.example", unicode: "münchen.example" }),
+      settings: aSettings({ lookUpOnOpen: false }),
+    },
+    says: "popup.unicode",
+  },
+  "person, everything opened": { ...screens.person, opened: true },
+  "person, company not stored": person({ opening: { storedPerson: aPersonAnswer() } }),
+  "person, another one answered": person({ opening: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }, "person.other"),
+  "person, sample data": person({ opening: { storedPerson: aPersonAnswer({}, { sample: true }), settings: sample } }, "popup.samplePerson"),
+  "person, loading": person({}, "popup.lookingLong"),
+  "person, ready": person({ opening: { settings: aSettings({ lookUpOnOpen: false }) } }, "state.ready.titlePerson"),
+  "person, not found before": ofPerson(found(noPerson({ stored: true }), 0), "state.personNotFound.detail"),
+  "person, no permission": ofPerson(failed(problems["no-permission"].problem), "state.noPermission.textPerson"),
+  "person, offline": person({ opening: { obstacle: problems.offline.problem } }, "state.offline.titlePerson"),
+  "person, no key": person({ opening: { obstacle: problems["no-key"].problem } }, "state.noKey.textPerson"),
+  "person, not agreed": person({ opening: { obstacle: problems["no-consent"].problem } }, "state.noConsent.textPerson"),
+  "not found, closest named": lookedUp(
+    found(noAccount({ closest: { name: "Harbour Works", domain: "harbour-works.example" } }), 2),
+    "state.notFound.closestNamed",
+  ),
+  "not found, closest without a name": lookedUp(
+    found(noAccount({ closest: { name: null, domain: "harbour-works.example" } }), 2),
+    "state.notFound.closest",
+  ),
+  "not found, search failed": lookedUp(found(noAccount({ fallback: problems["no-credits"].problem }), 2), "state.notFound.title"),
+  "not found, before": lookedUp(found(noAccount({ stored: true }), 0), "state.notFound.title"),
+  "not found, sample data": lookedUp(found(noAccount({ sample: true }), 0), "state.sampleNotFound.title", {
+    opening: { settings: sample },
+  }),
+  "another company, without a name": lookedUp(found(anotherCompany(null)), "state.otherCompany.textUnnamed"),
+  "change-domain, of a chosen host": stored(anAccountAnswer(), {
+    opening: { subject: aCompany({ host: "quiet-corner.example", remembered: true }) },
+    does: change,
+    says: "state.changeDomain.textRemembered",
+  }),
+  "change-domain, typed": {
+    ...stored(anAccountAnswer(), { does: change, says: "state.changeDomain.textTyped" }),
+    opening: { subject: aCompany({ host: null }), storedAccount: anAccountAnswer() },
+  },
+  "change-domain, a text that is none": stored(anAccountAnswer(), {
+    answers: {
+      "subject.open": ({ source }) =>
+        source.kind === "tab" ? openingOf({ storedAccount: anAccountAnswer() }) : openingOf({ subject: null, fault: "unreadable" }),
+    },
+    does: async (popup) => {
+      popup.change();
+      await popup.chooseDomain("?", { remember: true });
+    },
+    says: "form.unreadable",
+  }),
+  "personal mailbox, of a mail": {
+    ...nobody({ kind: "personal-mailbox", domain: "gmail.com", address: "ana.pereira@gmail.com" }, "popup.mailFrom"),
+  },
+  "nobody, own webmail perhaps": { ...refusals["shared-host"], opening: { ...refusals["shared-host"].opening }, says: "site.isItYours" },
+  "site-off, refused": {
+    opening: { site: offered },
+    refuses: true,
+    answers: { "sites.want": { sites: [offered] }, "sites.disable": { sites: [offered] } },
+    does: (popup) => popup.enableSite("webmail"),
+    says: "site.refusedText",
+  },
+  "site-off, not in the list": { ...stored(anAccountAnswer(), { does: (popup) => popup.offerSite(), says: "site.kindQuestion" }) },
+  "page, part of it": read({ ok: true, contents: aPage({ more: true }), partial: true, site: null }, "page.more"),
+  "page, nobody": read({ ok: true, contents: aPage({ groups: [] }), partial: false, site: on }, "page.none"),
+  "page, many": read({ ok: true, contents: aPage({ groups: many }), partial: false, site: on }, { text: "company-13.example" }),
+  "page, the menu": { ...screens.page, steps: ["popup.more"], says: "page.menuNote" },
+  "page, somebody chosen": {
+    opening: { site: on },
+    answers: {
+      "page.read": { ok: true, contents: aPage(), partial: false, site: on },
+      "subject.open": ({ source }) =>
+        openingOf(source.kind === "tab" ? { site: on } : { subject: aCompany({ host: null }), address, storedPerson: aPersonAnswer() }),
+    },
+    does: (popup) => popup.choose(address),
+    says: "page.back",
+  },
+  "problem, key-locked, the form": { ...alone(problems["key-locked"]), says: "unlock.passphrase" },
+  "problem, key-locked, wrong passphrase": {
+    ...alone(problems["key-locked"]),
+    answers: { "key.unlock": { ok: false } },
+    steps: [{ on: "input[type=password]", type: "not this one" }, "unlock.unlock"],
+    says: "unlock.wrong",
+  },
+  "notice, key-locked, the form": { ...above(problems["key-locked"]), steps: ["unlock.unlock"], says: "unlock.passphrase" },
+  "problem, a pause that is over": {
+    ...lookedUp(failed(aProblem("rate-limited", { status: 429, waitSeconds: 60, until: now })), "state.rateLimited.titleOver"),
+    does: (popup) => popup.stopWaiting(),
+  },
+  "problem, sample data": { ...alone(problems["service-failed"]), opening: { settings: sample }, says: "state.rehearsed" },
+  "problem, no sample data allowed": {
+    ...alone(problems["no-key"]),
+    opening: { obstacle: problems["no-key"].problem, settings: aSettings({ policy: { sampleDataOff: true, ignored: [] } }) },
+  },
+};
+
+export const popupStates: States<PopupState> = addressed({
+  ...eachOf("*", screens),
+  ...eachOf("nobody, *", refusals),
+  ...eachOf("typed, *", typedFaults),
+  ...eachOf("company, *", accounts),
+  ...eachOf("person, *", people),
+  ...eachOf("page, *", pages),
+  ...eachOf("page unreadable, *", pageFaults),
+  ...eachOf("message, *", messages),
+  ...eachOf("problem, *", changed(problems, alone)),
+  ...eachOf("problem, *", changed(otherWords, alone)),
+  ...eachOf("notice, *", changed(problems, above)),
+  ...others,
+});

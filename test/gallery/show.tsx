@@ -1,0 +1,95 @@
+/** Draws the one state that the address names: `state.html?state=card/key-refused&lang=ar&theme=dark&density=compact`. */
+import { render } from "preact";
+import { i18n } from "#i18n";
+import { dressPage } from "../../components/page";
+import type { Background, Look } from "./ask";
+import { isQuiet, letPass, stopClock } from "./clock";
+import { act, openAll, unsaid } from "./reader";
+import { surfaceNames } from "./surface";
+import type { Surface } from "./surface";
+
+stopClock();
+
+const surfaces = {
+  popup: () => import("./popup/draw"),
+  card: () => import("./card/draw"),
+  panel: () => import("./panel/draw"),
+  options: () => import("./options/draw"),
+  welcome: () => import("./welcome/draw"),
+};
+
+const address = new URLSearchParams(location.search);
+const [kind = "", named = ""] = (address.get("state") ?? "popup/account").split(/\/(.*)/);
+const surfaceName = surfaceNames.find((name) => name === kind) ?? "popup";
+const { surface }: { surface: Surface } = await surfaces[surfaceName]();
+
+const look: Look = {
+  ...(address.get("theme") === "dark" || address.get("theme") === "light"
+    ? { theme: address.get("theme") === "dark" ? "dark" : "light" }
+    : {}),
+  ...(address.get("density") === "compact" ? { density: "compact" } : {}),
+};
+
+/** What has not come to rest by then is shown as it is: a state that never rests is a fault of the state. */
+const longestMs = 2000;
+
+/** Draws a state in place of another. Resolves with what is wrong with it, when there is nothing left to wait for. */
+async function show(name: string, also: Look = look): Promise<string[]> {
+  const app = document.getElementById("app");
+  const state = surface.states[name];
+  if (app === null || state === undefined) return [`There is no state ${name}.`];
+  render(null, app);
+  for (const mark of ["theme", "density"] as const) Reflect.deleteProperty(document.documentElement.dataset, mark);
+  window.scrollTo(0, 0);
+  letPass(state.afterMs);
+  const { drawn, background } = await surface.open(name, also);
+  render(drawn, app);
+  await settled(background);
+  for (const step of state.steps ?? []) {
+    await act(app, step);
+    await settled(background);
+  }
+  if (state.opened === true) {
+    while (openAll(app)) await settled(background);
+  }
+  letPass();
+  if (also.theme !== undefined) document.documentElement.dataset["theme"] = also.theme;
+  await until(() => unsaid(state.says).length === 0);
+  await settled(background);
+  return [...background.faults, ...unsaid(state.says).map((words) => `It does not say ${JSON.stringify(words)}.`)];
+}
+
+/** Waits until no answer, no timer and no change of the page is under way. */
+async function settled(background: Background): Promise<void> {
+  let changes = 0;
+  const observer = new MutationObserver(() => (changes += 1));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const begun = performance.now();
+  for (let quiet = 0, before = changes; quiet < 4 && performance.now() - begun < longestMs; before = changes) {
+    await turn();
+    quiet = background.isBusy() || !isQuiet() || changes !== before ? 0 : quiet + 1;
+  }
+  observer.disconnect();
+}
+
+/** One turn of the browser's own queue. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** Code that comes later is read through the network: that takes as long as it takes, within bounds. */
+async function until(holds: () => boolean): Promise<void> {
+  const begun = performance.now();
+  while (!holds() && performance.now() - begun < longestMs) await turn();
+}
+
+dressPage(i18n.t(surface.title));
+surface.dress?.();
+Object.assign(window, { gallery: { show, names: Object.keys(surface.states) } });
+const faults = await show(named);
+for (const fault of faults) console.error(`${surfaceName}/${named}: ${fault}`);
+document.documentElement.dataset["shown"] = faults.length === 0 ? "yes" : "no";

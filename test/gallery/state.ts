@@ -1,0 +1,45 @@
+import type { GeneratedI18nStructure } from "#i18n";
+import type { Answers } from "./ask";
+
+/** A text of the catalogues. */
+export type TextKey = keyof GeneratedI18nStructure;
+
+/** A text by its key, or as the data have it. */
+export type Words = TextKey | { text: string };
+
+/** Presses what has this name or fits this selector, or types into it. */
+export type Step = TextKey | { on: string; type?: string };
+
+/** One state of a surface: what the background answers, and what leads from opening to it. */
+export interface State<Store> {
+  answers?: Answers;
+  /** What is read in this state: it proves that the state was reached. */
+  says: Words | readonly Words[];
+  /** Acts on the store, one after another. */
+  does?: (store: Store) => unknown;
+  /** Acts on the page, one after another. */
+  steps?: readonly Step[];
+  /** Opens everything that can be opened. */
+  opened?: boolean;
+  /** Runs timers up to this many milliseconds at once. */
+  afterMs?: number;
+}
+
+export type States<One> = Readonly<Record<string, One>>;
+
+/** Names states after the members of a union; leaving one out does not type-check. */
+export const eachOf = <Member extends string, One>(name: string, members: Readonly<Record<Member, One>>): States<One> =>
+  Object.fromEntries(Object.entries<One>(members).map(([member, state]) => [name.replace("*", member), state]));
+
+/** The same names with what becomes of each. */
+export const changed = <Member extends string, From, To>(
+  members: Readonly<Record<Member, From>>,
+  change: (one: From) => To,
+): Record<Member, To> =>
+  Object.fromEntries(Object.entries<From>(members).map(([member, one]) => [member, change(one)])) as Record<Member, To>; // the same keys
+
+/** Names as a part of an address: "problem, no key" is `problem/no-key`. */
+export const addressed = <One>(states: States<One>): States<One> =>
+  Object.fromEntries(
+    Object.entries(states).map(([name, state]) => [name.replaceAll(", ", "/").replaceAll(" ", "-").replaceAll("'", ""), state]),
+  );

@@ -1,0 +1,21 @@
+import type { ComponentChildren } from "preact";
+import type { Background, Look } from "./ask";
+import type { State } from "./state";
+
+/** What a state says of itself, whatever its store. */
+export type AnyState = Pick<State<never>, "says" | "steps" | "opened" | "afterMs">;
+
+/** Popup, card, side panel, options or welcome page. */
+export interface Surface {
+  /** The page's title, as its entry point has it. */
+  title: "popup.title" | "card.title" | "panel.title" | "options.title" | "welcome.title";
+  states: Readonly<Record<string, AnyState>>;
+  /** Makes the store of a state, and what draws it. */
+  open(name: string, look: Look): Promise<{ background: Background; drawn: ComponentChildren }>;
+  /** What the page's own document has beside the defaults. */
+  dress?(): void;
+}
+
+/** Surfaces in the order of the index. */
+export const surfaceNames = ["popup", "card", "panel", "options", "welcome"] as const;
+export type SurfaceName = (typeof surfaceNames)[number];

@@ -1,0 +1,17 @@
+import "../../../components/styles/shared.css";
+import "../../../components/styles/index.css";
+import "../../../components/sites/sites.css";
+import "../../../components/welcome/welcome.css";
+import { WelcomePage } from "../../../components/welcome/welcome-page";
+import type { Surface } from "../surface";
+import { openWelcome } from "./open";
+import { welcomeStates } from "./states";
+
+export const surface: Surface = {
+  title: "welcome.title",
+  states: welcomeStates,
+  async open(name, look) {
+    const { store, background } = await openWelcome(welcomeStates[name] ?? { says: "welcome.title" }, look);
+    return { background, drawn: <WelcomePage welcome={store} /> };
+  },
+};

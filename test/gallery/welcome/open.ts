@@ -1,0 +1,50 @@
+import type { Output } from "../../../lib/protocol/messages";
+import { createWelcome } from "../../../lib/view/welcome";
+import type { Welcome } from "../../../lib/view/welcome";
+import { aConnection, aSettings } from "../../support/some-settings";
+import { backgroundOf } from "../ask";
+import type { Background, Look } from "../ask";
+import { calm } from "../popup/open";
+import { sites } from "../options/open";
+import type { State } from "../state";
+
+export interface WelcomeState extends State<Welcome> {
+  /** The `#` part of the page's address. */
+  hash?: string;
+  settings?: Output<"settings.read">;
+  connection?: Output<"connection.read">;
+  /** Keys of the popup; "" where none are set. */
+  keys?: string;
+  refuses?: boolean;
+}
+
+export async function openWelcome(state: WelcomeState, look?: Look): Promise<{ store: Welcome; background: Background }> {
+  const { hash = "", settings = aSettings(), connection = aConnection(), keys = "Alt+Shift+L", refuses = false } = state;
+  const background = backgroundOf(
+    {
+      "settings.read": settings,
+      "settings.change": settings,
+      "connection.read": connection,
+      "sites.read": { sites },
+      "sites.want": { sites },
+      "sites.disable": { sites },
+      ...state.answers,
+    },
+    look,
+  );
+  const grant = () => Promise.resolve(!refuses);
+  const store = createWelcome({
+    ask: background.ask,
+    requestHost: grant,
+    requestHosts: grant,
+    requestPeople: grant,
+    readPopupKeys: () => Promise.resolve(keys),
+    hash,
+    go: () => undefined,
+  });
+  void store.read();
+  await calm(background);
+  await state.does?.(store);
+  await calm(background);
+  return { store, background };
+}

@@ -1,0 +1,232 @@
+/** Searches, the library, pages with people on them and batches, as the background tells the side panel of them. */
+import type { AccountInsight } from "../../lib/model/account";
+import type { Batch, BatchItem, Brief } from "../../lib/model/batch";
+import type { Filter } from "../../lib/model/filters";
+import type { Library, LibraryAccount, LibraryPerson } from "../../lib/model/library";
+import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
+import type { FilterSet, Search, SearchPreview, SearchSummary } from "../../lib/model/search";
+import { address, anAccount, day, domain, hour, now } from "./an-account";
+import type { AccountMembers } from "./an-account";
+
+export const filters: Filter[] = [
+  { field: "industry", operator: "=", value: "Industrial Automation" },
+  { field: "employees", operator: ">=", value: "500" },
+];
+
+/** A company as a search returns it. */
+export function aResult(members: AccountMembers = {}): AccountInsight {
+  const {
+    activity: _activity,
+    journey: _journey,
+    people: _people,
+    websiteVisitors: _visitors,
+    topPages: _pages,
+    ...insight
+  } = anAccount(members);
+  return insight;
+}
+
+export const aSummary = (members: Partial<SearchSummary> = {}): SearchSummary => ({
+  id: "search-1",
+  filters,
+  seed: null,
+  at: now - 12 * 60_000,
+  foundAt: now - 12 * 60_000,
+  state: "found",
+  total: 2,
+  listed: 2,
+  charged: "yes",
+  sample: false,
+  ...members,
+});
+
+/** A search that found these companies. */
+export function aSearch(members: Partial<Search> = {}, list: AccountInsight[] = twoResults): Search {
+  const total = members.total ?? list.length;
+  const page = { list, total, offset: 0, limit: 25 };
+  return { ...aSummary({ total, listed: list.length }), page, problem: null, stored: [], ...members };
+}
+
+const twoResults = [
+  aResult({ details: { name: "Halden Automation", domain: "halden-automation.example", country: "Norway" } }),
+  aResult({ details: { name: null, domain: "two.example", employees: null }, icpScore: null, buyingStage: null, tech: ["sap_erp"] }),
+];
+
+export const aPreview = (members: Partial<SearchPreview> = {}): SearchPreview => ({
+  stored: 128,
+  matching: 3,
+  matches: [
+    { domain: "halden-automation.example", name: "Halden Automation" },
+    { domain: "two.example", name: null },
+  ],
+  unjudged: [],
+  id: "search-1",
+  kept: null,
+  obstacle: null,
+  ...members,
+});
+
+export const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
+  id: "set-1",
+  name: "Large ones",
+  filters,
+  at: now - day,
+  ...members,
+});
+
+export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
+  domain,
+  kind: "account",
+  name: "Northwind Robotics",
+  industry: "Industrial Automation",
+  employees: 1240,
+  stage: "Decision",
+  fit: 82,
+  at: now - 3 * hour,
+  fresh: true,
+  watched: false,
+  changes: null,
+  ...members,
+});
+
+export const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => ({
+  address,
+  kind: "person",
+  name: "Ingrid Solheim-Okafor",
+  title: "VP Operations",
+  company: "Northwind Robotics",
+  at: now - 2 * day,
+  fresh: true,
+  watched: false,
+  ...members,
+});
+
+/** A library with something on every shelf. */
+export const aLibrary = (members: Partial<Library> = {}): Library => ({
+  accounts: [
+    aLibraryAccount({
+      watched: true,
+      changes: {
+        since: now - 9 * day,
+        stage: { from: "Awareness", to: "Decision" },
+        fit: { from: 3, to: 82 },
+        newSignals: ["Viewed pricing twice"],
+        newTech: ["sap_erp"],
+      },
+    }),
+    aLibraryAccount({
+      domain: "halden-automation.example",
+      kind: "known-company",
+      name: "Halden Automation",
+      stage: null,
+      fit: null,
+      at: now - 2 * day,
+    }),
+    aLibraryAccount({
+      domain: "quiet-corner.example",
+      kind: "not-found",
+      name: null,
+      industry: null,
+      employees: null,
+      stage: null,
+      fit: null,
+      at: now - 12 * day,
+      fresh: false,
+    }),
+  ],
+  people: [
+    aLibraryPerson({ watched: true }),
+    aLibraryPerson({ address: `nobody@${domain}`, kind: "not-found", name: null, title: null, company: null, at: now - 20 * day }),
+  ],
+  searches: [
+    aSummary({ seed: domain }),
+    aSummary({ id: "search-2", state: "unknown", total: null, listed: null, foundAt: null, charged: "maybe" }),
+    aSummary({ id: "search-3", state: "empty", total: 0, listed: 0 }),
+  ],
+  watched: [
+    { kind: "account", key: domain, since: now - 9 * day },
+    { kind: "person", key: address, since: now - 9 * day },
+  ],
+  filterSets: [aFilterSet()],
+  ...members,
+});
+
+export const noLibrary: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
+
+export const aBrief = (members: Partial<Brief> = {}): Brief => ({
+  found: true,
+  name: "Ingrid Solheim-Okafor",
+  title: "VP Operations",
+  stage: null,
+  fit: null,
+  at: now - hour,
+  ...members,
+});
+
+export const aContact = (members: Partial<PageContact> = {}): PageContact => ({
+  address,
+  name: "Ingrid Solheim",
+  count: 1,
+  stored: false,
+  brief: null,
+  ...members,
+});
+
+export const aGroup = (members: Partial<PageGroup> = {}): PageGroup => ({
+  domain,
+  kind: "company",
+  name: null,
+  stored: false,
+  brief: null,
+  ofRecord: false,
+  people: [aContact()],
+  ...members,
+});
+
+/** A page with a stored company, one nobody knows yet, a long name and a personal mailbox. */
+export function aPage(members: Partial<PageContents> = {}): PageContents {
+  const groups = members.groups ?? [
+    aGroup({
+      name: "Northwind Robotics",
+      stored: true,
+      ofRecord: true,
+      brief: aBrief({ name: "Northwind Robotics", title: null, stage: "Decision", fit: 82 }),
+      people: [aContact({ stored: true, brief: aBrief() }), aContact({ address: `tomas.aguilar@${domain}`, name: null, count: 3 })],
+    }),
+    aGroup({
+      domain: "a-long-company-name-a-long-company-name-of.example",
+      people: [aContact({ address: `${"long-name-".repeat(6)}@a-long-company-name-a-long-company-name-of.example`, name: null })],
+    }),
+    aGroup({
+      domain: "gmail.com",
+      kind: "personal-mailbox",
+      people: [aContact({ address: "ana.pereira@gmail.com", name: "Ana Pereira" })],
+    }),
+  ];
+  return { groups, people: groups.reduce((sum, group) => sum + group.people.length, 0), more: false, ...members };
+}
+
+export const anItem = (members: Partial<BatchItem> = {}): BatchItem => ({
+  kind: "person",
+  key: address,
+  state: "waiting",
+  problem: null,
+  brief: null,
+  ...members,
+});
+
+/** A batch that is under way. */
+export const aBatch = (members: Partial<Batch> = {}): Batch => ({
+  id: "batch-0001",
+  windowId: 1,
+  refresh: false,
+  at: now - 20_000,
+  state: "running",
+  stoppedBy: null,
+  items: [
+    anItem({ state: "found", brief: aBrief() }),
+    anItem({ key: `tomas.aguilar@${domain}`, state: "busy" }),
+    anItem({ kind: "account", key: "halden-automation.example" }),
+  ],
+  ...members,
+});

@@ -1,0 +1,152 @@
+/** Accounts and people as the product holds them, and the answers they come in. Each builder takes what a test is about and fills in the rest. */
+import { readAccount, readPerson } from "../../lib/background/service/schema";
+import type { Account, AccountDetails } from "../../lib/model/account";
+import type { AccountAnswer, Freshness, LookUp, PersonAnswer } from "../../lib/model/look-up";
+import type { Person } from "../../lib/model/person";
+import type { Problem, ProblemKind } from "../../lib/model/problem";
+import { northwind, northwindPeople } from "../../lib/sample/generate/flagship";
+
+export const day = 86_400_000;
+export const hour = 3_600_000;
+
+/** The moment all builders count from: a Tuesday in November 2026. */
+export const now = Date.UTC(2026, 10, 24, 10, 30);
+
+export const domain = "northwind-robotics.example";
+export const address = `ingrid.solheim@${domain}`;
+
+const emptyAccount = readAccount({ details: { name: "Northwind Robotics", domain } });
+const emptyPerson = readPerson({ identifier: address });
+
+/** Members of an account; those of `details` may be named alone. */
+export interface AccountMembers extends Partial<Omit<Account, "details">> {
+  details?: Partial<AccountDetails>;
+}
+
+/** An account with the facts a list shows, and nothing else. */
+export function anAccount({ details, ...members }: AccountMembers = {}): Account {
+  if (emptyAccount === null) throw new Error("The service's reader refuses the account that builders start from.");
+  return {
+    ...emptyAccount,
+    buyingStage: "Decision",
+    icpScore: 82,
+    intentSignals: ["Compared vendors", "Viewed pricing twice"],
+    ...members,
+    details: { ...emptyAccount.details, employees: 1240, industry: "Industrial Automation", ...details },
+  };
+}
+
+/** The account of the sample data that has something to show of everything. */
+export function aFullAccount(): Account {
+  const account = readAccount(northwind);
+  if (account === null) throw new Error("The service's reader refuses the sample account.");
+  return account;
+}
+
+/** A person with a name, a title and a company. */
+export function aPerson(members: Partial<Person> = {}): Person {
+  if (emptyPerson === null) throw new Error("The service's reader refuses the person that builders start from.");
+  return {
+    ...emptyPerson,
+    companyName: "Northwind Robotics",
+    fullName: "Ingrid Solheim-Okafor",
+    firstName: "Ingrid",
+    lastName: "Solheim-Okafor",
+    jobTitle: "VP Operations",
+    photoUrl: "https://photos.example/ingrid.jpg",
+    ...members,
+  };
+}
+
+/** A person of the sample data, with a journey. */
+export function aFullPerson(): Person {
+  const person = readPerson(northwindPeople[0] ?? {});
+  if (person === null) throw new Error("The service's reader refuses the sample person.");
+  return person;
+}
+
+/** How old an answer is, and whether it is of the sample data. `age` in milliseconds. */
+export interface Told {
+  age?: number;
+  fresh?: boolean;
+  sample?: boolean;
+  /** The moment it is read at; left out: {@link now}. */
+  at?: number;
+}
+
+export const old: Told = { age: 12 * day, fresh: false };
+
+const told = ({ age = 3 * hour, fresh = true, sample = false, at = now }: Told) => ({
+  freshness: { at: at - age, age, fresh } satisfies Freshness,
+  sample,
+  stored: true,
+});
+
+const raw = { data: { details: { domain } }, withheld: [] };
+
+export const anAccountAnswer = (members: AccountMembers = {}, age: Told = {}): AccountAnswer & { kind: "account" } => ({
+  kind: "account",
+  domain,
+  account: anAccount(members),
+  raw: null,
+  ...told(age),
+});
+
+export const aFullAnswer = (age: Told = {}): AccountAnswer & { kind: "account" } => ({
+  ...anAccountAnswer({}, age),
+  account: aFullAccount(),
+});
+
+export const aPersonAnswer = (members: Partial<Person> = {}, age: Told = {}): PersonAnswer & { kind: "person" } => ({
+  kind: "person",
+  address,
+  person: aPerson(members),
+  company: null,
+  raw,
+  otherPerson: false,
+  ...told(age),
+});
+
+export const aKnownCompany = (age: Told = {}): AccountAnswer => ({
+  kind: "known-company",
+  domain,
+  details: anAccount().details,
+  raw: null,
+  ...told(age),
+});
+
+export const anotherCompany = (name: string | null = "Harbour Works"): AccountAnswer => ({
+  kind: "other-company",
+  domain,
+  answered: "harbour-works.example",
+  name,
+  account: anAccount({ details: { name, domain: "harbour-works.example" } }),
+  raw: null,
+  ...told({}),
+});
+
+export const noAccount = (members: Partial<Extract<AccountAnswer, { kind: "not-found" }>> = {}): AccountAnswer => ({
+  kind: "not-found",
+  domain,
+  closest: null,
+  fallback: null,
+  ...told({ age: 0 }),
+  stored: false,
+  ...members,
+});
+
+export const noPerson = (members: Partial<Extract<PersonAnswer, { kind: "not-found" }>> = {}): PersonAnswer => ({
+  kind: "not-found",
+  address,
+  ...told({ age: 0 }),
+  stored: false,
+  ...members,
+});
+
+/** A look-up that came to an answer. */
+export const found = <Answer>(answer: Answer, sent = 1): LookUp<Answer> => ({ ok: true, answer, sent });
+
+export const aProblem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
+
+/** A look-up that came to none. */
+export const failed = (problem: Problem, sent = 1): LookUp<never> => ({ ok: false, problem, stored: null, sent });
