@@ -8,7 +8,7 @@ z.config({ jitless: true });
 /** "never": no answer comes while one looks. "silence": the background died. "failure": it says that it failed. */
 type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "failure";
 
-/** What the background answers in a state. */
+/** The background's answers in a state. */
 export type Answers = { readonly [Name in MessageName]?: Answer<Name> | ((input: Input<Name>) => Answer<Name>) };
 
 /** Theme and density of the gallery's own switches; they come before those of a state's settings. */
@@ -20,7 +20,7 @@ export interface Look {
 /** The background of one state. */
 export interface Background {
   ask: Ask;
-  /** What is wrong with the state's data: a message without an answer, or an answer that does not fit the message contract. */
+  /** Faults of the state's data: a message without an answer, or an answer that does not fit the message contract. */
   faults: string[];
   /** True while an answer that will come has not come yet. */
   isBusy(): boolean;
@@ -46,7 +46,7 @@ export function backgroundOf(answers: Answers, look: Look = {}): Background {
 }
 
 function given<Name extends MessageName>(answers: Answers, name: Name, input: Input<Name>): Answer<Name> | undefined {
-  // What stands under the name of a message is of that message.
+  // An answer under the name of a message is of that message.
   const answer = (answers as Readonly<Record<string, unknown>>)[name] as Answer<Name> | ((input: Input<Name>) => Answer<Name>) | undefined;
   return typeof answer === "function" ? answer(input) : answer;
 }

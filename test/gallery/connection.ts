@@ -1,4 +1,4 @@
-/** What may come of the form "service address, API key", which options and welcome page share. */
+/** Every outcome and every fault of the form "service address, API key", which options and welcome page share. */
 import type { ConnectionForm, ConnectionOutcome, FieldFault } from "../../lib/view/connection";
 import type { Connection } from "../../lib/model/connection";
 import { aConnection } from "../support/some-settings";

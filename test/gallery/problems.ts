@@ -7,7 +7,7 @@ export interface Shown {
   problem: Problem;
   /** Its title where it fills the surface. */
   title: TextKey;
-  /** What stands in a notice above a stored copy, where that is not its title. */
+  /** Its words in a notice above a stored copy, where these are not its title. */
   notice?: TextKey;
   /** Nothing was sent: it stood in the way before. */
   unsent?: boolean;

@@ -25,7 +25,7 @@ function textsOf(root: ParentNode): string {
   return [root.textContent, ...names].join("\n");
 }
 
-/** What of these the page does not say. */
+/** Returns those of the words that the page lacks. */
 export function unsaid(words: Words | readonly Words[]): Words[] {
   const text = textsOf(document.body);
   return [words]

@@ -30,7 +30,7 @@ const look: Look = {
   ...(address.get("density") === "compact" ? { density: "compact" } : {}),
 };
 
-/** What has not come to rest by then is shown as it is: a state that never rests is a fault of the state. */
+/** Bounds the wait for a page that keeps changing. */
 const longestMs = 2000;
 
 /** Draws a state in place of another. Resolves with what is wrong with it, when there is nothing left to wait for. */

@@ -13,7 +13,7 @@ export type Step = TextKey | { on: string; type?: string };
 /** One state of a surface: what the background answers, and what leads from opening to it. */
 export interface State<Store> {
   answers?: Answers;
-  /** What is read in this state: it proves that the state was reached. */
+  /** Words on the page that prove that the state was reached. */
   says: Words | readonly Words[];
   /** Acts on the store, one after another. */
   does?: (store: Store) => unknown;

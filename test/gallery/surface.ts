@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Background, Look } from "./ask";
 import type { State } from "./state";
 
-/** What a state says of itself, whatever its store. */
+/** The part of a state that depends on no store. */
 export type AnyState = Pick<State<never>, "says" | "steps" | "opened" | "afterMs">;
 
 /** Popup, card, side panel, options or welcome page. */
@@ -12,7 +12,7 @@ export interface Surface {
   states: Readonly<Record<string, AnyState>>;
   /** Makes the store of a state, and what draws it. */
   open(name: string, look: Look): Promise<{ background: Background; drawn: ComponentChildren }>;
-  /** What the page's own document has beside the defaults. */
+  /** Changes the page's document as the entry point's HTML does. */
   dress?(): void;
 }
 

@@ -9,7 +9,7 @@ export type { GeneratedI18nStructure } from "../../.wxt/i18n/structure";
 export const languages = [...Object.keys(catalogues), "pseudo"];
 
 /** Left out of the address, and in a test outside a browser, it is English. */
-export const language = (() => {
+const language = (() => {
   const asked = new URLSearchParams(globalThis.location?.search ?? "").get("lang") ?? "en";
   return languages.includes(asked) ? asked : "en";
 })();

@@ -8,7 +8,7 @@ import type { FilterSet, Search, SearchPreview, SearchSummary } from "../../lib/
 import { address, anAccount, day, domain, hour, now } from "./an-account";
 import type { AccountMembers } from "./an-account";
 
-export const filters: Filter[] = [
+const filters: Filter[] = [
   { field: "industry", operator: "=", value: "Industrial Automation" },
   { field: "employees", operator: ">=", value: "500" },
 ];
@@ -66,7 +66,7 @@ export const aPreview = (members: Partial<SearchPreview> = {}): SearchPreview =>
   ...members,
 });
 
-export const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
+const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
   id: "set-1",
   name: "Large ones",
   filters,
@@ -74,7 +74,7 @@ export const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
   ...members,
 });
 
-export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
+const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
   domain,
   kind: "account",
   name: "Northwind Robotics",
@@ -89,7 +89,7 @@ export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryA
   ...members,
 });
 
-export const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => ({
+const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => ({
   address,
   kind: "person",
   name: "Ingrid Solheim-Okafor",

@@ -4,7 +4,7 @@ import type { Account, AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer, Freshness, LookUp, PersonAnswer } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
-import { northwind, northwindPeople } from "../../lib/sample/generate/flagship";
+import { northwind, northwindPeople } from "../../tools/sample-data/generate/flagship";
 
 export const day = 86_400_000;
 export const hour = 3_600_000;
@@ -18,7 +18,7 @@ export const address = `ingrid.solheim@${domain}`;
 const emptyAccount = readAccount({ details: { name: "Northwind Robotics", domain } });
 const emptyPerson = readPerson({ identifier: address });
 
-/** Members of an account; those of `details` may be named alone. */
+/** Members of an account. Those of `details` may be named alone. */
 export interface AccountMembers extends Partial<Omit<Account, "details">> {
   details?: Partial<AccountDetails>;
 }
@@ -37,14 +37,14 @@ export function anAccount({ details, ...members }: AccountMembers = {}): Account
 }
 
 /** The account of the sample data that has something to show of everything. */
-export function aFullAccount(): Account {
+function aFullAccount(): Account {
   const account = readAccount(northwind);
   if (account === null) throw new Error("The service's reader refuses the sample account.");
   return account;
 }
 
 /** A person with a name, a title and a company. */
-export function aPerson(members: Partial<Person> = {}): Person {
+function aPerson(members: Partial<Person> = {}): Person {
   if (emptyPerson === null) throw new Error("The service's reader refuses the person that builders start from.");
   return {
     ...emptyPerson,

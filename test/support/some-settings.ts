@@ -7,7 +7,7 @@ import type { SiteState } from "../../lib/model/site";
 import type { CompanySubject } from "../../lib/model/subject";
 import { day, domain, hour, now } from "./an-account";
 
-export const service = "https://api.example.com/v1";
+const service = "https://api.example.com/v1";
 
 /** Settings of a person who has agreed and connected. */
 export const aSettings = (members: Partial<BoundSettings> = {}): BoundSettings => ({

@@ -1,6 +1,6 @@
 /**
- * No state exists in the product that the gallery lacks: each union of the product's stores is written out below (leaving a member out does
- * not type-check), every state of the gallery is opened, and what its store then holds is compared with that.
+ * No state exists in the product that the gallery lacks. Each union of the product's stores is written out below: a member that is left out
+ * does not type-check. Every state of the gallery is opened, and the members that its store then holds are compared with these.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";
@@ -67,7 +67,7 @@ const pageFaults = all<PageFault>({ "no-access": true, "no-page": true, failed: 
 const charges = all<Charged>({ no: true, yes: true, maybe: true, "maybe-twice": true });
 const searchStates = all<SearchState>({ waiting: true, found: true, empty: true, failed: true, unknown: true });
 
-/** Of each surface what its store can hold. */
+/** Members of every union, by surface. */
 const product: Record<string, Record<string, readonly string[]>> = {
   popup: {
     screen: [...screens, ...all<"page" | "site-off">({ page: true, "site-off": true })],

@@ -9,7 +9,7 @@ import type { State } from "../state";
 
 export interface CardState extends State<Card> {
   opening: CardOpening | null;
-  /** What the look-ups come to that resting began. */
+  /** The outcome of the look-ups that resting began. */
   answer?: CardAnswer | "never";
   /** The part that was still under way then. */
   remaining?: CardAnswer | "never";

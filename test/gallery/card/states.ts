@@ -26,7 +26,7 @@ import type { CardState } from "./open";
 
 const company = aCompany({ host: null });
 
-export const anOpening = (members: Partial<CardOpening> = {}): CardOpening => ({
+const anOpening = (members: Partial<CardOpening> = {}): CardOpening => ({
   tabId: 7,
   windowId: 1,
   choices: [],

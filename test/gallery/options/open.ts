@@ -57,7 +57,7 @@ export const sites = [
   }),
 ];
 
-export const lines = [
+const lines = [
   aLogLine({ id: 5, outcome: "found" }),
   aLogLine({ id: 4, outcome: "no-permission", status: 403, argument: "status-403.example" }),
   aLogLine({

@@ -35,7 +35,7 @@ const formed = ({ does, connection, answers, refuses, says }: FormState): Option
   ...(refuses === undefined ? {} : { refuses }),
 });
 
-/** What a test says that failed. */
+/** A test that failed, with its sentence. */
 const tested = ({ problem }: Shown): OptionsState => ({
   says: testWords[problem.kind],
   answers: { "connection.test": { ok: false, problem } },

@@ -1,6 +1,6 @@
 import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../lib/model/panel-route";
-import { northwind } from "../../../lib/sample/generate/flagship";
+import { northwind } from "../../../tools/sample-data/generate/flagship";
 import type { Output } from "../../../lib/protocol/messages";
 import { createLibraryPlace } from "../../../lib/view/panel/library";
 import type { LibraryPlace } from "../../../lib/view/panel/library";
@@ -33,7 +33,7 @@ export interface PanelState extends State<PanelStores> {
   route?: PanelRoute;
   /** The tab in front; left out: that of a company's website. */
   tab?: FrontTab | null;
-  /** What the background says of whomever it is asked about; the rest is filled in. */
+  /** The background's answer about anybody. Members that are left out are filled in. */
   opening?: Partial<Output<"subject.open">>;
   settings?: Output<"settings.read">;
   usage?: Output<"usage.read">;

@@ -396,7 +396,7 @@ const seeds: Record<SeedState["kind"], PanelState> = {
   missing: ofForm("search.seedMissing", { opening: { storedAccount: null } }),
 };
 
-/** What a search that failed says, by the words of its problem. */
+/** Titles that a search has of its own. */
 const searchWords: Partial<Record<ProblemKind, TextKey>> = {
   offline: "search.problem.offline",
   "rate-limited": "search.problem.rateLimited",

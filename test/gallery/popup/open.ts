@@ -1,7 +1,7 @@
 import type { Output } from "../../../lib/protocol/messages";
 import { createPopup } from "../../../lib/view/popup";
 import type { Popup, Source } from "../../../lib/view/popup";
-import { northwind } from "../../../lib/sample/generate/flagship";
+import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, now } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
@@ -11,7 +11,7 @@ import type { State } from "../state";
 export interface PopupState extends State<Popup> {
   /** Left out: the tab of a company's website. */
   source?: Source;
-  /** What the background says of the source; the rest is filled in. */
+  /** The background's answer about the source. Members that are left out are filled in. */
   opening?: Partial<Output<"subject.open">>;
   private?: boolean;
   /** The person refuses whatever the browser asks. */
@@ -22,7 +22,7 @@ export interface PopupState extends State<Popup> {
 
 const tab: Source = { kind: "tab", url: `https://${domain}/`, title: "Northwind Robotics" };
 
-/** The popup's store in one of its states; what the state does to the page is left to whoever draws it. */
+/** Opens the popup's store in one of its states. Steps on the page follow when it is drawn. */
 export async function openPopup(state: PopupState, look?: Look): Promise<{ store: Popup; background: Background }> {
   const { source = tab, opening, answers, private: isPrivate = false, refuses = false, blocksCopy = false } = state;
   const background = backgroundOf(

@@ -168,7 +168,7 @@ const many = Array.from({ length: 14 }, (_none, index) =>
   aGroup({ domain: `company-${index}.example`, people: [aContact({ address: `someone@company-${index}.example` })] }),
 );
 
-/** What differs from the screens above by what else is known. */
+/** Variants of the screens above. */
 const others: Record<string, PopupState> = {
   "account, everything opened": stored(aFullAnswer(), { opened: true }),
   "account, the menu": stored(aFullAnswer(), { steps: ["popup.more"], says: "popup.menu.wrong" }),
