@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
-import { expectAccessible } from "./pages/accessible";
+import { expectAccessible, sideways } from "./pages/accessible";
 import { enterInBox, openPanel, panelPage } from "./pages/panel";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
@@ -37,6 +37,20 @@ test("the box takes a domain, a web address, an address and a name with one", as
   await panel.back.click();
   await expect(panel.subject).toHaveText("Ingrid Solheim-Okafor");
   await expect(panel.box).toHaveValue("");
+});
+
+test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels", async ({ connect, extension }) => {
+  await connect();
+  const long = `${"thequitelongnameofacompany".repeat(2).slice(0, 38)}.example`;
+  for (const route of [`#/account/${long}`, `#/person/${encodeURIComponent(`somebody@${long}`)}`]) {
+    const page = await openPanel(extension, route, 280);
+    await expect(page.locator(".panel-shown")).toContainText(long);
+    expect(await sideways(page), route).toEqual([]);
+    await page.getByRole("button", { name: /^Look up/ }).click();
+    await expect(panelPage(page).title).toHaveText(/^No /);
+    expect(await sideways(page), route).toEqual([]);
+    await page.close();
+  }
 });
 
 test("another text is offered as a company's name, and nothing is sent for it", async ({ connect, extension, service }) => {
