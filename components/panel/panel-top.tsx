@@ -62,13 +62,18 @@ function Context({ panel }: { panel: Panel }) {
   );
 }
 
-/** Name, domain or address of the subject; on the page's own place, the page's host. */
+/** Name, domain or address of the subject; in the view of the page, the host of a page of the web. */
 function shownName({ lookup, place, follow }: Panel): string {
-  const url = follow.tab.value?.url ?? "";
-  if (place.value === "page") return URL.canParse(url) ? new URL(url).host : "";
+  if (place.value === "page") return webHostOf(follow.tab.value?.url ?? "");
   const screen = lookup.subject.screen.value;
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   return person?.fullName ?? lookup.key.value?.key ?? "";
+}
+
+/** "" for the browser's own pages and those of extensions: their host is an id. */
+function webHostOf(address: string): string {
+  const { protocol, host } = URL.canParse(address) ? new URL(address) : { protocol: "", host: "" };
+  return /^https?:$/.test(protocol) ? host : "";
 }
 
 const names = {

@@ -40,6 +40,14 @@ const test = base.extend<Serving>({
 
 test.slow();
 
+test("beside a page of an extension no id is shown as the site", async ({ connect, extension }) => {
+  await connect();
+  const panel = await openBeside(extension, await extension.page("options.html"));
+  await expect(placeIn(panel).main).toBeVisible();
+  await expect(placeIn(panel).main).not.toHaveAttribute("aria-busy", "true");
+  await expect(panel.locator("body")).not.toContainText(extension.id);
+});
+
 test("everyone on the page, by company, personal mailboxes last; nothing is sent by reading", async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);
   const place = placeIn(panel);
@@ -91,7 +99,7 @@ test("one person, one company and one group at a time", async ({ panelBeside, se
   await expect(place.main).toContainText("Decision");
   await expect(place.main).toContainText("Fit82");
   expect(service.requests.map(({ argument }) => argument)).toEqual([ana, "northwind-robotics.example"]);
-  await place.button("Look up all 2 of northwind-robotics.example, may use credits").click();
+  await place.button("Look up all 2 · may use credits: northwind-robotics.example").click();
   await expect(place.row("Tomás Aguilar")).toContainText("Found, just now");
   expect(new Set(service.requests.slice(2).map(({ argument }) => argument))).toEqual(new Set([ingrid, tomas]));
   expect(service.requests).toHaveLength(4);
@@ -249,7 +257,7 @@ test("by keyboard alone: what goes with its own press leaves the focus where it 
   await place.lookUp(ingrid).press("Enter");
   await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Found");
   await expect(place.row("Ingrid Solheim-Okafor")).toBeFocused();
-  await place.button("Look up all 2 of halden-automation.example, may use credits").press("Enter");
+  await place.button("Look up all 2 · may use credits: halden-automation.example").press("Enter");
   await expect(place.main).toContainText("Done:");
   await expect(place.main.getByRole("region", { name: /^halden/i })).toBeFocused();
   await place.button("Close").press("Enter");
