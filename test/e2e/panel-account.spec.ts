@@ -182,6 +182,21 @@ test("the section bar leads to each section and follows the scroll", async ({ co
   await expect(panel.section("Overview")).toHaveAttribute("aria-current", "true");
 });
 
+test("the section that fills the view is marked, while the one above still ends below the bar", async ({ connect, extension, service }) => {
+  await connect();
+  service.fail(envelope(sentinelAccount));
+  await extension.ask("account.look-up", lookUp);
+  const page = await openPanel(extension, route);
+  await allDrawn(page);
+  const panel = panelPage(page);
+  await page.evaluate(() => {
+    const bar = document.querySelector(".section-nav")?.getBoundingClientRect().bottom ?? 0;
+    const journey = document.querySelector("#journey")?.getBoundingClientRect().top ?? 0;
+    window.scrollBy(0, journey - bar - 60);
+  });
+  await expect(panel.section("Journey")).toHaveAttribute("aria-current", "true");
+});
+
 test("arrays of no known shape are shown as what they are", async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(sentinelAccount));

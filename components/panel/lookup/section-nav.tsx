@@ -6,6 +6,7 @@ import type { AccountSection } from "../../../lib/model/panel-route";
 import type { LookupPlace } from "../../../lib/view/panel/lookup";
 import type { Panel } from "../../../lib/view/panel/panel";
 import { keepClearOf } from "../clearance";
+import { sectionInView } from "./section-in-view";
 
 const words = {
   overview: "lookup.section.overview",
@@ -43,21 +44,21 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   );
 }
 
-/**
- * Tells the section under the bar, once a frame at most while the page scrolls. At the end of the page the last sections are in sight
- * together: then it is the one that was asked for, else the last. Returns what ends it.
- */
-function followScroll(bar: { current: HTMLElement | null }, lookup: LookupPlace, tell: (section: AccountSection) => void): () => void {
+/** Marks the section that is read, at most once a frame while the page scrolls. Returns a function that stops it. */
+function followScroll(bar: { current: HTMLElement | null }, lookup: LookupPlace, mark: (section: AccountSection) => void): () => void {
   let frame = 0;
   const read = () => {
     frame = 0;
-    const edge = (bar.current?.getBoundingClientRect().bottom ?? 0) + 8;
-    const atEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-    const tops = accountSections.map((section) => document.getElementById(section)?.getBoundingClientRect().top ?? Infinity);
-    const under = tops.findLastIndex((top) => top <= edge);
-    const lowest = atEnd ? tops.findLastIndex((top) => top < window.innerHeight) : under;
-    const asked = accountSections.indexOf(lookup.section.peek().name);
-    tell(accountSections[asked >= under && asked <= lowest ? asked : lowest] ?? "overview");
+    const boxes = accountSections.map((section) => document.getElementById(section)?.getBoundingClientRect());
+    const lines = {
+      tops: boxes.map((box) => box?.top ?? Infinity),
+      end: boxes.at(-1)?.bottom ?? 0,
+      edge: bar.current?.getBoundingClientRect().bottom ?? 0,
+      bottom: window.innerHeight,
+      atStart: window.scrollY <= 0,
+      atEnd: window.scrollY > 0 && window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2,
+    };
+    mark(accountSections[sectionInView(lines, accountSections.indexOf(lookup.section.peek().name))] ?? "overview");
   };
   const onScroll = () => (frame ||= requestAnimationFrame(read));
   addEventListener("scroll", onScroll, { passive: true });
