@@ -42,10 +42,13 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /** What can be said of a search without sending anything: what the cap leaves, stored accounts that match, an earlier result. */
+  /**
+   * What can be said of a search without sending anything: what the cap leaves, stored accounts that match, an earlier result. `seed` is the
+   * company that the search is about: it is not counted.
+   */
   "search.preview": row(() => ({
     from: ["page"],
-    input: z.object({ filters: filters() }),
+    input: z.object({ filters: filters(), seed: z.nullable(domain) }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
   /**

@@ -70,7 +70,7 @@ const filters = [
   { field: "employees", operator: "<=", value: "2480" },
 ];
 
-const preview = { protocol: protocolVersion, name: "search.preview", input: { filters } };
+const preview = { protocol: protocolVersion, name: "search.preview", input: { filters, seed: null } };
 
 /** Milliseconds of the first count of a worker, which has nothing at hand. */
 export async function firstCount(product: Extension, page: Page): Promise<number> {

@@ -155,7 +155,7 @@ test("every kind of stored data has its number, its time and its button", async 
   expect(await extension.ask("data.counts", {})).toMatchObject({ accounts: 1 });
   await expect(page.getByText("Your browser keeps Account Lens out of them.")).toBeVisible();
   const opened = nextPage(extension.context, (address) => address.startsWith(`chrome://extensions/?id=${extension.id}`));
-  await Promise.all([opened, page.getByRole("button", { name: "Change private windows in browser settings" }).click()]);
+  await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings: private windows" }).click()]);
 });
 
 test("the requests of each month are listed, and are a file on request", async ({ connect, extension }) => {

@@ -136,7 +136,7 @@ test.describe("options", () => {
     await extension.grantHost(gmail);
     const page = await openSites(extension);
     await expect(sitesPage(page).switchOf("Gmail")).toBeChecked();
-    const again = page.getByRole("button", { name: "Enable Gmail again" });
+    const again = page.getByRole("button", { name: "Enable again: Gmail" });
     await expect(again).toHaveCount(0);
 
     await page.evaluate(() =>

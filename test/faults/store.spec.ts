@@ -83,7 +83,7 @@ const questions: [name: string, input: unknown][] = [
   ["activity.read", { operation: null, outcome: "all", limit: 20 }],
   ["sites.read", {}],
   ["library.read", {}],
-  ["search.preview", { filters }],
+  ["search.preview", { filters, seed: null }],
   ["batch.read", { windowId: 1 }],
   ["data.counts", {}],
   ["data.export", {}],

@@ -62,7 +62,7 @@ test("a search's outcome survives the end of the background, and is paid for onc
   await expect.poll(paid, soon).toBe(2);
   await firefox.stopBackground();
   await lost;
-  expect(await firefox.ask("search.preview", { filters: other.filters })).toMatchObject({
+  expect(await firefox.ask("search.preview", { filters: other.filters, seed: null })).toMatchObject({
     preview: { kept: { state: "unknown", charged: "maybe" } },
   });
   expect(paid()).toBe(2);

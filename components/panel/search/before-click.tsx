@@ -22,7 +22,7 @@ export function BeforeClick({ place, now, isPrivate }: { place: SearchPlace; now
   const filters = place.form.filters.value;
   return (
     <>
-      {preview !== null && filters.length > 0 && <Estimate place={place} preview={preview} />}
+      {preview !== null && preview.stored > 0 && filters.length > 0 && <Estimate place={place} preview={preview} />}
       {isPrivate && !place.sample.value && <Notice icon="info">{i18n.t("search.private")}</Notice>}
       <SpendBlock place={place} now={now} />
     </>
@@ -34,13 +34,14 @@ function Estimate({ place, preview }: { place: SearchPlace; preview: SearchPrevi
   const { stored, matching, matches, unjudged } = preview;
   const filters = place.form.filters.value;
   const notJudged = filters.filter((_filter, index) => unjudged.includes(index));
+  const seeded = place.seed.domain.value !== null;
   const counts = <b key="counts">{i18n.t("search.ofStored", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (
     <div class="notice">
       <Icon name="home" />
       <div class="stack">
         <p>
-          <Rich text={([slot]) => i18n.t("search.matching", [slot])}>{[counts]}</Rich>{" "}
+          <Rich text={([slot]) => (seeded ? i18n.t("search.matchingOthers", [slot]) : i18n.t("search.matching", [slot]))}>{[counts]}</Rich>{" "}
           {!place.sample.value && <>{i18n.t("search.knowsMore")} </>}
           {matches.length > 0 && (
             <LinkButton aria-expanded={listed} onClick={() => setListed(!listed)}>

@@ -70,8 +70,8 @@ function Sentence({ place: { form }, row: { key, filter }, number }: FilterRowPr
       onClick={() => form.edit(key)}
       onKeyDown={onKey}
     >
-      <span>{fieldWords(filter.field)}</span>
-      <span dir="auto">{conditionWords(filter)}</span>
+      {/* The space parts the two where they are read as one text. */}
+      <span>{fieldWords(filter.field)}</span> <span dir="auto">{conditionWords(filter)}</span>
     </button>
   );
 }

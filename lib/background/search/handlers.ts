@@ -37,7 +37,7 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
   const keeping = ({ searchesKeptDays }: Settings) => ({ keptDays: searchesKeptDays, now: now() });
 
   return {
-    "search.preview": async ({ filters }) => {
+    "search.preview": async ({ filters, seed }) => {
       await Promise.all([searches.recover(), ports.facets()]);
       const subjects = await ports.subjects();
       const scope = scopeOf(await store.read(settings.read));
@@ -51,7 +51,7 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       const obstacle = await gate.obstacle(read.reading, "account-search");
       const kept = read.kept === null ? null : summaryOf(searches.asKnown(read.kept));
       return {
-        preview: { ...countMatches(read.facets, filters), id: filters.length === 0 ? null : id, kept, obstacle },
+        preview: { ...countMatches(read.facets, filters, seed), id: filters.length === 0 ? null : id, kept, obstacle },
         usage: read.reading.usage,
       };
     },

@@ -9,15 +9,17 @@ const unpublished: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["range
 /** Matches that are named; the others are counted. */
 const mostMatches = 50;
 
-/** Which stored accounts a search would find, as far as it can be judged here. */
+/** Which stored accounts a search would find, as far as it can be judged here. The company it is about (`seed`) is none of them. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
+  seed: string | null,
 ): Pick<SearchPreview, "stored" | "matching" | "matches" | "unjudged"> {
   const judged = filters.filter(({ operator }) => !unpublished.has(operator));
-  const matching = facets.filter(passing(judged));
+  const others = facets.filter(({ domain }) => domain !== seed);
+  const matching = others.filter(passing(judged));
   return {
-    stored: facets.length,
+    stored: others.length,
     matching: matching.length,
     matches: bestOf(matching).map(({ domain, name }) => ({ domain, name })),
     unjudged: filters.flatMap(({ operator }, index) => (unpublished.has(operator) ? [index] : [])),

@@ -196,7 +196,7 @@ export function createSearchPlace(
     clearTimeout(timer);
     const mine = ++asked;
     const filters = form.filters.value;
-    const answer = await ask("search.preview", { filters }).catch(() => null);
+    const answer = await ask("search.preview", { filters, seed: seed.domain.value }).catch(() => null);
     if (mine !== asked || answer === null) return;
     counted.value = answer.usage;
     const { id, kept } = answer.preview;

@@ -88,7 +88,10 @@ describe("what the organisation turns off", () => {
   it("search: sends nothing, and look-ups go on", async () => {
     const all = await connected({ paidSearchOff: true });
     const filters = [{ field: "name" as const, operator: "contains" as const, value: "North" }];
-    expect((await all.handlers["search.preview"]({ filters })).preview.obstacle).toMatchObject({ kind: "managed-off", tries: 0 });
+    expect((await all.handlers["search.preview"]({ filters, seed: null })).preview.obstacle).toMatchObject({
+      kind: "managed-off",
+      tries: 0,
+    });
     expect(await search(all.handlers)).toMatchObject({ search: { charged: "no", problem: { kind: "managed-off" } }, sent: 0 });
     expect(service.requests).toHaveLength(0);
     expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });

@@ -22,6 +22,36 @@ it.each(languages)("say all there is to say: %s", async (language) => {
   expect(faultsOf(catalogue, english, language)).toEqual([]);
 });
 
+/** What is written on a control, and its name where that says more. */
+const named: readonly [written: string, name: string][] = [
+  ["account.readMore", "account.readMoreNamed"],
+  ["account.readLess", "account.readLessNamed"],
+  ["account.setUnit", "account.setUnitNamed"],
+  ["action.lookUp", "lookup.people.lookUp"],
+  ["action.lookUp", "lookup.people.lookUpCost"],
+  ["action.lookUp", "page.lookUpNamed"],
+  ["action.lookUp", "page.lookUpNamedSample"],
+  ["batch.lookUpGroup", "batch.lookUpGroupNamed"],
+  ["batch.lookUpGroup", "batch.lookUpGroupNamedCost"],
+  ["library.rename", "library.renameNamed"],
+  ["options.connection.show", "options.connection.showKey"],
+  ["options.connection.show", "options.connection.showPassphrase"],
+  ["options.file.enable", "options.file.enableNamed"],
+  ["options.shortcuts.change", "options.privacy.privateChange"],
+  ["options.sites.enableAgain", "options.sites.enableAgainNamed"],
+  ["page.showMore", "page.showMoreNamed"],
+  ["popup.change", "popup.changeNamed"],
+  ["search.change", "search.changeNamed"],
+  ["spend.mayUse", "batch.lookUpGroupNamedCost"],
+];
+
+it.each(languages)("name a control by what is written on it, for those who speak to it: %s", async (language) => {
+  const catalogue = await readCatalogue(language);
+  const textOf = (key: string) => catalogue.get(key)?.toLocaleLowerCase(language) ?? `(${key} is missing)`;
+  const silent = named.filter(([written, name]) => !textOf(name).includes(textOf(written)));
+  expect(silent.map(([written, name]) => `${textOf(name)} ≠ ${textOf(written)}`)).toEqual([]);
+});
+
 describe("the source", () => {
   const source = [...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text), readFileSync("wxt.config.ts", "utf8")].join(
     "\n",

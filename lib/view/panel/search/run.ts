@@ -89,7 +89,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
 
   /** The background did not answer: what it wrote down before it sent anything tells how far it came. */
   async function afterSilence(started: Running): Promise<void> {
-    const found = await ask("search.preview", { filters: started.filters }).catch(() => null);
+    const found = await ask("search.preview", { filters: started.filters, seed: null }).catch(() => null);
     const kept = found?.preview.kept ?? null;
     if (found !== null) onUsage(found.usage);
     if (kept !== null && kept.at >= started.since) return follow(kept);
@@ -141,7 +141,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     if (id !== null) await ask("search.stop", { id }).catch(() => undefined);
   }
 
-  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters }).catch(() => null))?.preview.id ?? null;
+  const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seed: null }).catch(() => null))?.preview.id ?? null;
 
   return { running, trouble, run, follow, stop, hear, tell, forget: () => void (trouble.value = null) };
 }

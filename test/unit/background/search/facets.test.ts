@@ -19,7 +19,8 @@ beforeEach(() => service.reset());
 
 const flagship = "northwind-robotics.example";
 const begin = () => connected(service.url);
-const preview = async (handlers: Asked, filters: Filter[]) => (await handlers["search.preview"]({ filters })).preview;
+const preview = async (handlers: Asked, filters: Filter[], seed: string | null = null) =>
+  (await handlers["search.preview"]({ filters, seed })).preview;
 const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>
   handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
 
@@ -44,6 +45,17 @@ const answer = (key: string, data: object | null, at: number, more: Partial<Stor
 const company = (name: string, more: object = {}, details: object = {}) => ({ details: { name, ...details }, ...more });
 
 describe("before a search, at no cost", () => {
+  it("the company that the search is about is none of those that match", async () => {
+    const started = await begin();
+    await keep(started, { "one.example": company("One"), "other.example": company("Other") });
+    expect(await preview(started.handlers, [], "one.example")).toMatchObject({
+      stored: 1,
+      matching: 1,
+      matches: [{ domain: "other.example", name: "Other" }],
+    });
+    expect(await preview(started.handlers, [], null)).toMatchObject({ stored: 2, matching: 2 });
+  });
+
   it("stored accounts that match are counted and named, the best fit first", async () => {
     const started = await begin();
     await keep(started, {

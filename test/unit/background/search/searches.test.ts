@@ -23,7 +23,7 @@ const begin = (more = {}) => connected(service.url, more);
 const searches = () => service.requests.filter(({ operation }) => operation === "account-search").length;
 const log = async (handlers: Asked) => (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
 const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searches.used;
-const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters })).preview;
+const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seed: null })).preview;
 const reached = (count: number) => vi.waitFor(() => expect(searches()).toBe(count));
 
 /** What was counted and logged fits what the service received. */
