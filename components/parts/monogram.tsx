@@ -10,7 +10,7 @@ interface MonogramProps {
   /** Companies are square, people round. */
   person?: boolean;
   small?: boolean;
-  /** Https address of a photo in place of the letters; the letters stay where it cannot be shown. */
+  /** A photo in place of the letters, as a `data:` address; the letters stay if it cannot be shown. */
   photo?: string | null;
 }
 
@@ -30,5 +30,5 @@ export function Monogram({ name, icon, person, small, photo = null }: MonogramPr
 function Photo({ address, children }: { address: string | null; children: ComponentChildren }) {
   const failed = useSignal(false);
   if (address === null || failed.value) return <>{children}</>;
-  return <img src={address} alt="" referrerpolicy="no-referrer" decoding="async" onError={() => (failed.value = true)} />;
+  return <img src={address} alt="" decoding="async" onError={() => (failed.value = true)} />;
 }

@@ -8,7 +8,7 @@ interface HeadProps {
   /** The name behind the monogram; null draws the icon. */
   name: string | null;
   person?: boolean;
-  /** Https address of a photo, where the person wants photos. */
+  /** A photo as a `data:` address. */
   photo?: string | null;
   title: ComponentChildren;
   /** The whole title, where two lines may cut it. */

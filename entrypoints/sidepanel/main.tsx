@@ -12,6 +12,7 @@ import { requestHost, requestHosts } from "../shared/access";
 import { copyText } from "../shared/copy-text";
 import { drawn, patience } from "../shared/patience";
 import { addressBar } from "./address";
+import { loadPhoto } from "./photo";
 import { createPlaceLoaders } from "./places";
 import { save } from "./save";
 import { tabsOf } from "./tabs";
@@ -29,6 +30,7 @@ async function open(): Promise<void> {
     requestHost,
     requestHosts,
     copy: copyText,
+    photo: loadPhoto,
     save,
     drawn,
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),

@@ -1,8 +1,9 @@
 /** Longest address of a photo that is asked for. */
 const longest = 2000;
 
-/** Names that lead to this computer or into its own network. */
-const ownNetwork = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|localdomain)$/;
+/** Names that lead to this computer or into its own network, or that no public name server has. */
+const ownNetwork =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|localdomain|domain|workgroup|box|svc|test|invalid|alt|onion|i2p)$/;
 
 /** A name of the public internet: no address in numbers, whose host the browser has brought into one form, and no name of a network of one's own. */
 const isPublic = (host: string): boolean => host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !ownNetwork.test(host);

@@ -320,7 +320,8 @@ attackGroup<null>({
       // A picture that fails is taken away again.
       await page.addInitScript(() => {
         const seen: string[] = [];
-        Object.assign(globalThis, { seen });
+        const { fetch } = globalThis;
+        Object.assign(globalThis, { seen, fetch: (url: string, init: RequestInit) => (seen.push(url), fetch(url, init)) });
         new MutationObserver(() =>
           seen.push(...[...document.querySelectorAll("img")].map((image) => image.getAttribute("src") ?? "")),
         ).observe(document, {

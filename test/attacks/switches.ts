@@ -280,6 +280,10 @@ export const switches = {
       },
     ],
   },
+  "photo-credentials": { control: "No cookie goes along to a photo's host", removal: { without: `"include"` } },
+  "photo-redirect": { control: "A photo's host cannot redirect", removal: { without: `"follow"` } },
+  "photo-space": { control: "A photo's name leads to the public internet alone", removal: {} },
+  "photo-origin": { control: "In Firefox a photo is loaded from hosts alone that the person gave access to", removal: {} },
   csv: {
     control: "No cell begins with the sign of a formula",
     pieces: [

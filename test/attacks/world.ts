@@ -9,6 +9,8 @@ import { startService } from "../service/service";
 import type { LocalService } from "../service/service";
 import { startSite } from "../service/site";
 import type { SwitchName } from "./switches";
+import { startPhotoHost } from "./photo-host";
+import type { PhotoHost } from "./photo-host";
 import { startTrap } from "./trap";
 import type { Trap } from "./trap";
 
@@ -17,6 +19,7 @@ export interface World {
   extension: Extension;
   service: LocalService;
   trap: Trap;
+  photoHost: PhotoHost;
   /** Controls that this browser's build does without. */
   without: readonly SwitchName[];
   connect(options?: ConnectOptions): Promise<void>;
@@ -36,8 +39,8 @@ export interface WorldOptions extends LaunchOptions {
 const mail = "http://mail.example";
 
 /** The attacker has a name of their own; every other one is answered by the site, and nothing beyond this computer is reached. */
-const resolverRules = (site: number, trap: number) =>
-  `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
+const resolverRules = (site: number, trap: number, photos: PhotoHost) =>
+  `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.photos.example 127.0.0.1:${photos.port}, MAP inner.example 127.0.0.1:${photos.innerPort}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 
 /** Opens a page at this address, where it is given this body. */
 export async function openWith(context: BrowserContext, url: string, body: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -57,8 +60,19 @@ async function openTab(context: BrowserContext, url: string): Promise<Page> {
 }
 
 export async function openWorld({ without = [], ...options }: WorldOptions): Promise<World> {
-  const [service, site, trap]: [LocalService, Listening, Trap] = await Promise.all([startService(), startSite(), startTrap()]);
-  const extension = await launchExtension({ locale: "en-US", ...options, args: [resolverRules(site.port, trap.port)] });
+  const [service, site, trap, photoHost]: [LocalService, Listening, Trap, PhotoHost] = await Promise.all([
+    startService(),
+    startSite(),
+    startTrap(),
+    startPhotoHost(),
+  ]);
+  const args = [
+    resolverRules(site.port, trap.port, photoHost),
+    // Its certificate is its own. One of its two ports counts as the public internet.
+    "--ignore-certificate-errors",
+    `--ip-address-space-overrides=127.0.0.1:${photoHost.port}=public`,
+  ];
+  const extension = await launchExtension({ locale: "en-US", ...options, args });
   extension.context.setDefaultTimeout(10_000);
   await extension.welcome();
   let on = false;
@@ -69,6 +83,7 @@ export async function openWorld({ without = [], ...options }: WorldOptions): Pro
     extension,
     service,
     trap,
+    photoHost,
     without,
     connect: (given) => connect(extension, service, given),
     openTab: (url) => openTab(extension.context, url),
@@ -85,7 +100,7 @@ export async function openWorld({ without = [], ...options }: WorldOptions): Pro
     openElsewhere: (body) => openPage("http://plain.example", body),
     async close() {
       await extension.close();
-      await Promise.all([service.stop(), site.stop(), trap.stop()]);
+      await Promise.all([service.stop(), site.stop(), trap.stop(), photoHost.stop()]);
     },
   };
 }

@@ -85,7 +85,7 @@ export function readNotes(folder: string): Notes {
 /** Who may be contacted, by the words of the privacy policy's table. */
 const rows: Record<string, (contact: Contact, services: string[]) => boolean> = {
   "the host of your service": ({ origin, by }, services) => by === "worker" && services.includes(origin),
-  "the host of a photo": ({ origin, by, type }) => by === "page" && type === "image" && origin.startsWith("https://"),
+  "the host of a photo": ({ origin, by, type }) => by === "page" && type === "fetch" && origin.startsWith("https://"),
 };
 
 /**

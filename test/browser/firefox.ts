@@ -129,6 +129,8 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
     browser: "firefox",
     executablePath: options.executablePath ?? (await findFirefox(() => {})),
     headless: options.headless ?? true,
+    // Servers of tests bring certificates of their own.
+    acceptInsecureCerts: true,
     defaultViewport: null,
     // The browser's own window is what a person has before them: its button is pressed, its sidebar opened.
     args: ["--remote-allow-system-access", "--width=1366", "--height=900"],

@@ -39,7 +39,7 @@ test.describe("photos of profiles", () => {
     const asked: { url: string; referrer: string | undefined }[] = [];
     await extension.context.route("https://photos.example/**", async (route) => {
       asked.push({ url: route.request().url(), referrer: (await route.request().allHeaders())["referer"] });
-      await route.fulfill({ path: "public/icons/32.png", contentType: "image/png" });
+      await route.fulfill({ path: "public/icons/32.png", contentType: "image/png", headers: { "access-control-allow-origin": "*" } });
     });
     service.fail(envelope(sentinelPerson));
     await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });

@@ -8,9 +8,13 @@ import { deleteEverything, filesWith, removeKeys, seekAll } from "../attacks/dis
 import type { Left } from "../attacks/disk";
 import type { Resting } from "../attacks/made-hovers";
 import type { Connected } from "../attacks/redirected";
+import { photoHosts } from "../attacks/photo-asks";
+import type { PhotoPlace } from "../attacks/photo-asks";
+import type { PhotoHost } from "../attacks/photo-host";
 import { probingBody } from "../attacks/signals";
 import type { Probed } from "../attacks/signals";
 import type { Trap } from "../attacks/trap";
+import { hostPatternOf } from "../../lib/model/connection";
 import type { Firefox } from "../browser/firefox";
 import type { LocalService } from "../service/service";
 import { plainHost } from "./fixtures";
@@ -21,6 +25,7 @@ export interface Attacked {
   firefox: Firefox;
   service: LocalService;
   trap: Trap;
+  photoHost: PhotoHost;
   /** Opens a page with this body there, or on another host. */
   open(body: string, host?: string): Promise<Page>;
 }
@@ -78,6 +83,25 @@ export async function emptied({ firefox, service }: Attacked): Promise<Left> {
   const seek = (secret: string) => filesWith(profile, secret);
   const keys = await seekAll(await removeKeys(firefox.ask, service, seek), seek);
   return new Map([...keys, ...(await seekAll(await deleteEverything(firefox.ask, service, seek), seek))]);
+}
+
+export async function withPhotos({ firefox, service, photoHost }: Attacked): Promise<PhotoPlace> {
+  await firefox.ask("settings.change", { changes: { photos: true } });
+  const { plain, granted } = photoHosts;
+  for (const host of [plain, granted]) await firefox.openTab(`https://${host}/set`);
+  await firefox.allow({ origins: [hostPatternOf(`https://${granted}/`)] });
+  return {
+    host: photoHost,
+    service,
+    async show(address, photo) {
+      await firefox.ask("person.look-up", { address, refresh: true, private: false });
+      const view = await firefox.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
+      await view.says("Somebody");
+      const isAsked = () => view.evaluate((window, url) => window.performance.getEntriesByName(url).length > 0, photo);
+      // A host that may not be asked is not: nothing tells when that is decided.
+      for (let tries = 0; tries < 20 && !(await isAsked()); tries += 1) await wait(100);
+    },
+  };
 }
 
 /** A pointer has moved over both pages, and rested on nothing. */

@@ -25,7 +25,7 @@ const heading = "In Firefox";
 const longest = { timeout: 300_000 };
 
 const test = base.extend<{ attacked: Attacked }>({
-  attacked: async ({ firefox, service, mail, openMail }, use) => {
+  attacked: async ({ firefox, service, mail, photoHost, openMail }, use) => {
     const trap = await startTrap();
     await openMail({ body: "" });
     let pages = 0;
@@ -33,6 +33,7 @@ const test = base.extend<{ attacked: Attacked }>({
       firefox,
       service,
       trap,
+      photoHost,
       open(body, host = mailHost) {
         const path = `/page-${(pages += 1)}`;
         mail.set(path, { body });

@@ -6,10 +6,11 @@ import { copiedFiles } from "../attacks/disk";
 import type { Left } from "../attacks/disk";
 import { madeHovers } from "../attacks/made-hovers";
 import { redirected } from "../attacks/redirected";
+import { photoAsks, photosTold } from "../attacks/photo-asks";
 import { loads, signals } from "../attacks/signals";
 import type { SwitchName } from "../attacks/switches";
 import { share } from "../suite/size";
-import { connected, emptied, moveTo, on, probed, reader, resting } from "./attacked";
+import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos } from "./attacked";
 import type { Attacked, Reader } from "./attacked";
 
 /** Ways of Chromium alone: Firefox has no such command, draws a selection on to where the next line would begin, and has no such interface. */
@@ -26,6 +27,9 @@ const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
 /** Nothing beyond this computer is reached here, the attacker's own name neither. */
 const beyond = /a host in the open/;
+
+/** Such a host is not asked at all here. */
+const withoutAccess = /to which the extension has no access/;
 
 /** One of a kind: each takes seconds. */
 const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts an address/;
@@ -92,6 +96,7 @@ const isNotTheSame = ({ without }: { without: readonly SwitchName[] }) => !witho
 
 export const attacks: Attack<Attacked>[] = [
   ...on(reader, [...cardReads.filter(isFor(chromiumAlone, byAddress)), ...ownReads, sentElsewhere]),
+  ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),

@@ -14,6 +14,9 @@ import { hostPatternOf } from "../../lib/model/connection";
 import { launchFirefox } from "../browser/firefox";
 import type { Firefox, FirefoxOptions } from "../browser/firefox";
 import type { View } from "../browser/firefox-view";
+import { photoHosts } from "../attacks/photo-asks";
+import { startPhotoHost } from "../attacks/photo-host";
+import type { PhotoHost } from "../attacks/photo-host";
 import { listen } from "../service/listen";
 import { sampleKey, startService } from "../service/service";
 import type { LocalService } from "../service/service";
@@ -31,6 +34,7 @@ interface Fixtures {
   service: LocalService;
   /** Pages of `mail.example`, and of `plain.example`, by path; a test puts its own there. */
   mail: Map<string, MailPage>;
+  photoHost: PhotoHost;
   firefox: Firefox;
   /** Agrees to what is sent and connects to `service`, by the same messages the pages send. */
   connect(): Promise<void>;
@@ -58,12 +62,18 @@ export const test = base.extend<Fixtures>({
     await service.stop();
   },
   mail: async ({}, use) => use(new Map()),
-  firefox: async ({ launch, mail, skip }, use) => {
+  photoHost: async ({}, use) => {
+    const host = await startPhotoHost();
+    await use(host);
+    await host.stop();
+  },
+  firefox: async ({ launch, mail, photoHost, skip }, use) => {
     // Where there is none, the set-up has said so.
     if (path === null) return skip("There is no Firefox.");
     const site = await startSite();
     const webmail = await listen((request) => answerOf(mail, new URL(request.url).pathname), 0);
-    const sites = { "*": site.port, [mailHost]: webmail.port, [plainHost]: webmail.port };
+    const photos = Object.fromEntries(Object.values(photoHosts).map((host) => [host, photoHost.proxyPort]));
+    const sites = { "*": site.port, [mailHost]: webmail.port, [plainHost]: webmail.port, ...photos };
     const firefox = await launchFirefox({ executablePath: path, build: inject("build"), sites, ...launch });
     await use(firefox);
     await firefox.close();

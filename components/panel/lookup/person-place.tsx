@@ -1,3 +1,5 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PersonAnswer, PersonsCompany } from "../../../lib/model/look-up";
 import type { Person } from "../../../lib/model/person";
@@ -40,7 +42,7 @@ export function PersonPlace({ panel, version, reading, screen, answer }: PersonP
         icon="person"
         name={name}
         person
-        photo={photoOf(panel, answer)}
+        photo={usePhoto(panel, answer)}
         title={<bdi>{name ?? address}</bdi>}
         tooltip={name ?? address}
         aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer)} />}
@@ -68,6 +70,19 @@ export function PersonPlace({ panel, version, reading, screen, answer }: PersonP
       />
     </main>
   );
+}
+
+/** The loaded photo of a person; null until it is there, and if there is none. */
+function usePhoto(panel: Panel, answer: PersonPlaceProps["answer"]): string | null {
+  const address = photoOf(panel, answer);
+  const loaded = useSignal<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    loaded.value = null;
+    if (address !== null) void panel.ports.photo(address).then((photo) => isWanted && (loaded.value = photo));
+    return () => void (isWanted = false);
+  }, [address]);
+  return address === null ? null : loaded.value;
 }
 
 /** Only where the person wants photos; of sample data, and in a private window, nothing is asked of anybody. */

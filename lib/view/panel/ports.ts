@@ -23,6 +23,8 @@ export interface PanelPorts {
   /** Asks the browser for access to hosts, within the click; false where the person said no. */
   requestHosts(origins: string[]): Promise<boolean>;
   copy(text: string): Promise<boolean>;
+  /** Loads the photo at an https address, without cookies and redirects, as a `data:` address; null if it cannot be had. */
+  photo(address: string): Promise<string | null>;
   /** Hands a text to the browser as a file to save. */
   save(name: string, type: "application/json" | "text/csv" | "text/vcard", text: string): void;
   /** Says something short, in the place of the freshness line, for four seconds. */

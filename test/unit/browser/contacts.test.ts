@@ -6,7 +6,7 @@ import type { Contact } from "../../browser/contacts";
 const policy = readFileSync("PRIVACY.md", "utf8");
 const service = "http://127.0.0.1:4000";
 const toService: Contact = { origin: service, by: "worker", type: "fetch" };
-const photo: Contact = { origin: "https://photos.example", by: "page", type: "image" };
+const photo: Contact = { origin: "https://photos.example", by: "page", type: "fetch" };
 const unnamed = (contacts: Contact[], words = policy) => unnamedContacts(words, { contacts, services: [service] });
 
 describe("who the extension contacts, and the privacy policy", () => {

@@ -20,7 +20,17 @@ it.each(["127.0.0.1", "0x7f.1", "2130706433", "169.254.169.254", "192.168.0.1:84
   (host) => expect(photoAddress(`https://${host}/jo.jpg`)).toBeNull(),
 );
 
-it.each(["router.local", "printer.local.", "a.b.localhost", "wiki.internal", "nas.home.arpa", "nas.lan"])(
-  "no photo is loaded from the network of %s",
-  (host) => expect(photoAddress(`https://${host}/jo.jpg`)).toBeNull(),
-);
+it.each([
+  "router.local",
+  "printer.local.",
+  "a.b.localhost",
+  "wiki.internal",
+  "nas.home.arpa",
+  "nas.lan",
+  "nas.fritz.box",
+  "pc.workgroup",
+  "api.default.svc",
+  "x.test",
+  "x.onion",
+  "x.i2p",
+])("no photo is loaded from the network of %s", (host) => expect(photoAddress(`https://${host}/jo.jpg`)).toBeNull());

@@ -49,6 +49,7 @@ async function start(answers: Answers = {}) {
     requestHosts: async () => true,
     copy: async () => true,
     save: () => undefined,
+    photo: () => Promise.resolve(null),
     say: () => undefined,
     openOptions: () => undefined,
     drawn: () => Promise.resolve(),

@@ -123,6 +123,7 @@ function place({ settings = {}, stored = [], front = null, following = false, is
     requestHosts: async () => true,
     copy: async () => true,
     save: () => undefined,
+    photo: () => Promise.resolve(null),
     say: () => undefined,
     openOptions: () => undefined,
     drawn: () => Promise.resolve(),

@@ -89,6 +89,7 @@ function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: { tab?: 
     requestHosts: async () => grants,
     copy: async () => true,
     save: () => undefined,
+    photo: () => Promise.resolve(null),
     say: () => undefined,
     openOptions: () => undefined,
     drawn: () => Promise.resolve(),

@@ -189,6 +189,7 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Pro
     requestHosts: async () => true,
     copy: async () => true,
     save: () => undefined,
+    photo: () => Promise.resolve(null),
     openOptions: () => undefined,
     drawn,
   });

@@ -138,6 +138,7 @@ function placeOn(
     requestHosts: vi.fn(async () => true),
     copy: async () => true,
     save: vi.fn(),
+    photo: () => Promise.resolve(null),
     say: vi.fn(),
     openOptions: vi.fn(),
     drawn: () => Promise.resolve(),

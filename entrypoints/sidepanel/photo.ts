@@ -1,0 +1,68 @@
+import browser from "webextension-polyfill";
+import { hostPatternOf } from "../../lib/model/connection";
+
+const maxBytes = 3_000_000;
+const maxWaitMs = 10_000;
+/** No SVG: it is a document, and may be slow to draw without end. */
+const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
+
+interface PhotoRequest extends RequestInit {
+  targetAddressSpace?: "public";
+}
+
+/**
+ * An image element would take the person's cookies along, and would follow any redirect. A host to which the extension has no access must
+ * allow the request (CORS), or no photo is loaded.
+ */
+const guarded: PhotoRequest = {
+  // control: photo-credentials. With access to a host, its cookies of any kind would make the request one of the person's own.
+  credentials: "omit",
+  // control: photo-redirect. A public host could lead to one of the person's network, or to an action of another site.
+  redirect: "error",
+  // control: photo-space. Chromium then refuses to connect to this computer and its network, whatever the name resolves to.
+  targetAddressSpace: "public",
+  referrerPolicy: "no-referrer",
+  cache: "no-store",
+};
+
+/** Loads the photo at an https address as a `data:` address; null if it cannot be had. */
+export async function loadPhoto(address: string): Promise<string | null> {
+  // control: photo-origin. Firefox names the extension's address, another one in each installation, to a host without access.
+  if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
+  try {
+    const response = await fetch(address, { ...guarded, signal: AbortSignal.timeout(maxWaitMs) });
+    const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+    if (!response.ok || response.body === null || !imageTypes.test(type)) return null;
+    const bytes = await readUpTo(maxBytes, response.body);
+    return bytes === null ? null : await dataAddressOf(new Blob(bytes, { type }));
+  } catch {
+    return null;
+  }
+}
+
+const hasAccess = (address: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPatternOf(address)] });
+
+/** Null if there is more; the rest is not read then. */
+async function readUpTo(max: number, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[] | null> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > max) return null;
+      parts.push(part.value);
+    }
+    return parts;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+const dataAddressOf = (blob: Blob): Promise<string | null> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null);
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(blob);
+  });

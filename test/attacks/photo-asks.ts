@@ -1,0 +1,82 @@
+/** What a service tries with the address of a photo, in either browser: to ask something in the person's name, or of their network. */
+import { envelope } from "../e2e/pages/sentinels";
+import type { LocalService } from "../service/service";
+import type { Attack } from "./attack";
+import type { PhotoHost } from "./photo-host";
+
+/** Photos are on; the person has cookies of both hosts of photos, and gave access to the second. */
+export interface PhotoPlace {
+  host: PhotoHost;
+  service: LocalService;
+  /** Looks a person up and shows them in the side panel, until the photo's address was asked for or nothing came of it. */
+  show(address: string, photo: string): Promise<void>;
+}
+
+export const photoHosts = { plain: "a.photos.example", granted: "b.photos.example", inner: "inner.example" };
+
+const { plain, granted, inner } = photoHosts;
+let people = 0;
+
+/** Shows a person with this photo; what the hosts were asked for. */
+async function asked({ host, service, show }: PhotoPlace, photo: string) {
+  const address = `photo-${(people += 1)}@asked.example`;
+  service.fail({ argument: address, ...envelope({ identifier: address, fullName: "Somebody", photoUrl: photo }) });
+  host.asked();
+  host.connected();
+  await show(address, photo);
+  return host.asked();
+}
+
+export const photoAsks: Attack<PhotoPlace>[] = [
+  ...[
+    ["its host, to which the extension has no access", plain],
+    ["a site that is switched on, as if the person asked", granted],
+  ].map(([whose, name]): Attack<PhotoPlace> => ({
+    name: `a photo's request takes the cookies of ${whose} along`,
+    without: ["photo-credentials"],
+    async attempt(place) {
+      const got = await asked(place, `https://${name}/logout`);
+      return got.find(({ cookie }) => cookie !== "")?.cookie ?? null;
+    },
+  })),
+  {
+    name: "a photo's host redirects to an action of a site that is switched on",
+    without: ["photo-redirect"],
+    async attempt(place) {
+      const got = await asked(place, `https://${granted}/to?https://${granted}/act`);
+      return got.some(({ path }) => path === "/act") ? "it was asked for /act" : null;
+    },
+  },
+];
+
+/** Chromium alone can tell where a name leads. */
+export const photosWithin: Attack<PhotoPlace>[] = [
+  {
+    name: "a photo's host redirects to a host of the person's network",
+    without: ["photo-redirect", "photo-space"],
+    async attempt(place) {
+      const got = await asked(place, `https://${plain}/to?https://${inner}/printer`);
+      return got.some(({ host }) => host === inner) ? "the inner host was asked" : null;
+    },
+  },
+  {
+    name: "a photo's public name resolves to a host of the person's network",
+    without: ["photo-space"],
+    async attempt(place) {
+      const got = await asked(place, `https://${inner}/printer`);
+      return got.some(({ host }) => host === inner) ? "the inner host was asked" : null;
+    },
+  },
+];
+
+/** Firefox alone has an address of the extension for each installation. */
+export const photosTold: Attack<PhotoPlace>[] = [
+  {
+    name: "a photo's host, to which the extension has no access, is told the address of this installation",
+    without: ["photo-origin"],
+    async attempt(place) {
+      const got = await asked(place, `https://${plain}/p.png`);
+      return got.find(({ origin }) => origin.startsWith("moz-extension:"))?.origin ?? null;
+    },
+  },
+];

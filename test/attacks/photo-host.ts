@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { createServer as createProxy } from "node:http";
+import { createServer } from "node:https";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+
+/** Whatever asked for something: host, path, and the cookies that came along. */
+interface Asked {
+  host: string;
+  path: string;
+  cookie: string;
+  origin: string;
+}
+
+/**
+ * Answers for every photo's host, by https, and for an inner host of the person's network. `/set` sets cookies of each kind, `/to?URL`
+ * redirects, anything else is a photo.
+ */
+export interface PhotoHost {
+  port: number;
+  /** Another port of the same server, for the inner host. */
+  innerPort: number;
+  /** A proxy that leads to the server whatever name is asked for, for a browser that cannot be told where names lead. */
+  proxyPort: number;
+  /** What came since it was last asked. */
+  asked(): Asked[];
+  /** Hosts that the proxy was asked to connect to since it was last asked. */
+  connected(): string[];
+  stop(): Promise<void>;
+}
+
+const cookies = [
+  "none=1; SameSite=None; Secure; Path=/",
+  "lax=1; SameSite=Lax; Secure; Path=/",
+  "strict=1; SameSite=Strict; Secure; Path=/",
+];
+const photo = readFileSync("public/icons/32.png");
+
+export async function startPhotoHost(): Promise<PhotoHost> {
+  let requests: Asked[] = [];
+  let connections: string[] = [];
+  const tls = { key: readFileSync("test/fixtures/tls/key.pem"), cert: readFileSync("test/fixtures/tls/cert.pem") };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { host = "", cookie = "", origin = "" } = request.headers;
+    const path = request.url ?? "";
+    requests.push({ host: host.replace(/:\d+$/, ""), path, cookie, origin });
+    const cors = { "Access-Control-Allow-Origin": origin || "*", "Access-Control-Allow-Credentials": "true" };
+    if (path === "/set") response.writeHead(200, { "Content-Type": "text/html", "Set-Cookie": cookies });
+    else if (path.startsWith("/to?")) response.writeHead(302, { ...cors, Location: path.slice(4) });
+    else response.writeHead(200, { ...cors, "Content-Type": "image/png" });
+    response.end(path === "/set" ? "<title>set</title>" : photo);
+  };
+  const servers = [createServer(tls, answer), createServer(tls, answer)];
+  const [port, innerPort] = await Promise.all(servers.map(portOf));
+  const proxy = createProxy().on("connect", (request, socket) => {
+    connections.push(request.url ?? "");
+    const onward = connect(port ?? 0, "127.0.0.1", () => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      onward.pipe(socket).pipe(onward);
+    });
+    for (const end of [onward, socket]) end.on("error", () => end.destroy());
+  });
+  const proxyPort = await portOf(proxy);
+  const all = [...servers, proxy];
+  return {
+    port: port ?? 0,
+    innerPort: innerPort ?? 0,
+    proxyPort,
+    asked() {
+      const since = requests;
+      requests = [];
+      return since;
+    },
+    connected() {
+      const since = connections;
+      connections = [];
+      return since;
+    },
+    async stop() {
+      for (const server of all) server.closeAllConnections();
+      await Promise.all(all.map((server) => new Promise((stopped) => server.close(stopped))));
+    },
+  };
+}
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  // Listening on a port, its address is one.
+  return (server.address() as AddressInfo).port;
+}

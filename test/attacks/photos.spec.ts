@@ -1,0 +1,26 @@
+import { photoAsks, photoHosts, photosWithin } from "./photo-asks";
+import type { PhotoPlace } from "./photo-asks";
+import { attackGroup } from "./group";
+
+attackGroup<PhotoPlace>({
+  heading: "What a photo's host gets",
+  title: "a photo's address asks in the person's name, or of their network",
+  async prepare({ connect, extension, openTab, photoHost, service }) {
+    await connect();
+    await extension.ask("settings.change", { changes: { photos: true } });
+    const { plain, granted } = photoHosts;
+    for (const host of [plain, granted]) await openTab(`https://${host}/set`);
+    await extension.grantHost(`https://${granted}/`);
+    return {
+      host: photoHost,
+      service,
+      async show(address, photo) {
+        await extension.ask("person.look-up", { address, refresh: true, private: false });
+        const page = await extension.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
+        await page.waitForFunction((url) => performance.getEntriesByName(url).length > 0, photo);
+        await page.close();
+      },
+    };
+  },
+  attacks: [...photoAsks, ...photosWithin],
+});
