@@ -181,7 +181,7 @@ describe("the options page", () => {
         "connection.test": () => ({ ok: true, connection }),
       },
     });
-    options.connection.key.value = "key-123";
+    options.connection.key.value = "key-12345";
     asked.answers["settings.read"] = () => ({ ...defaultSettings, mode: "service", capLookups: 7 });
     await options.saveConnection();
     expect(options.preferences.settings.value?.capLookups).toBe(7);

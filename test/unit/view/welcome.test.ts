@@ -70,7 +70,7 @@ async function openWelcome({ settings: given = {}, connection = none, answers = 
 
 function typeConnection({ connection: form }: Awaited<ReturnType<typeof openWelcome>>["welcome"]) {
   form.address.value = "https://api.acme.example";
-  form.key.value = "key-123";
+  form.key.value = "key-12345";
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -206,7 +206,7 @@ describe("connecting", () => {
     typeConnection(welcome);
     await welcome.connect("test");
     expect(welcome.connection.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example" });
-    expect(welcome.connection.key.value).toBe("key-123");
+    expect(welcome.connection.key.value).toBe("key-12345");
     expect(visited).toEqual([]);
   });
 
