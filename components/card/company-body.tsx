@@ -78,6 +78,9 @@ function Answered({ card, answer, titleId }: AnsweredProps) {
   );
 }
 
+const noAccountTitle = (answer: AccountAnswer): string =>
+  answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("card.notFoundCompany");
+
 /** No account under the domain, or one of another company. */
 function NoAnswer({ answer, titleId }: Omit<AnsweredProps, "card">) {
   const other = answer.kind === "other-company";
@@ -86,7 +89,7 @@ function NoAnswer({ answer, titleId }: Omit<AnsweredProps, "card">) {
       <StateLine
         icon={other ? "caution" : "not-found"}
         titleId={titleId}
-        title={other ? i18n.t("state.otherCompany.title") : i18n.t("card.notFoundCompany")}
+        title={other ? i18n.t("state.otherCompany.title") : noAccountTitle(answer)}
         text={
           other
             ? answer.name === null

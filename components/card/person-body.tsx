@@ -62,8 +62,14 @@ function PersonPart({ card, screen, titleId }: PersonProps) {
           person
           icon="not-found"
           titleId={titleId}
-          title={i18n.t("state.personNotFound.title")}
-          text={person.answer.sample ? i18n.t("card.notFoundSample") : i18n.t("card.notFoundText")}
+          title={person.answer.blank ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title")}
+          text={
+            person.answer.blank
+              ? i18n.t("card.blankText")
+              : person.answer.sample
+                ? i18n.t("card.notFoundSample")
+                : i18n.t("card.notFoundText")
+          }
         />
       );
   }

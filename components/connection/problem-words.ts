@@ -7,8 +7,11 @@ export function testProblem(problem: Problem): string {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
   if (problem.kind === "cap-reached") return i18n.t("options.problem.cap_reached", [formatNextMonth(problem.at)]);
-  if (problem.kind === "not-reachable" && problem.status !== undefined) return i18n.t("options.problem.broke_off");
-  return i18n.t(words[problem.kind]);
+  const { kind, status, looksLike } = problem;
+  if (status === 511 || (looksLike === "web-page" && status !== undefined && status < 300)) return i18n.t("options.problem.sign_in");
+  if (looksLike === "cut-off" || (kind === "not-reachable" && status !== undefined && status !== 407))
+    return i18n.t("options.problem.broke_off");
+  return i18n.t(looksLike === "nothing" ? "options.problem.nothing" : words[kind]);
 }
 
 /** The service's own words and the status, for whoever runs the service. Null where nothing was sent. */

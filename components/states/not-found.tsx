@@ -15,13 +15,13 @@ interface NotFoundProps extends FormStateProps {
   sent: number;
 }
 
-/** 404: no account, and the company search knows no better or could not be asked. */
+/** No account, or one without any data, and the company search knows no better or could not be asked. */
 export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popup }: NotFoundProps) {
-  const { closest, domain, fallback, stored } = answer;
+  const { blank, closest, domain, fallback, stored } = answer;
   return (
     <State
-      title={i18n.t("state.notFound.title")}
-      text={i18n.t("state.notFound.text", [domain])}
+      title={blank ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title")}
+      text={blank ? i18n.t("state.accountBlank.text", [domain]) : i18n.t("state.notFound.text", [domain])}
       icon={{ name: "not-found" }}
       takesFocus={takesFocus}
       actions={

@@ -6,6 +6,8 @@ import { lookUpCost, requestsUsed } from "./spend-words";
 
 interface PersonNotFoundProps {
   address: string;
+  /** The service has a profile, which holds the address and nothing else. */
+  blank: boolean;
   sent: number;
   /** Whether it is remembered that there is none. */
   stored: boolean;
@@ -18,13 +20,29 @@ interface PersonNotFoundProps {
   onLookUpCompany: () => void;
 }
 
-/** 404 for a person. */
-export function PersonNotFound({ address, sent, stored, usage, hasCompany, takesFocus, onRefresh, onLookUpCompany }: PersonNotFoundProps) {
+/** No profile, or none that says who it is. */
+export function PersonNotFound({
+  address,
+  blank,
+  sent,
+  stored,
+  usage,
+  hasCompany,
+  takesFocus,
+  onRefresh,
+  onLookUpCompany,
+}: PersonNotFoundProps) {
   const cost = lookUpCost(usage);
   return (
     <State
-      title={i18n.t("state.personNotFound.title")}
-      text={usage === null ? i18n.t("state.personNotFound.textSample", [address]) : i18n.t("state.personNotFound.text", [address])}
+      title={blank ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title")}
+      text={
+        blank
+          ? i18n.t("state.personBlank.text", [address])
+          : usage === null
+            ? i18n.t("state.personNotFound.textSample", [address])
+            : i18n.t("state.personNotFound.text", [address])
+      }
       icon={{ name: "not-found" }}
       takesFocus={takesFocus}
       detail={[stored && usage !== null && i18n.t("state.personNotFound.detail"), requestsUsed(sent)].filter(Boolean).join(" ")}

@@ -53,13 +53,31 @@ const caution = (name: IconName) => ({ name, kind: "caution" as const });
 const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
-const unreadable: Words = (problem) => ({
-  title: i18n.t("state.unreadable.title"),
-  text: problem.kind === "too-large" ? i18n.t("state.unreadable.textLarge") : i18n.t("state.unreadable.text"),
-  icon: danger("unreadable"),
-  actions: ["again", "details"],
+/** The words for whatever came in place of an answer, each with the advice that helps. */
+const unreadable: Words = (problem) => {
+  const { status, looksLike } = problem;
+  if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
+  if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
+  if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
+  // A page with a bad status comes from a web server that has no such path: nobody can sign in there.
+  if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
+  return unreadableAs("other", problem, ["options", "again", "details"]);
+};
+
+const unreadableAs = (
+  what: "tooLarge" | "nothing" | "cutOff" | "signIn" | "other",
+  problem: Problem,
+  actions: ProblemAction[],
+): ProblemWords => ({
+  title: i18n.t(`state.unreadable.${what}.title`),
+  text: i18n.t(`state.unreadable.${what}.text`),
+  icon: what === "signIn" ? { name: "offline" } : danger("unreadable"),
+  actions,
   detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
 });
+
+/** The page of a guest network that lets nothing through before the person has signed in. */
+const signIn = (problem: Problem): ProblemWords => unreadableAs("signIn", problem, ["again", "options", "details"]);
 
 function unreadableDetail(problem: Problem): string {
   switch (problem.looksLike) {
@@ -68,7 +86,9 @@ function unreadableDetail(problem: Problem): string {
     case "text":
       return i18n.t("state.unreadable.textReply", [when(problem)]);
     case "nothing":
-      return i18n.t("state.unreadable.nothing", [when(problem)]);
+      return i18n.t("state.unreadable.emptyReply", [when(problem)]);
+    case "cut-off":
+      return i18n.t("state.unreadable.partOfData", [when(problem)]);
     case "data":
       return i18n.t("state.unreadable.data", [when(problem)]);
     case undefined:
@@ -168,21 +188,23 @@ const words: Record<ProblemKind, Words> = {
     detail: i18n.t("state.mayCount"),
   }),
   "not-reachable": (problem) =>
-    brokeOff(problem)
-      ? {
-          title: i18n.t("state.brokeOff.title"),
-          text: i18n.t("state.brokeOff.text"),
-          icon: danger("server"),
-          actions: ["again"],
-          detail: sentence(when(problem)),
-        }
-      : {
-          title: i18n.t("state.notReachable.title"),
-          text: i18n.t("state.notReachable.text"),
-          icon: danger("server"),
-          actions: ["again", "options"],
-          detail: sentence(when(problem)),
-        },
+    problem.status === networkSignIn
+      ? signIn(problem)
+      : brokeOff(problem)
+        ? {
+            title: i18n.t("state.brokeOff.title"),
+            text: i18n.t("state.brokeOff.text"),
+            icon: danger("server"),
+            actions: ["again"],
+            detail: sentence(when(problem)),
+          }
+        : {
+            title: i18n.t("state.notReachable.title"),
+            text: i18n.t("state.notReachable.text"),
+            icon: danger("server"),
+            actions: ["again", "options"],
+            detail: sentence(when(problem)),
+          },
   offline: (_problem, { about }) => ({
     title: about === "person" ? i18n.t("state.offline.titlePerson") : i18n.t("state.offline.title"),
     text: i18n.t("state.offline.text"),
@@ -264,8 +286,13 @@ function Timer({ seconds }: { seconds: number }) {
   );
 }
 
+/** A network asks for a sign-in, or a proxy for one (RFC 6585, 6; RFC 9110, 15.5.8): they answered in the service's place. */
+const networkSignIn = 511;
+const proxySignIn = 407;
+
 /** An answer had begun: the service can be reached. */
-const brokeOff = ({ kind, status }: Problem): boolean => kind === "not-reachable" && status !== undefined;
+const brokeOff = ({ kind, status }: Problem): boolean =>
+  kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
 /** "429 at 14:02, asked to wait 60 s." where the service has just said so; else what is left of a pause that goes on. */
 function pauseDetail(problem: Problem): string {
@@ -290,6 +317,7 @@ export const problemWords: Words = (problem, context) => {
 export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {
   if (problem.kind === "offline") return i18n.t("state.offline.notice");
   if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");
-  if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem))) return i18n.t("state.notAnswering");
+  if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem) && problem.status !== networkSignIn))
+    return i18n.t("state.notAnswering");
   return <Rich text={([title]) => sentence(title)}>{[problemWords(problem, context).title]}</Rich>;
 }

@@ -83,6 +83,7 @@ function AnswerQuestion({ subject, screen }: AnswerQuestionProps) {
     <PersonNotFound
       {...shared}
       address={answer.address}
+      blank={answer.blank === true}
       stored={answer.stored}
       hasCompany={target?.kind === "person" && target.subject.kind === "company"}
       onRefresh={() => void subject.lookUp({ refresh: true })}

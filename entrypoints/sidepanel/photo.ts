@@ -62,7 +62,6 @@ async function readUpTo(max: number, body: ReadableStream<Uint8Array<ArrayBuffer
 const dataAddressOf = (blob: Blob): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null);
-    reader.onerror = () => resolve(null);
+    reader.addEventListener("loadend", () => resolve(typeof reader.result === "string" ? reader.result : null));
     reader.readAsDataURL(blob);
   });

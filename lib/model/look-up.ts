@@ -49,12 +49,16 @@ export type AccountAnswer =
       sample: boolean;
       stored: boolean;
     }
-  /** Neither. `closest` is what the company search offered instead; `fallback` why it could not be asked, where it could not. */
+  /**
+   * Neither. `closest` is what the company search offered instead; `fallback` why it could not be asked, where it could not. `blank`: there
+   * is an account, without any data.
+   */
   | {
       kind: "not-found";
       domain: string;
       closest: { name: string | null; domain: string } | null;
       fallback: Problem | null;
+      blank?: true | undefined;
       freshness: Freshness;
       sample: boolean;
       stored: boolean;
@@ -76,7 +80,8 @@ export type PersonAnswer =
       stored: boolean;
       otherPerson: boolean;
     }
-  | { kind: "not-found"; address: string; freshness: Freshness; sample: boolean; stored: boolean };
+  /** `blank`: there is a profile, which holds the address and nothing else. */
+  | { kind: "not-found"; address: string; blank?: true | undefined; freshness: Freshness; sample: boolean; stored: boolean };
 
 /** A look-up that ended: an answer, or a problem with the stored copy if there is one. `sent` counts the requests it took. */
 export type LookUp<Answer> =

@@ -55,6 +55,11 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
+/** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: data in another form than the interface's. */
+export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
+
+type LooksLike = (typeof looks)[number];
+
 /**
  * A failure as plain data. Never holds the key, nor anything of a person but what the service itself wrote in `message`.
  *
@@ -67,6 +72,7 @@ export type ProblemKind = (typeof problemKinds)[number];
  * - `deadlineSeconds`: the deadline that passed (`timed-out`).
  * - `tries`: requests made for this call, 0 when nothing was sent.
  * - `looksLike`: what an unreadable body looked like.
+ * - `blank`: with `not-found`, the service has a record all the same, in which nothing stands but what was asked for.
  * - `cap`: the cap that was reached.
  */
 export interface Problem {
@@ -79,6 +85,7 @@ export interface Problem {
   waitSeconds?: number | undefined;
   deadlineSeconds?: number | undefined;
   tries?: number | undefined;
-  looksLike?: "web-page" | "text" | "nothing" | "data" | undefined;
+  looksLike?: LooksLike | undefined;
+  blank?: true | undefined;
   cap?: number | undefined;
 }

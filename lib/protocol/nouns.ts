@@ -3,7 +3,7 @@
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
-import { problemKinds } from "../model/problem";
+import { looks, problemKinds } from "../model/problem";
 import type { Account, AccountDetails, JourneyEntry, Utm } from "../model/account";
 import type { Brief } from "../model/batch";
 import type { Json, JsonObject } from "../model/json";
@@ -158,7 +158,8 @@ export const problem = lazily(() =>
       waitSeconds: z.optional(z.number()),
       deadlineSeconds: z.optional(z.number()),
       tries: z.optional(count),
-      looksLike: z.optional(z.enum(["web-page", "text", "nothing", "data"])),
+      looksLike: z.optional(z.enum(looks)),
+      blank: z.optional(z.literal(true)),
       cap: z.optional(count),
     }),
   ),
@@ -190,6 +191,7 @@ export const accountAnswer = lazily(() =>
         domain: z.string(),
         closest: z.nullable(z.object({ name: text, domain: z.string() })),
         fallback: z.nullable(problem()),
+        blank: z.optional(z.literal(true)),
         ...origin(),
       }),
     ]),
@@ -225,7 +227,7 @@ export const personAnswer = lazily(() =>
         otherPerson: z.boolean(),
         ...origin(),
       }),
-      z.object({ kind: z.literal("not-found"), address: z.string(), ...origin() }),
+      z.object({ kind: z.literal("not-found"), address: z.string(), blank: z.optional(z.literal(true)), ...origin() }),
     ]),
   ),
 );

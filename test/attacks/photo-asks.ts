@@ -1,4 +1,4 @@
-/** What a service tries with the address of a photo, in either browser: to ask something in the person's name, or of their network. */
+/** Attacks by the address of a photo, in either browser: it asks something in the person's name, or of their network. */
 import { envelope } from "../e2e/pages/sentinels";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo, Server } from "node:net";
 
-/** Whatever asked for something: host, path, and the cookies that came along. */
+/** A request: host, path, and the cookies that came along. */
 interface Asked {
   host: string;
   path: string;
@@ -23,7 +23,7 @@ export interface PhotoHost {
   innerPort: number;
   /** A proxy that leads to the server whatever name is asked for, for a browser that cannot be told where names lead. */
   proxyPort: number;
-  /** What came since it was last asked. */
+  /** Requests since it was last asked. */
   asked(): Asked[];
   /** Hosts that the proxy was asked to connect to since it was last asked. */
   connected(): string[];

@@ -16,7 +16,7 @@ const states: [host: string, title: RegExp][] = [
   ["status-403.example", /may not do this/],
   ["status-503.example", /not working right now/],
   ["redirect.example", /redirected the request/],
-  ["html.example", /could not be read/],
+  ["html.example", /Sign in to this network first/],
   ["quiet-corner.example", /No account under this domain/],
   ["status-429.example", /Too many requests/],
 ];

@@ -24,7 +24,9 @@ async function askForAccount(subjects: Subjects, service: Service, domain: strin
   const overview = await service.accountOverview(domain, options);
   if (overview.ok) return { ok: true, found: { kind: "account", data: overview.value.data }, sent: overview.sent, lasting: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  return fallBack(subjects, service, domain, options, overview.sent);
+  const fetched = await fallBack(subjects, service, domain, options, overview.sent);
+  const { blank } = overview.problem;
+  return fetched.ok && fetched.found.kind === "not-found" && blank ? { ...fetched, found: { ...fetched.found, blank } } : fetched;
 }
 
 /** The account does not exist: does the company search know the domain? One that fails is told, and nothing is remembered. */
@@ -46,7 +48,7 @@ const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: 
 function presentAccount(
   subjects: Subjects,
   domain: string,
-  { kind, data, fallback }: Found,
+  { kind, data, fallback, blank }: Found,
   circumstances: Circumstances,
 ): AccountAnswer | null {
   if (kind === "account") return presentOverview(subjects, domain, data, circumstances);
@@ -55,7 +57,7 @@ function presentAccount(
   if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
   const { freshness, sample, stored } = circumstances;
   return kind === "not-found"
-    ? { kind, domain, closest: closestOf(subjects, rows), fallback: fallback ?? null, freshness, sample, stored }
+    ? { kind, domain, closest: closestOf(subjects, rows), fallback: fallback ?? null, ...(blank && { blank }), freshness, sample, stored }
     : null;
 }
 

@@ -17,6 +17,8 @@ import type { ReadTransaction, Store } from "../store/store";
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;
+  /** With "not-found": the service has a record, in which nothing stands but what was asked for. */
+  blank?: true | undefined;
   /** Why the company search could not be asked after the account overview; left out where it could. */
   fallback?: Problem;
 }
@@ -113,7 +115,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
     const raw = kind.showsIdentifiers ? await rawOf(stored) : null;
-    const found = { kind: stored.kind, data: raw?.data ?? stored.data };
+    const found = { kind: stored.kind, data: raw?.data ?? stored.data, blank: stored.blank };
     const freshness = freshnessOf(stored, kind.freshDays(settings), now());
     const presented = await kind.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
     return presented && kind.complete(presented, settings);
@@ -190,7 +192,8 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     const id = answerId(scopeOf(settings), key);
     const { kept, identifiers } = withhold(found.data);
     const withheld = Object.keys(identifiers);
-    const answer: StoredAnswer = { id, kind: found.kind, key, at, usedAt: at, data: kept, withheld };
+    const { kind: ofAnswer, blank } = found;
+    const answer: StoredAnswer = { id, kind: ofAnswer, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
     const set = withheld.length > 0 ? session.set({ [nameOf(id)]: identifiers }).catch(() => undefined) : undefined;
     const written = store
       .write(async (transaction) => {

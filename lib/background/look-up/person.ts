@@ -20,13 +20,13 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   const overview = await service.profileOverview(address, options);
   if (overview.ok) return { ok: true, found: { kind: "person", data: overview.value.data }, sent: overview.sent, lasting: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
-  return { ok: true, found: { kind: "not-found", data: null }, sent: overview.sent, lasting: true };
+  return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, lasting: true };
 }
 
 /** A person by the answer alone, without their company. */
-export function presentPerson(address: string, { kind, data }: Found, circumstances: Circumstances): PersonAnswer | null {
+export function presentPerson(address: string, { kind, data, blank }: Found, circumstances: Circumstances): PersonAnswer | null {
   const { raw, freshness, sample, stored } = circumstances;
-  if (kind === "not-found") return { kind, address, freshness, sample, stored };
+  if (kind === "not-found") return { kind, address, ...(blank && { blank }), freshness, sample, stored };
   const person = kind === "person" ? readPerson(data) : null;
   if (person === null) return null;
   return {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AccountPage } from "../../model/account";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
-import { problemKinds } from "../../model/problem";
+import { looks, problemKinds } from "../../model/problem";
 import type { Charged, SearchSummary } from "../../model/search";
 import { readAccountPage } from "../service/service";
 import type { Scope } from "../store/cache";
@@ -20,7 +20,8 @@ const problem = lazily(() =>
     waitSeconds: z.optional(z.number()),
     deadlineSeconds: z.optional(z.number()),
     tries: z.optional(z.number()),
-    looksLike: z.optional(z.enum(["web-page", "text", "nothing", "data"])),
+    looksLike: z.optional(z.enum(looks)),
+    blank: z.optional(z.literal(true)),
     cap: z.optional(z.number()),
   }),
 );

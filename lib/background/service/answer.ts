@@ -10,7 +10,7 @@ import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
 /** A body as parsed, or what it looked like where it is not JSON. */
-export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" };
+export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
 
 /** One answer of the service, whichever way it came: over HTTP, or out of the sample data. */
 export interface ServiceAnswer {
@@ -36,8 +36,24 @@ export function readBodyText(body: string, contentType: string | null): Body {
   try {
     return { json: JSON.parse(body) };
   } catch {
+    if (isCutOff(body)) return { looksLike: "cut-off" };
     return { looksLike: start === "<" || /html/i.test(contentType ?? "") ? "web-page" : "text" };
   }
+}
+
+/** True for the beginning of an object or a list in JSON whose end is missing. */
+function isCutOff(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '"') isInString = !isInString;
+    else if (isInString && sign === "\\") index += 1;
+    else if (!isInString && (sign === "{" || sign === "[")) depth += 1;
+    else if (!isInString && (sign === "}" || sign === "]")) depth -= 1;
+  }
+  return isInString || depth > 0;
 }
 
 /** What status and body mean. Never throws; every failure is one problem of the closed list, without `host` and `tries`. */
@@ -64,7 +80,8 @@ function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, da
   if (data === undefined || !isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
   const reading = readings[operation](data);
   if (reading.kind === "value") return succeeded(reading.value);
-  return failed(problemOf(reading.kind === "blank" ? "not-found" : "not-the-interface", answer));
+  if (reading.kind === "blank") return failed(problemOf("not-found", answer, reading.isRecord));
+  return failed(problemOf("not-the-interface", answer));
 }
 
 const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
@@ -95,13 +112,14 @@ function kindOf404(body: Body): ProblemKind {
 /** An error told with a good status says only in words which one it is. */
 const kindOfWords = (words: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(words) ? "not-found" : "service-failed");
 
-function problemOf(kind: ProblemKind, answer: ServiceAnswer): Problem {
+function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
   const message = cut(wordsOf(answer), longestMessage);
   return {
     kind,
     at: answer.at,
     status: answer.status,
     ...(message === "" ? {} : { message }),
+    ...(isBlank ? { blank: true } : {}),
     ...(kind === "not-json" && "looksLike" in answer.body ? { looksLike: answer.body.looksLike } : {}),
     ...(kind === "not-the-interface" ? { looksLike: "looksLike" in answer.body ? answer.body.looksLike : "data" } : {}),
   };

@@ -28,8 +28,11 @@ export interface ServiceValues {
   "account-search": { page: AccountPage; data: Json };
 }
 
-/** A value, or why there is none: nothing in it, or not the shape of the interface at all. */
-export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank" } | { kind: "misshapen" };
+/**
+ * A value, or why there is none: nothing in it, or not the shape of the interface at all. `isRecord`: the service has a record, in which
+ * nothing stands but what was asked for.
+ */
+export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const detailsShape = {
   name: text,
@@ -153,8 +156,12 @@ const page = lazily(() => record({ list: records(insight()), total: number, offs
 /** Reads the `data` of a successful answer, by operation. */
 export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
   "company-search": readCompanies,
-  "account-overview": (data) => readWhole(data, account(), accountShape(), saysAnything, (value) => ({ account: value, data })),
-  "profile-overview": (data) => readWhole(data, person(), personShape(), namesSomebody, (value) => ({ person: value, data })),
+  "account-overview": (data) =>
+    readWhole(data, account(), accountShape(), (value) => (saysAnything(value) ? { account: value, data } : "record")),
+  "profile-overview": (data) =>
+    readWhole(data, person(), personShape(), (value) =>
+      saysWho(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
+    ),
   "account-search": readPage,
 };
 
@@ -175,33 +182,35 @@ export const readInsight = (data: Json): AccountInsight => insight().parse(data)
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
-function readWhole<Noun, Value>(
+/** @param wrap the value; "record" if the service has a record that says nothing, null if it has none */
+function readWhole<Noun, Value extends object>(
   data: Json,
   schema: z.ZodMiniType<Noun>,
   shape: object,
-  isThere: (noun: Noun) => boolean,
-  wrap: (noun: Noun) => Value,
+  wrap: (noun: Noun) => Value | "record" | null,
 ): Reading<Value> {
-  if (isBlank(data)) return { kind: "blank" };
+  if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !sharesMember(data, shape)) return { kind: "misshapen" };
-  const noun = schema.parse(data);
-  return isThere(noun) ? { kind: "value", value: wrap(noun) } : { kind: "blank" };
+  const value = wrap(schema.parse(data));
+  return value === null || value === "record" ? { kind: "blank", isRecord: value !== null } : { kind: "value", value };
 }
+
+const nothing = { kind: "blank", isRecord: false } as const;
 
 /** A flat record, `{ details }`, `{ list: [...] }` or a list; rows flat or with `details`. */
 function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter((row) => isJsonObject(row) && sharesMember(row, { ...detailsShape, details: true, website: true }));
-  if (candidates.length > 0 && known.length === 0) return isBlank(data) ? { kind: "blank" } : { kind: "misshapen" };
+  if (candidates.length > 0 && known.length === 0) return isBlank(data) ? nothing : { kind: "misshapen" };
   const rows = known.map((row) => companyRow().parse(row)).filter(saysAnything);
-  return rows.length === 0 ? { kind: "blank" } : { kind: "value", value: { rows, data } };
+  return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
 function readPage(data: Json): Reading<ServiceValues["account-search"]> {
-  if (isBlank(data)) return { kind: "blank" };
+  if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
   const { list, total, offset, limit } = page().parse(data);
-  if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : { kind: "blank" };
+  if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : nothing;
   const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };
   return { kind: "value", value: { page: value, data } };
 }
@@ -235,5 +244,21 @@ const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(d
 const saysAnything = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(saysAnything) : Boolean(value);
 
-const namesSomebody = ({ fullName, firstName, lastName, identifier, jobTitle, companyName }: Person): boolean =>
-  [fullName, firstName, lastName, identifier, jobTitle, companyName].some((part) => part !== null);
+/** A letter, a digit or a sign that can be seen. */
+const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
+
+/** Whether a profile says who it is: by a name, a title or a company, or by an address with anything beside it. */
+function saysWho(profile: Person): boolean {
+  const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
+  return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && saysMore(profile));
+}
+
+/** Whether a profile holds more than what it is filed under. */
+const saysMore = (profile: Person): boolean =>
+  Object.entries(profile).some(([name, value]) => !filing.has(name) && (typeof value === "string" ? isSeen(value) : saysAnything(value)));
+
+const filing = new Set(["key", "identifier", "createdAt", "type"]);
+
+/** A profile that is filed under an address or a key, or has blank texts, and no more. One of nulls alone is none. */
+const isBareProfile = (profile: Person, data: Json): boolean =>
+  !saysMore(profile) && isJsonObject(data) && Object.values(data).some((value) => typeof value === "string" || typeof value === "number");

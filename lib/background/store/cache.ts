@@ -38,6 +38,8 @@ const storedAnswer = lazily(() =>
     data: z.custom<Json>((value) => value !== undefined),
     /** JSON pointers of what was withheld (`identifiers.ts`). */
     withheld: z.array(z.string()),
+    /** With "not-found": the service has a record, in which nothing stands but what was asked for. */
+    blank: z.optional(z.literal(true)),
     /** What this answer changed against the one it replaced; null, garbled or left out: nothing, or there was none. */
     changes: z.optional(z.transform(readChanges)),
   }),

@@ -100,12 +100,58 @@ describe("a failure", () => {
     ["Hello", "text/html; charset=utf-8", "web-page"],
     ["Hello", "application/json", "text"],
     [" \n ", "text/html", "nothing"],
+    ['{"version":"2","data":{"details":{}}', "application/json", "cut-off"],
+    ['{"version":"2","da', "application/json", "cut-off"],
+    ['{"a":"}]}\\"}', "application/json", "cut-off"],
+    ['[1,{"a":2}', null, "cut-off"],
+    ["{a}", "application/json", "text"],
+    ['{"a":1}}', "application/json", "text"],
   ])("says what %j of type %s looks like", (body, type, looksLike) => expect(readBodyText(body, type)).toEqual({ looksLike }));
 
   it("carries what the body looked like", () => {
     expect(failure(200, "<html>").looksLike).toBe("web-page");
     expect(failure(200, "{}").looksLike).toBe("data");
   });
+});
+
+describe("a record that says nothing", () => {
+  const blank = { kind: "not-found", status: 200, blank: true };
+  it.each([
+    { identifier: "ingrid@acme.example" },
+    { key: "k-1" },
+    { key: "k-1", identifier: "ingrid@acme.example", createdAt: "2024-03-01", type: "contact", fullName: null, journey: [] },
+    { identifier: "ingrid@acme.example", fullName: " ", jobTitle: "" },
+    { identifier: "ingrid@acme.example", fullName: "\u200b\u2060" },
+    { fullName: " ", jobTitle: "\u00a0" },
+  ])("is told from none: the profile %j", (data) => expect(failure(200, success(data), "profile-overview")).toMatchObject(blank));
+
+  it.each([
+    { details: { name: null }, journey: null },
+    { details: {}, icpScore: null },
+    { details: { name: " " }, icpScore: 0 },
+  ])("is told from none: the account %j", (data) => expect(failure(200, success(data), "account-overview")).toMatchObject(blank));
+
+  it.each([
+    ["profile-overview", {}],
+    ["profile-overview", []],
+    ["profile-overview", { identifier: null, fullName: null, journey: null }],
+    ["account-overview", {}],
+    ["account-overview", null],
+  ] as const)("is none at all: %s with %j", (operation, data) => {
+    const problem = failure(200, success(data), operation);
+    expect([problem.kind, problem.blank]).toEqual(["not-found", undefined]);
+  });
+
+  it("is one of somebody where anything stands beside the address", () => {
+    for (const more of [
+      { jobTitle: "CEO" },
+      { journey: [{ name: "Visit", date: "2024-03-01" }] },
+      { photoUrl: "https://photos.example/p.png" },
+    ])
+      expect(readReply("profile-overview", answer(200, success({ identifier: "ingrid@acme.example", ...more }))).ok).toBe(true);
+  });
+
+  it("is not what a 404 means", () => expect(failure(404, error("Not found"), "profile-overview").blank).toBeUndefined());
 });
 
 describe("blank people", () => {

@@ -1,0 +1,95 @@
+/** Records of the service in which nothing stands, and what came in place of an answer: on each surface that shows them. */
+import { expectCard, restOn, test } from "./hovering";
+import { expect } from "./fixtures";
+import { openPanel, panelPage } from "./pages/panel";
+import { envelope } from "./pages/sentinels";
+import type { Fault } from "../service/faults";
+
+const domain = "northwind-robotics.example";
+const address = `office@${domain}`;
+const bare = "The service knows this address and nothing else";
+const blankAccount = "The service has an account without any data";
+const lookUp = { refresh: true, private: false };
+
+test("a profile of nothing but its address is no person: said so, not counted, and the company offered", async ({
+  connect,
+  extension,
+  service,
+  openPopup,
+}) => {
+  await connect();
+  service.fail({ operation: "profile-overview", ...envelope({ key: "k-1", identifier: address, fullName: " ", journey: [] }) });
+  const answer = await extension.ask("person.look-up", { address, ...lookUp });
+  expect(answer.ok && answer.answer).toMatchObject({ kind: "not-found", blank: true });
+
+  const panel = await openPanel(extension, `#/person/${encodeURIComponent(address)}`);
+  await expect(panelPage(panel).title).toHaveText(bare);
+  await expect(panel.getByText("None reported")).toHaveCount(0);
+  await expect(panel.getByRole("main")).toContainText(`Its profile for ${address} holds no name, no job title and no company.`);
+  await expect(panel.getByRole("button", { name: /Look up the company/ })).toBeVisible();
+
+  const popup = await openPopup("about:blank");
+  await popup.getByLabel("Domain or e-mail").fill(address);
+  await popup.getByLabel("Domain or e-mail").press("Enter");
+  await expect(popup.getByText(bare)).toBeVisible();
+
+  const exported = JSON.stringify(await extension.ask("data.export", {}));
+  expect(exported).not.toContain("k-1");
+  const { lines } = await extension.ask("activity.read", { operation: "profile-overview", outcome: "all", limit: 5 });
+  expect(lines.map(({ outcome }) => outcome)).toEqual(["not-found"]);
+});
+
+test("an account whose every field is empty is said to be one, and no profile of nothing is taken for it", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  service.fail({ argument: "empty.example", ...envelope({ details: { name: null, domain: null }, journey: null, icpScore: null }) });
+  await extension.ask("account.look-up", { domain: "empty.example", ...lookUp });
+  const panel = await openPanel(extension, "#/account/empty.example");
+  await expect(panelPage(panel).title).toHaveText(blankAccount);
+  await panel.reload();
+  await expect(panelPage(panel).title).toHaveText(blankAccount);
+
+  service.reset();
+  service.fail({ argument: "none.example", ...envelope({}) });
+  await extension.ask("account.look-up", { domain: "none.example", ...lookUp });
+  await expect(panelPage(await openPanel(extension, "#/account/none.example")).title).toHaveText("No account under this domain");
+});
+
+test("the card says of a bare profile what it is", async ({ openMail, service }) => {
+  service.fail({ argument: address, ...envelope({ identifier: address }) });
+  const page = await openMail(`<p id="one">${address}</p>`);
+  await restOn(page, "#one");
+  const card = await expectCard(page, address);
+  await expect(card.getByRole("dialog")).toContainText(bare);
+  await expect(card.getByRole("dialog")).toContainText("Its profile holds no name, job title or company.");
+});
+
+const inPlace: [what: string, fault: Fault, title: string][] = [
+  ["a guest network's page", { body: "html" }, "Sign in to this network first"],
+  [
+    "half of an answer",
+    { body: { text: '{"version":"2","status":"succ', type: "application/json" } },
+    "The answer broke off before its end",
+  ],
+  ["nothing", { body: "empty" }, "The service sent an empty answer"],
+  ["data of another kind", { body: { json: { hello: "world" } } }, "This is not an answer of the service"],
+];
+
+for (const [what, fault, title] of inPlace) {
+  test(`${what} in place of an answer has its own words in panel and card`, async ({ extension, openMail, service }) => {
+    const page = await openMail(`<p id="one">${address}</p>`);
+    service.fail(fault);
+    await restOn(page, "#one");
+    const card = await expectCard(page, address);
+    await expect(card.getByRole("dialog")).toContainText(title);
+    const panel = await openPanel(extension, `#/person/${encodeURIComponent(address)}`);
+    await panelPage(panel)
+      .button(/^Look up/)
+      .first()
+      .click();
+    await expect(panelPage(panel).title).toHaveText(title);
+  });
+}
