@@ -42,9 +42,9 @@ export const problems: Record<ProblemKind, Shown> = {
   offline: { ...unsent("offline", "state.offline.title"), notice: "state.offline.notice" },
   "timed-out": { ...shown("timed-out", "state.timedOut.title", { deadlineSeconds: 30 }), notice: "state.notAnswering" },
   redirected: shown("redirected", "state.redirected.title", { status: 302 }),
-  "not-json": shown("not-json", "state.unreadable.title", { status: 200, looksLike: "web-page" }),
-  "not-the-interface": shown("not-the-interface", "state.unreadable.title", { status: 200, looksLike: "data" }),
-  "too-large": shown("too-large", "state.unreadable.title", { status: 200 }),
+  "not-json": shown("not-json", "state.unreadable.signIn.title", { status: 200, looksLike: "web-page" }),
+  "not-the-interface": shown("not-the-interface", "state.unreadable.other.title", { status: 200, looksLike: "data" }),
+  "too-large": shown("too-large", "state.unreadable.tooLarge.title", { status: 200 }),
   cancelled: shown("cancelled", "state.cancelled.title"),
   "cap-reached": unsent("cap-reached", "state.capReached.title", { cap: 200 }),
   "managed-off": unsent("managed-off", "state.managedOff.title"),
@@ -55,8 +55,11 @@ export const problems: Record<ProblemKind, Shown> = {
 
 /** Words of a problem that depend on more than its kind. */
 export const otherWords: Record<string, Shown> = {
-  "an empty reply": shown("not-json", "state.unreadable.title", { status: 200, looksLike: "nothing" }),
-  "a text instead of data": shown("not-json", "state.unreadable.title", { status: 200, looksLike: "text" }),
+  "an empty reply": shown("not-json", "state.unreadable.nothing.title", { status: 200, looksLike: "nothing" }),
+  "half of an answer": shown("not-json", "state.unreadable.cutOff.title", { status: 200, looksLike: "cut-off" }),
+  "a network that asks for a sign-in": shown("not-reachable", "state.unreadable.signIn.title", { status: 511 }),
+  "a web server that does not know the path": shown("not-json", "state.unreadable.other.title", { status: 404, looksLike: "web-page" }),
+  "a text instead of data": shown("not-json", "state.unreadable.other.title", { status: 200, looksLike: "text" }),
   "a connection that broke off": shown("not-reachable", "state.brokeOff.title", { status: 200, tries: 2 }),
   "no credits, without words": shown("no-credits", "state.noCredits.title", { status: 402 }),
   "not understood, without words": shown("bad-request", "state.badRequest.title", { status: 400 }),

@@ -16,7 +16,7 @@ export const domain = "northwind-robotics.example";
 export const address = `ingrid.solheim@${domain}`;
 
 const emptyAccount = readAccount({ details: { name: "Northwind Robotics", domain } });
-const emptyPerson = readPerson({ identifier: address });
+const emptyPerson = readPerson({ identifier: address, fullName: "Ingrid Solheim-Okafor" });
 
 /** Members of an account. Those of `details` may be named alone. */
 export interface AccountMembers extends Partial<Omit<Account, "details">> {

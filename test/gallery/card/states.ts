@@ -167,6 +167,12 @@ const others: Record<string, CardState> = {
   "not found": opened({ storedAccount: anAccountAnswer() }, ["state.personNotFound.title", "card.checked", "card.openCompany"], {
     person: found(noPerson()),
   }),
+  "a profile of its address alone": opened(
+    { storedAccount: anAccountAnswer() },
+    ["state.personBlank.title", "card.blankText", "card.checked", "card.openCompany"],
+    { person: found(noPerson({ blank: true })) },
+  ),
+  "an account without data": opened(here, ["state.accountBlank.title"], { account: found(noAccount({ blank: true })) }),
   "neither found": opened({}, ["state.personNotFound.title", "card.checked", panel], {
     person: found(noPerson()),
     account: found(noAccount()),

@@ -58,7 +58,7 @@ const testWords: Record<ProblemKind, TextKey> = {
   offline: "options.problem.offline",
   "timed-out": "options.problem.timed_out",
   redirected: "options.problem.redirected",
-  "not-json": "options.problem.unreadable",
+  "not-json": "options.problem.sign_in",
   "not-the-interface": "options.problem.unreadable",
   "too-large": "options.problem.too_large",
   cancelled: "options.problem.cancelled",

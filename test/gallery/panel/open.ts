@@ -82,6 +82,7 @@ export async function openPanel(state: PanelState, look?: Look): Promise<{ store
     requestHost: grant,
     requestHosts: grant,
     copy: () => Promise.resolve(true),
+    photo: () => Promise.resolve(null),
     save: () => undefined,
     drawn: () => Promise.resolve(),
     openOptions: () => undefined,

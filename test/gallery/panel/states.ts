@@ -138,6 +138,8 @@ const refusals: Record<Exclude<Subject["kind"], "company">, PanelState> = {
 const list = "northwind-robotics.example\nhalden-automation.example\ntwo.example";
 
 const lookups: Record<string, PanelState> = {
+  "a profile of its address alone": ofPerson("state.personBlank.title", { opening: { storedPerson: noPerson({ blank: true }) } }),
+  "an account without data": stored(noAccount({ blank: true }), "state.accountBlank.title"),
   "everything opened": { ...stored(aFullAnswer()), opened: true },
   "the menu": { ...stored(aFullAnswer(), "lookup.exportJson"), steps: ["popup.more"] },
   "fields of the export": { ...stored(aFullAnswer(), "panel.exportFields"), steps: ["popup.more", "panel.exportFieldsOf"] },

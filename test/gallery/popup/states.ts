@@ -216,6 +216,8 @@ const others: Record<string, PopupState> = {
   "person, sample data": person({ opening: { storedPerson: aPersonAnswer({}, { sample: true }), settings: sample } }, "popup.samplePerson"),
   "person, loading": person({}, "popup.lookingLong"),
   "person, ready": person({ opening: { settings: aSettings({ lookUpOnOpen: false }) } }, "state.ready.titlePerson"),
+  "a profile of its address alone": ofPerson(found(noPerson({ blank: true })), ["state.personBlank.title", "action.lookUpCompany"]),
+  "an account without data": lookedUp(found(noAccount({ blank: true }), 2), "state.accountBlank.title"),
   "person, not found before": ofPerson(found(noPerson({ stored: true }), 0), "state.personNotFound.detail"),
   "person, no permission": ofPerson(failed(problems["no-permission"].problem), "state.noPermission.textPerson"),
   "person, offline": person({ opening: { obstacle: problems.offline.problem } }, "state.offline.titlePerson"),
