@@ -1,5 +1,6 @@
 /** What a hostile service writes into every field of an answer, and a hostile page into its names, and what becomes of it on every surface. */
 import type { Page } from "@playwright/test";
+import { notePhotos } from "../browser/contacts";
 import type { JsonObject } from "../../lib/model/json";
 import { lazily } from "../../lib/model/lazily";
 import { expectCard, restOn } from "../e2e/hovering";
@@ -99,6 +100,7 @@ async function visitAll(world: World): Promise<Found> {
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
+  notePhotos(extension.context, String(sentinelPerson["photoUrl"]));
   const places = placesOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");

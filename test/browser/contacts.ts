@@ -10,21 +10,48 @@ export interface Contact {
   by: "worker" | "page";
   /** The browser's word for what was asked for: "fetch", "image" … */
   type: string;
+  /** Names the browser in which that happened. */
+  browser: string;
+}
+
+/** A host that a test is about to have a photo loaded from, in one browser. */
+interface NamedPhotos {
+  origin: string;
+  browser: string;
 }
 
 interface Notes {
   contacts: Contact[];
   /** Origins of the services that tests connected the extension to. */
   services: string[];
+  photos: NamedPhotos[];
+}
+
+interface NotedLine extends Partial<Contact> {
+  service?: string;
+  photo?: NamedPhotos;
 }
 
 /** Each process of the tests writes a file of its own into the folder that this variable names; without it nothing is noted. */
 export const notesFolder = "ACCOUNT_LENS_CONTACTS";
 
-const note = (line: Partial<Contact> & { service?: string }): void => {
+const note = (line: NotedLine): void => {
   const folder = process.env[notesFolder];
   if (folder !== undefined) appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`);
 };
+
+let browsers = 0;
+const names = new WeakMap<BrowserContext, string>();
+
+function nameOf(context: BrowserContext): string {
+  const name = names.get(context) ?? `${process.pid}-${(browsers += 1)}`;
+  names.set(context, name);
+  return name;
+}
+
+/** Notes that the person has photos shown in this browser, and that the service names one at this address. No other may be loaded there. */
+export const notePhotos = (context: BrowserContext, url: string): void =>
+  note({ photo: { origin: new URL(url).origin, browser: nameOf(context) } });
 
 /** From now on every origin that the extension contacts in this browser is noted, once. */
 export function noteContacts(context: BrowserContext, extension: string): void {
@@ -35,7 +62,7 @@ export function noteContacts(context: BrowserContext, extension: string): void {
     const key = `${by} ${request.resourceType()} ${origin}`;
     if (by === null || known.has(key)) return;
     known.add(key);
-    note({ origin, by, type: request.resourceType() });
+    note({ origin, by, type: request.resourceType(), browser: nameOf(context) });
   };
   // Where a redirect would lead is reported as a request also where nobody follows it: that counts when there is an answer.
   context.on("request", (request) => request.redirectedFrom() === null && noteOnce(request));
@@ -73,19 +100,24 @@ function addressOfFrame(request: Request): string {
 export function readNotes(folder: string): Notes {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const lines = files.flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"));
-  const notes = lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Partial<Contact> & { service?: string });
+  const notes = lines.filter((line) => line !== "").map((line) => JSON.parse(line) as NotedLine);
   return {
-    contacts: notes.flatMap(({ origin, by, type }) =>
-      origin === undefined || by === undefined || type === undefined ? [] : [{ origin, by, type }],
+    contacts: notes.flatMap(({ origin, by, type, browser }) =>
+      origin === undefined || by === undefined || type === undefined || browser === undefined ? [] : [{ origin, by, type, browser }],
     ),
     services: notes.flatMap(({ service }) => service ?? []),
+    photos: notes.flatMap(({ photo }) => photo ?? []),
   };
 }
 
 /** Who may be contacted, by the words of the privacy policy's table. */
-const rows: Record<string, (contact: Contact, services: string[]) => boolean> = {
-  "the host of your service": ({ origin, by }, services) => by === "worker" && services.includes(origin),
-  "the host of a photo": ({ origin, by, type }) => by === "page" && type === "fetch" && origin.startsWith("https://"),
+const rows: Record<string, (contact: Contact, notes: Notes) => boolean> = {
+  "the host of your service": ({ origin, by }, { services }) => by === "worker" && services.includes(origin),
+  "the host of a photo": ({ origin, by, type, browser }, { photos }) =>
+    by === "page" &&
+    type === "fetch" &&
+    origin.startsWith("https://") &&
+    photos.some((named) => named.origin === origin && named.browser === browser),
 };
 
 /**
@@ -93,13 +125,13 @@ const rows: Record<string, (contact: Contact, services: string[]) => boolean> = 
  *
  * @throws where its table cannot be found, or names somebody of whom nothing here knows how to tell them
  */
-export function unnamedContacts(policy: string, { contacts, services }: Notes): string[] {
+export function unnamedContacts(policy: string, notes: Notes): string[] {
   const table = policy.split("## Who is contacted\n")[1]?.split("\n## ")[0] ?? "";
   const named = [...table.matchAll(/^\| (the [^|]+?) +\|/gm)].map(([, name = ""]) => name);
   const stranger = named.find((name) => !(name in rows));
   if (named.length === 0 || stranger !== undefined)
     throw new Error(`The policy's table of contacts is not understood: ${stranger ?? "empty"}.`);
-  return contacts
-    .filter((contact) => !named.some((name) => rows[name]?.(contact, services)))
+  return notes.contacts
+    .filter((contact) => !named.some((name) => rows[name]?.(contact, notes)))
     .map(({ origin, by, type }) => `The extension's ${by} contacted ${origin} (${type}), whom PRIVACY.md does not name.`);
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { notePhotos } from "../browser/contacts";
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { expect, test } from "./quiet";
@@ -48,6 +49,7 @@ test.describe("photos of profiles", () => {
     await expect(panel.locator("img")).toHaveCount(0);
 
     const options = await extension.page("options.html#/privacy");
+    notePhotos(extension.context, photo);
     await options.getByRole("switch", { name: "Load profile photos" }).click();
     await expect(panel.locator("header .monogram img")).toHaveJSProperty("complete", true);
     await expect(panel.locator("img")).toHaveCount(1);

@@ -27,9 +27,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
 }
 
 async function checkContacts(notes: string): Promise<string[]> {
-  const { contacts, services } = readNotes(notes);
-  const unnamed = unnamedContacts(await readFile("PRIVACY.md", "utf8"), { contacts, services });
-  if (unnamed.length === 0) console.log(`PRIVACY.md names all ${contacts.length} origins that the extension contacted in these tests.`);
+  const noted = readNotes(notes);
+  const unnamed = unnamedContacts(await readFile("PRIVACY.md", "utf8"), noted);
+  if (unnamed.length === 0)
+    console.log(`PRIVACY.md names all ${noted.contacts.length} origins that the extension contacted in these tests.`);
   return unnamed;
 }
 

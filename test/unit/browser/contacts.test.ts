@@ -5,9 +5,10 @@ import type { Contact } from "../../browser/contacts";
 
 const policy = readFileSync("PRIVACY.md", "utf8");
 const service = "http://127.0.0.1:4000";
-const toService: Contact = { origin: service, by: "worker", type: "fetch" };
-const photo: Contact = { origin: "https://photos.example", by: "page", type: "fetch" };
-const unnamed = (contacts: Contact[], words = policy) => unnamedContacts(words, { contacts, services: [service] });
+const toService: Contact = { origin: service, by: "worker", type: "fetch", browser: "1" };
+const photo: Contact = { origin: "https://photos.example", by: "page", type: "fetch", browser: "1" };
+const photos = [{ origin: "https://photos.example", browser: "1" }];
+const unnamed = (contacts: Contact[], words = policy) => unnamedContacts(words, { contacts, services: [service], photos });
 
 describe("who the extension contacts, and the privacy policy", () => {
   it("agree about the service and the photos", () => expect(unnamed([toService, photo])).toEqual([]));
@@ -16,6 +17,8 @@ describe("who the extension contacts, and the privacy policy", () => {
     ["another host by the background", { ...toService, origin: "https://metrics.example" }],
     ["the service's host by a page", { ...toService, by: "page" }],
     ["a script by a page", { ...photo, type: "script" }],
+    ["a photo that nobody has shown, of another host", { ...photo, origin: "https://evil.example" }],
+    ["a photo of the same host, in a browser where nobody has photos shown", { ...photo, browser: "2" }],
     ["a photo without TLS", { ...photo, origin: "http://photos.example" }],
   ])("differ: %s", (_what, contact) => expect(unnamed([toService, contact])).toEqual([expect.stringContaining(contact.origin)]));
 
