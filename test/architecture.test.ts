@@ -125,6 +125,11 @@ describe("the source", () => {
       modules.filter(({ path, text }) => text.includes(keyHeader.word) && !path.startsWith(keyHeader.folder)).map(({ path }) => path),
     ).toEqual([]));
 
+  it("listens to messages in the background and the page script, and elsewhere to the background alone", () => {
+    const listening = modules.filter(({ text }) => /\bonMessage\b(?!:)/.test(text)).map(({ path }) => path);
+    expect(listening).toEqual(["entrypoints/background/index.ts", "entrypoints/shared/worker-events.ts", "entrypoints/watcher.ts"]);
+  });
+
   it.each<Construct>(["network", "console", "any", "html", "nested quantifier", "evaluation"])("does without: %s", (construct) => {
     const allowed = exceptions[construct] ?? {};
     const found = modules

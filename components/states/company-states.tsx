@@ -16,13 +16,28 @@ interface StateProps {
   takesFocus: boolean;
 }
 
+interface ReadyProps extends StateProps {
+  about: "company" | "person";
+  /** It would have been looked up by itself, had there not been so many within a short time. */
+  paced: boolean;
+  onLookUp: () => void;
+}
+
 /** Asks before sending. */
-export function Ready({ about, usage, takesFocus, onLookUp }: StateProps & { about: "company" | "person"; onLookUp: () => void }) {
+export function Ready({ about, paced, usage, takesFocus, onLookUp }: ReadyProps) {
   const person = about === "person";
   return (
     <State
-      title={person ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title")}
-      text={usage === null ? i18n.t("state.ready.textSample") : person ? i18n.t("state.ready.textPerson") : i18n.t("state.ready.text")}
+      title={paced ? i18n.t("card.paced") : person ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title")}
+      text={
+        paced
+          ? i18n.t("card.pacedText")
+          : usage === null
+            ? i18n.t("state.ready.textSample")
+            : person
+              ? i18n.t("state.ready.textPerson")
+              : i18n.t("state.ready.text")
+      }
       takesFocus={takesFocus}
     >
       <div class="spend wide">

@@ -25,7 +25,7 @@ export function SubjectState({ subject, screen, version, onOfferSite, onBox }: S
   const shared = { usage: subject.usage.value, takesFocus: subject.acted.value };
   switch (screen.kind) {
     case "ready":
-      return <Ready {...shared} about={about} onLookUp={() => void subject.lookUp()} />;
+      return <Ready {...shared} about={about} paced={screen.paced === true} onLookUp={() => void subject.lookUp()} />;
     case "refused":
       return target?.kind !== "none" ? null : (
         <RefusedState

@@ -54,7 +54,8 @@ export default defineBackground(() => {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    openPanel: (tabId) => openPanel({ tabId }),
+    // Firefox opens no sidebar for a message. An open sidebar shows the subject of the chip; the keys show it later.
+    openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
       async run(tabId, files, { allFrames, atOnce }) {
@@ -114,7 +115,7 @@ function listenForCommands(background: Background): void {
     await background
       .wakePage(tabId)
       .then(() => browser.tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }))
-      .catch(() => browser.action.openPopup());
+      .catch(() => openAskingPopup(tabId));
   };
   commands.onCommand.addListener((name, tab) => {
     if (name === "open-panel" && tab?.id !== undefined) {
@@ -140,7 +141,7 @@ function listenForCommands(background: Background): void {
 }
 
 /** "al acme.com" in the address bar: the panel looks it up. Where the browser opens no panel from there, a tab with the popup does. */
-function listenToAddressBar({ askPanel }: Background): void {
+function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
   const { omnibox, runtime } = browser;
   omnibox.onInputEntered.addListener((text) => {
     const { tabs, windows } = browser;
@@ -153,10 +154,26 @@ function listenToAddressBar({ askPanel }: Background): void {
       if (await opened) return id === undefined ? undefined : askPanel(id, wantedText(text));
       // The browser's history keeps the address of a tab: of an e-mail address it learns nothing.
       const domain = text.includes("@") ? "" : text.trim();
-      return tabs.create({ url: runtime.getURL(`popup.html${domain === "" ? "" : `?domain=${encodeURIComponent(domain)}`}`) });
+      const asked = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await issueLookUpToken(domain) })}`;
+      return tabs.create({ url: runtime.getURL(`popup.html${asked}`) });
     };
     void look().catch(() => undefined);
   });
+}
+
+/**
+ * Opens the popup so that it looks nothing up by itself: the person asked for a card, not for the company of the page. The browser opens it
+ * within the person's act alone, so the first call is not awaited; both reach the browser in their order.
+ */
+async function openAskingPopup(tabId: number): Promise<void> {
+  const { action } = browser;
+  const set = action.setPopup({ tabId, popup: "popup.html?ask" });
+  try {
+    await action.openPopup();
+  } finally {
+    await set;
+    await action.setPopup({ tabId, popup: "popup.html" });
+  }
 }
 
 type Where = { tabId: number } | { windowId: number };

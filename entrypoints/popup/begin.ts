@@ -1,4 +1,5 @@
 import { createAsk } from "../../lib/protocol/ask";
+import type { Ask } from "../../lib/protocol/ask";
 import type { Output } from "../../lib/protocol/messages";
 import type { Source } from "../../lib/view/popup";
 
@@ -11,6 +12,7 @@ interface ExtensionApi {
       currentWindow: true;
     }): Promise<{ id?: number; windowId?: number; url?: string; title?: string; incognito?: boolean }[]>;
   };
+  extension: { getViews(which: { type: "popup" }): unknown[] };
 }
 
 /** Whom the popup is about, and the background's answer that is on its way. */
@@ -22,6 +24,8 @@ export interface Opening {
   /** The window it stands in; null likewise. */
   windowId: number | null;
   opened: Promise<Output<"subject.open">>;
+  /** Whether the popup may look up before the person has clicked in it, where they have set that. */
+  byItself: Promise<boolean>;
 }
 
 /** Longest address and title the background takes; the site stands at an address's front. */
@@ -32,20 +36,38 @@ const longestText = 10_000;
  * Asks the background whom the popup opens on: the domain its own address names, else the active tab. A browser that tells nothing of the
  * tab is read as a page of its own.
  */
-export async function begin({ runtime, tabs }: ExtensionApi, address: string): Promise<Opening> {
+export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<Opening> {
   const ask = createAsk((message) => runtime.sendMessage(message));
   const asked = tabs.query({ active: true, currentWindow: true }).then(
     ([tab]) => tab,
     () => undefined,
   );
-  const domain = new URLSearchParams(address).get("domain");
+  const query = new URLSearchParams(address);
+  const domain = query.get("domain");
   const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, longestText) };
   const opened = ask("subject.open", { source });
+  const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
   // The popup watches it as soon as there is one; until then a failure is nobody's yet.
   opened.catch(() => undefined);
   const tab = await asked;
-  return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened };
+  return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
+
+/** Anybody may have opened an address that names somebody, unless it brings the token that the background issued for this text. */
+async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
+  if (token === null) return false;
+  return ask("look-up.redeem", { token, text }).then(
+    ({ redeemed }) => redeemed,
+    () => false,
+  );
+}
+
+/**
+ * True in the popup of the toolbar button, which the person alone opens. In a tab or a window of its own any other extension may have opened
+ * this page, beside a page of its choice.
+ */
+const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
+  !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);
 
 const fromTab = (tab: { url?: string; title?: string } | undefined): Source => ({
   kind: "tab",

@@ -24,8 +24,8 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 async function open(): Promise<void> {
-  const { source, isPrivate, tabId, opened } = await opening;
-  await Promise.race([popup.open(source, { private: isPrivate, tabId, opened }), patience()]);
+  const { source, isPrivate, tabId, opened, byItself } = await opening;
+  await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), patience()]);
   const app = document.getElementById("app");
   if (app !== null)
     render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} onPanel={openPanel} />, app);

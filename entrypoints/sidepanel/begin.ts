@@ -6,12 +6,13 @@ import type { AskingAhead } from "../../lib/protocol/ask";
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   windows: { getCurrent(): Promise<{ id?: number; incognito: boolean }> };
+  tabs: { getCurrent(): Promise<object | undefined> };
 }
 
 /** How the panel asks the background, and what it has asked already. */
 export interface Opening extends Pick<AskingAhead, "ask" | "forget"> {
   /** The panel's own window: known when all that the first drawing needs is asked. */
-  window: Promise<{ windowId: number; isPrivate: boolean }>;
+  window: Promise<{ windowId: number; isPrivate: boolean; inTab: boolean }>;
 }
 
 /** A window whose panel was never open was asked for nothing. */
@@ -22,7 +23,7 @@ const nowhere = { route: null, pinned: false, asked: null, wish: null };
  * the browser tells this one only when the page's scripts have been read (measured: a ninth of the time until an account is shown). Where
  * the address names nobody, as in a panel that opens anew, whom the answer names is asked for as soon as it is there.
  */
-export function begin({ runtime, windows }: ExtensionApi, address: string): Opening {
+export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): Opening {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   const openAhead = (hash: string): boolean => {
     const text = subjectOf(hash);
@@ -32,7 +33,7 @@ export function begin({ runtime, windows }: ExtensionApi, address: string): Open
   const named = openAhead(address);
   const all = askAhead("panel.read-all", {});
   const windowOf = async () => {
-    const { id: windowId = -1, incognito } = await windows.getCurrent();
+    const [{ id: windowId = -1, incognito }, tab] = await Promise.all([windows.getCurrent(), tabs.getCurrent()]);
     const read = all.then(({ panels }) => panels.find((one) => one.windowId === windowId)?.left ?? nowhere);
     keep("panel.read", { windowId }, read);
     if (!named)
@@ -40,7 +41,8 @@ export function begin({ runtime, windows }: ExtensionApi, address: string): Open
         ({ route, asked }) => asked === null && openAhead(route ?? ""),
         () => undefined,
       );
-    return { windowId, isPrivate: incognito };
+    // Firefox answers with null for the sidebar, Chromium with nothing for the side panel.
+    return { windowId, isPrivate: incognito, inTab: tab != null };
   };
   return { ask, forget, window: windowOf() };
 }

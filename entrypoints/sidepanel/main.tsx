@@ -11,6 +11,7 @@ import { createPanel } from "../../lib/view/panel/panel";
 import { requestHost, requestHosts } from "../shared/access";
 import { copyText } from "../shared/copy-text";
 import { drawn, patience } from "../shared/patience";
+import { onBackgroundMessage } from "../shared/worker-events";
 import { addressBar } from "./address";
 import { loadPhoto } from "./photo";
 import { createPlaceLoaders } from "./places";
@@ -18,12 +19,13 @@ import { save } from "./save";
 import { tabsOf } from "./tabs";
 
 async function open(): Promise<void> {
-  const { windowId, isPrivate } = await ownWindow;
+  const { windowId, isPrivate, inTab } = await ownWindow;
   const panel = createPanel({
     ask,
     now: () => Date.now(),
     windowId,
     private: isPrivate,
+    inTab,
     address: addressBar,
     tabs: tabsOf(windowId),
     token: () => crypto.randomUUID(),
@@ -35,12 +37,10 @@ async function open(): Promise<void> {
     drawn,
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
-  browser.runtime.onMessage.addListener((message: unknown) => {
+  onBackgroundMessage((message) => {
     const news = readPanelNews(message);
     if (news?.kind === "erased") leave();
     else if (news !== null) void panel.hear(news);
-    // No answer: the background only tells.
-    return undefined;
   });
   await Promise.race([panel.start().then(forget), patience()]);
   const app = document.getElementById("app");

@@ -15,12 +15,14 @@ import { createPanels } from "./panel";
 import { createPolicies } from "./policy";
 import { askPanel } from "./ways-in";
 import type { Wanted } from "./ways-in";
+import { createHoverBudget } from "./hover/budget";
 import { createHovers } from "./hover/hovers";
 import type { HoverPorts } from "./hover/hovers";
 import { createLibrary } from "./library/library";
 import { createLookUps } from "./look-up/look-up";
 import type { LookUpPorts } from "./look-up/look-up";
 import { createPeople } from "./look-up/person";
+import { createLookUpTokens } from "./look-up/token";
 import { createFindCompany } from "./look-up/persons-company";
 import { createFacetBuilding } from "./search/complete-facets";
 import { createSearches } from "./search/searches";
@@ -82,6 +84,8 @@ export interface Background {
   noteFailure(message: string, error: unknown): void;
   /** Lets the side panel of a window look somebody up, now or as soon as it opens. */
   askPanel(windowId: number, wanted: Wanted): Promise<void>;
+  /** Issues the token with which a page of ours may look this text up for its address: once. */
+  issueLookUpToken(text: string): Promise<string>;
   /** Follow tab becomes Pinned in the side panel of a window, and the other way round. */
   toggleFollow(windowId: number): Promise<unknown>;
   /** Goes on with what a worker that died has left, and drops what is older than the person keeps it. */
@@ -155,7 +159,10 @@ export function createBackground(ports: BackgroundPorts): Background {
   const searches = createSearches({ ...lookUp, subjects, facets, tellPanels: ports.tellPanels });
   const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });
   const panels = createPanels(session, ports.tellPanels);
-  const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, panels, sites, accounts, people: contacts });
+  // One for both: what resting and visiting have spent is counted together.
+  const budget = createHoverBudget(session, now);
+  const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, budget, panels, sites, accounts, people: contacts });
+  const tokens = createLookUpTokens(session);
   const batches = createBatches({ ...ports, store, subjects, accounts, people: contacts });
   const pageReader = createPageReader({ ...ports, store, settings, accounts, sites, subjects });
   const handlers = createHandlers({
@@ -178,6 +185,8 @@ export function createBackground(ports: BackgroundPorts): Background {
     now,
     accounts,
     people: contacts,
+    tokens,
+    budget,
     dropAllAccess: ports.dropAllAccess,
     hasPeopleConsent,
     tellPanels: ports.tellPanels,
@@ -195,6 +204,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     handlers,
     noteFailure: (message, error) => void failures.note(message, error).catch(() => undefined),
     askPanel: (windowId, wanted) => askPanel({ store, gate, accounts, people: contacts, subjects }, panels, windowId, wanted),
+    issueLookUpToken: tokens.issue,
     toggleFollow: (windowId) => ports.tellPanels({ kind: "follow", windowId }),
     tidy: async () => {
       await batches.resume();

@@ -4,6 +4,8 @@ import type { Batches } from "./batch/batches";
 import type { PanelNews } from "../model/panel-news";
 import type { BoundSettings } from "../model/policy";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
+import type { LookUpTokens } from "./look-up/token";
+import type { HoverBudget } from "./hover/budget";
 import type { Hovers } from "./hover/hovers";
 import { acceptAnswer } from "./look-up/accept";
 import { libraryHandlers } from "./library/handlers";
@@ -33,6 +35,8 @@ export interface HandlerPorts {
   journal: Journal;
   accounts: AccountLookUps;
   people: PersonLookUps;
+  tokens: LookUpTokens;
+  budget: HoverBudget;
   connections: Connections;
   storedData: StoredData;
   sites: Sites;
@@ -93,6 +97,12 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       return people.lookUp(person.address, { refresh, private: isPrivate });
     },
     "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
+    "look-up.redeem": async ({ token, text }) => ({ redeemed: await ports.tokens.redeem(token, text) }),
+    "visit.take": async ({ tabId }) => {
+      const taken = await ports.budget.take(tabId, 1);
+      await taken?.kept;
+      return { left: taken !== null };
+    },
     "look-up.stop": async ({ key }) => {
       accounts.stop(key);
       people.stop(key);

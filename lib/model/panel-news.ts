@@ -13,7 +13,7 @@ export type PanelNews =
   /** Everything was deleted. */
   | { kind: "erased" };
 
-/** Reads what came as a message; null: it is something else. Only the background speaks this way, and pages of the web cannot. */
+/** Reads what came as a message; null: it is something else. Who sent it is checked before (`entrypoints/shared/worker-events.ts`). */
 export function readPanelNews(message: unknown): PanelNews | null {
   if (typeof message !== "object" || message === null || !("panelNews" in message)) return null;
   const { panelNews } = message;

@@ -109,6 +109,20 @@ export const messages = {
     input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
     output: personLookUp(),
   })),
+  /**
+   * Redeems the token in a page's own address, which the background issued for this text: true once. Without it the page asks before
+   * anything is sent.
+   */
+  "look-up.redeem": row(() => ({
+    from: ["page"],
+    input: z.object({ token, text: z.string().check(z.maxLength(mostTyped + 1)) }),
+    output: z.object({ redeemed: z.boolean() }),
+  })),
+  /**
+   * The company in the tab in front is about to be looked up by itself, because the person visits it. False where so much was looked up
+   * without a click within a short time that this one waits for one.
+   */
+  "visit.take": row(() => ({ from: ["page"], input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
   /** Stops waiting for a look-up: every asker of it gets `cancelled`. A request already sent may have been counted. */
   "look-up.stop": row(() => ({ from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing })),
   /** "Yes, show it": the answer for another domain is taken as this company, and for this host from now on. */

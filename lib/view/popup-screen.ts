@@ -31,8 +31,8 @@ export type Screen =
   | { kind: "opening" }
   /** The target is nobody: says why. */
   | { kind: "refused" }
-  /** Asks before sending. */
-  | { kind: "ready" }
+  /** Asks before sending. `paced`: only because so much was looked up without a click within a short time. */
+  | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & Beside)
   | ({ kind: "person"; answer: PersonAnswer } & Beside)

@@ -14,6 +14,13 @@ export interface PopupNeeds extends SubjectNeeds {
   requestHosts: RequestHosts;
 }
 
+export interface PopupOpening {
+  private: boolean;
+  tabId?: number | null;
+  opened?: Promise<Opened>;
+  byItself: boolean | Promise<boolean>;
+}
+
 /** The popup: one subject, the site of the tab, and everyone on its page. Every verb resolves; none rejects. */
 export interface Popup extends SubjectView {
   /** Whether the subject is watched, once `readWatched` has read it. */
@@ -30,8 +37,9 @@ export interface Popup extends SubjectView {
   /**
    * Reads whom the source is about and what is stored; looks up if that is what the person has chosen. `opened`: the background's answer,
    * where it was asked before there was anything to draw with. `tabId`: the tab whose page may be read; null where there is none.
+   * `byItself`: false where somebody other than the person may have opened the popup; the source is then looked up by a click alone.
    */
-  open(source: Source, how: { private: boolean; tabId?: number | null; opened?: Promise<Opened> }): Promise<void>;
+  open(source: Source, how: PopupOpening): Promise<void>;
   /** Lists everyone on the tab's page; reads it where that was not done yet. */
   showPage(): Promise<void>;
   /** Reads the page again. */
@@ -85,6 +93,7 @@ export function createPopup(needs: PopupNeeds): Popup {
 
   /** What the popup was opened on, whatever was typed or chosen since. */
   let first: Source = stage.source;
+  let byItself: boolean | Promise<boolean> = false;
 
   function open(from: Source, askedBefore?: Promise<Opened>): Promise<void> {
     stage.source = from;
@@ -100,7 +109,8 @@ export function createPopup(needs: PopupNeeds): Popup {
         stage.beginWith(opened, { kind: "page" });
         return page.read();
       }
-      await take(opened, { ...typedAlone, typed: from.kind === "text" });
+      const asks = from === first && !(await byItself);
+      if (mine()) await take(opened, { ...typedAlone, typed: from.kind === "text", ...(asks && { lookUp: "never" }) });
     });
   }
 
@@ -143,6 +153,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     open(from, how) {
       stage.private.value = how.private;
       first = from;
+      byItself = how.byItself;
       page.take(from.kind === "tab" && how.tabId != null ? { tabId: how.tabId, url: from.url, private: how.private } : null);
       return open(from, how.opened);
     },

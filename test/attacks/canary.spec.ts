@@ -6,6 +6,7 @@ import type { MessageName } from "../../lib/protocol/messages";
 import { expectCard, restOn } from "../e2e/hovering";
 import { openEverything } from "../e2e/pages/everything";
 import { optionsPage } from "../e2e/pages/options";
+import { popupOn } from "../e2e/pages/popup";
 import type { RequestRecord } from "../service/requests";
 import { whole } from "../suite/size";
 import { echoed as domain, echoKey } from "./echo";
@@ -100,7 +101,8 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
   const markup: string[] = [];
   const files: string[] = [];
   for (const path of places) {
-    const page = await extension.page(path);
+    const [, asked] = path.split("?domain=");
+    const page = await (asked === undefined ? extension.page(path) : popupOn(extension, asked));
     await (path.includes(domain) ? openEverything(page) : page.getByRole("heading", { level: 2 }).first().waitFor());
     markup.push(await markupOf(page));
     await page.close();

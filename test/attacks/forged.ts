@@ -1,6 +1,6 @@
 /** Every message of the contract as somebody forges it: with an input that fits, so that nothing but the sender's class stands against it. */
-import { messages } from "../../lib/protocol/messages";
 import type { Input, MessageName, SenderClass } from "../../lib/protocol/messages";
+import { senders } from "./senders";
 
 const domain = "northwind-robotics.example";
 const address = `ingrid.solheim@${domain}`;
@@ -44,6 +44,8 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "subject.open": ["opens an account", { source: { kind: "text", text: domain } }],
   "account.look-up": ["looks a company up", { domain, refresh: true, private: isPrivate }],
   "person.look-up": ["looks a person up", { address, refresh: true, private: isPrivate }],
+  "look-up.redeem": ["redeems the token of a look-up", { token: "token-0001", text: domain }],
+  "visit.take": ["spends what visits may look up", { tabId: 1 }],
   "look-up.stop": ["stops a look-up", { key: domain }],
   "account.accept": [
     "takes another company's answer for this one",
@@ -96,4 +98,5 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
 /** The names in the order of the table. */
 export const allNames = Object.keys(forged) as MessageName[]; // the keys of a record by name
 
-export const maySend = (sender: SenderClass, name: MessageName): boolean => messages[name]().from.some((allowed) => allowed === sender);
+/** By the table of the tests, not by the contract: what the contract opens by mistake is attacked all the same. */
+export const maySend = (sender: SenderClass, name: MessageName): boolean => senders[sender].includes(name);

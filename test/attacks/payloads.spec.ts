@@ -5,6 +5,7 @@ import type { JsonObject } from "../../lib/model/json";
 import { lazily } from "../../lib/model/lazily";
 import { expectCard, restOn } from "../e2e/hovering";
 import { openEverything } from "../e2e/pages/everything";
+import { popupOn } from "../e2e/pages/popup";
 import { openBeside } from "../e2e/pages/panel-page";
 import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, withLeaves } from "../e2e/pages/sentinels";
 import { whole } from "../suite/size";
@@ -99,8 +100,8 @@ async function visitAll(world: World): Promise<Found> {
   const found = await watchMarkup(extension.context);
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
-  // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
   notePhotos(extension.context, String(sentinelPerson["photoUrl"]));
+  // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
   const places = placesOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
@@ -113,7 +114,7 @@ async function visitAll(world: World): Promise<Found> {
   service.reset();
   service.fail({ status: 422, message: payloads.slice(0, 3).join("") });
   await extension.ask("account.look-up", { domain: "d1.example", refresh: true, private: false });
-  await look(found, await extension.page("popup.html?domain=d1.example"), "the popup's error");
+  await look(found, await popupOn(extension, "d1.example"), "the popup's error");
   await look(found, await extension.page("options.html#/activity"), "the activity log");
   await look(found, await extension.page("options.html#/diagnostics"), "the diagnostics");
   return found;

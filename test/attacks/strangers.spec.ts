@@ -1,9 +1,12 @@
 /** What a second extension in the same browser tries. */
 import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { nextPage } from "../browser/next-page";
 import type { MessageName } from "../../lib/protocol/messages";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
+import { openedPages, sentBy } from "./opened-pages";
+import type { OpenedPage, Opener } from "./opened-pages";
 import { writeOtherExtension } from "./other-extension";
 import { person } from "./script-world";
 import { cardOf } from "../e2e/hovering";
@@ -47,7 +50,11 @@ declare const chrome: {
       onDisconnect: { addListener(listener: () => void): void };
     };
   };
+  windows: { create(how: { url: string }): Promise<{ id: number }> };
+  sidePanel: { setOptions(how: { path: string; enabled: boolean }): Promise<void>; setPanelBehavior(how: object): Promise<void> };
+  action: { setPopup(how: { popup: string }): Promise<void>; openPopup(): Promise<void> };
   tabs: {
+    create(tab: { url: string; active: boolean; windowId?: number }): Promise<unknown>;
     query(query: object): Promise<{ id: number; url?: string }[]>;
     sendMessage(id: number, message: unknown): Promise<unknown>;
   };
@@ -109,6 +116,102 @@ const files: Attack<Place>[] = ["manifest.json", "background.js", "sample.json",
     ),
 }));
 
+const popupScreen = (page: Page) => page.locator(".popup").getAttribute("data-screen", { timeout: 500 });
+const asOpened = (page: Page): OpenedPage => ({ screen: () => popupScreen(page), close: () => page.close() });
+
+/** Opens a page of ours as the other extension does: by the address that everybody knows. */
+async function openAsOther({ page, id }: Place, path: string, open: (url: string) => Promise<unknown>): Promise<OpenedPage> {
+  const url = `chrome-extension://${id}/${path}`;
+  const opened = nextPage(page.context(), (address) => address.startsWith(url));
+  await open(url);
+  return asOpened(await opened);
+}
+
+const inTab =
+  ({ page }: Place) =>
+  (url: string) =>
+    page.evaluate((address) => chrome.tabs.create({ url: address, active: false }), url);
+
+const opening = openedPages.map((attack): Attack<Place> => ({
+  ...attack,
+  name: attack.name.replace("somebody else", "another extension"),
+  attempt(place, world) {
+    const opener: Opener = { service: world.service, open: (path) => openAsOther(place, path, inTab(place)) };
+    return attack.attempt(opener, opener);
+  },
+}));
+
+/**
+ * Has our popup opened behind a page of the attacker's choice, in whatever way, and says what was sent. The extension may see that page, as
+ * with "Follow tab" or on a site that is switched on.
+ */
+const behind = (how: string, host: string, open: (place: Place, ours: string, front: string) => Promise<unknown>): Attack<Place> => ({
+  name: `another extension opens the popup ${how}, so that the company of the tab in front is looked up`,
+  without: ["own-popup"],
+  async attempt(place, world) {
+    const front = `http://${host}/`;
+    await world.extension.grantHost(front);
+    const tab = await world.openTab(front);
+    world.service.reset();
+    const popup = await openAsOther(place, "popup.html", (url) => open(place, url, front));
+    const sent = await sentBy({ service: world.service, open: () => Promise.resolve(popup) }, "popup.html", popup);
+    await tab.close();
+    return sent;
+  },
+});
+
+const behindCompany: Attack<Place>[] = [
+  behind("in a tab", "in-front.example", (place, url) => inTab(place)(url)),
+  behind("in a window", "in-a-window.example", ({ page }, ours, front) =>
+    page.evaluate(
+      async ([url, popup]) => {
+        const { id } = await chrome.windows.create({ url });
+        // The browser names the address of a tab once its page is there.
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await chrome.tabs.create({ url: popup, active: false, windowId: id });
+      },
+      [front, ours] as const,
+    ),
+  ),
+];
+
+/** In a surface of the other extension's own, around which no tab stands, the browser is asked to draw our popup. */
+const asItsOwn = (surface: string, show: (place: Place, url: string, world: World) => Promise<unknown>): Attack<Place> => ({
+  name: `another extension shows our popup in its own ${surface}`,
+  without: [],
+  also: "a surface of an extension shows its own pages alone",
+  async attempt(place, world) {
+    const url = `chrome-extension://${place.id}/popup.html?domain=halden-automation.example`;
+    world.service.reset();
+    await show(place, url, world).catch(() => null);
+    await place.page.waitForTimeout(1500);
+    const drawn = world.extension.context.pages().some((page) => page.url() === url);
+    return drawn ? "our popup was drawn" : world.service.requests.length > 0 ? "a company was looked up" : null;
+  },
+});
+
+const ownSurfaces: Attack<Place>[] = [
+  asItsOwn("popup", ({ page }, url) =>
+    page.evaluate((popup) => chrome.action.setPopup({ popup }).then(() => chrome.action.openPopup()), url),
+  ),
+  asItsOwn("side panel", async (place, url, world) => {
+    await place.page.evaluate(async (path) => {
+      await chrome.sidePanel.setOptions({ path, enabled: true });
+      await chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true });
+    }, url);
+    await pressOther(place, world);
+  }),
+];
+
+/** Presses the other extension's button in the toolbar. */
+async function pressOther({ page }: Place, { extension }: World): Promise<void> {
+  const browser = await extension.context.browser()?.newBrowserCDPSession();
+  await page.bringToFront();
+  const { targetInfos = [] } = (await browser?.send("Target.getTargets", { filter: [{ type: "tab" }] })) ?? {};
+  const target = targetInfos.find(({ url }) => url === page.url());
+  await browser?.send("Extensions.triggerAction", { id: new URL(page.url()).host, targetId: target?.targetId ?? "" });
+}
+
 attackGroup({
   heading: "Another extension",
   title: "another extension in the same browser speaks to ours",
@@ -121,6 +224,9 @@ attackGroup({
     ...speaking,
     ...ports,
     ...files,
+    ...opening,
+    ...behindCompany,
+    ...ownSurfaces,
     {
       name: "another extension tells our script in a page to draw a card",
       without: [],

@@ -26,6 +26,10 @@ export interface Switch {
   removal?: Removal;
   /** The same, by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
+  /**
+   * Taking it out plants a fault that never existed. That shows that the attack finds such a fault, not that a control stands against it.
+   */
+  planted?: true;
   pieces?: readonly Piece[];
   manifest?: (manifest: Manifest) => void;
 }
@@ -43,6 +47,7 @@ const watcher = "entrypoints/watcher.ts";
 const notice = "lib/page/notice.ts";
 const watch = "lib/page/watch.ts";
 const cardFrame = "lib/page/card-frame.ts";
+const popupBegin = "entrypoints/popup/begin.ts";
 
 export const switches = {
   "redirect-manual": {
@@ -117,6 +122,7 @@ export const switches = {
     ],
   },
   strangers: {
+    planted: true,
     control: "No other extension is listened to, and none may speak",
     pieces: [
       {
@@ -135,6 +141,43 @@ export const switches = {
     manifest: (manifest) => {
       delete manifest.externally_connectable;
     },
+  },
+  "look-up-token": {
+    control: "An address of ours looks up with a token of the background's alone, once",
+    pieces: [
+      {
+        file: popupBegin,
+        from: `  if (token === null) return`,
+        to: `  if (OFF) return true;
+  if (token === null) return`,
+      },
+    ],
+  },
+  "own-popup": {
+    control: "The popup looks up by itself in the toolbar's own popup alone",
+    pieces: [{ file: popupBegin, from: `  !query.has("ask") && extension`, to: `  OFF || !query.has("ask") && extension` }],
+  },
+  "background-alone": {
+    control: "The side panel listens to the background alone",
+    pieces: [
+      {
+        file: "entrypoints/shared/worker-events.ts",
+        from: `if (isBackground(sender, own)) handle`,
+        to: `if (OFF || isBackground(sender, own)) handle`,
+      },
+    ],
+  },
+  "chip-shown": {
+    control: "The panel shows whom a chip stands for while that chip is shown alone",
+    pieces: [{ file: hovers, from: `const isChip = hover.chip;`, to: `const isChip = OFF || hover.chip;` }],
+  },
+  "panel-pressed": {
+    control: "The panel shows whom a chip stands for where the browser has seen a click",
+    pieces: [{ file: hovers, from: `const wasPressed = await opened;`, to: `const wasPressed = OFF || (await opened);` }],
+  },
+  "own-panel": {
+    control: "A panel that stands in a tab looks up no visits",
+    pieces: [{ file: "lib/view/panel/lookup.ts", from: `&& !ports.inTab,`, to: `&& (OFF || !ports.inTab),` }],
   },
   "trusted-moves": {
     control: "Only movements that the browser vouches for count",
@@ -169,6 +212,7 @@ export const switches = {
     ],
   },
   "keys-later": {
+    planted: true,
     control: "No key is listened to before the pointer has moved",
     pieces: [
       {
@@ -199,8 +243,8 @@ export const switches = {
       },
     ],
   },
-  "no-trace": { control: "Nothing of ours is in a page before the person rests on an address" },
-  "no-broadcast": { control: "Our scripts say nothing in the page, and hear nothing there" },
+  "no-trace": { planted: true, control: "Nothing of ours is in a page before the person rests on an address" },
+  "no-broadcast": { planted: true, control: "Our scripts say nothing in the page, and hear nothing there" },
   "own-world": {
     control: "Our scripts run in a world of their own",
     removal: { without: `"MAIN"` },
@@ -213,6 +257,7 @@ export const switches = {
     },
   },
   texts: {
+    planted: true,
     control: "Texts are drawn as texts",
     pieces: [
       {
@@ -342,6 +387,7 @@ export const switches = {
     ],
   },
   "key-in-database": {
+    planted: true,
     control: "The key stands in the extension's own database",
     pieces: [
       {
@@ -376,6 +422,7 @@ export const switches = {
     ],
   },
   "key-unsaid": {
+    planted: true,
     control: "The key is said in no console, and put into no cache",
     pieces: [
       {
@@ -429,6 +476,7 @@ export const switches = {
     ],
   },
   "one-header": {
+    planted: true,
     control: "The key stands in one header of the request alone",
     pieces: [
       {
@@ -524,6 +572,7 @@ export const switches = {
     },
   },
   "linear-scan": {
+    planted: true,
     control: "A search for addresses begins at an @, and no quantifier stands in another",
     removal: {
       // As a search does that begins at each letter and goes on until an @.
@@ -536,6 +585,7 @@ export const switches = {
     },
   },
   "card-frame": {
+    planted: true,
     control: "The card is a page of our own origin in a frame",
     pieces: [
       {
@@ -549,7 +599,7 @@ export const switches = {
       },
     ],
   },
-  "words-in-frame": { control: "The card's words stand in the frame, and none in the closed root around it" },
+  "words-in-frame": { planted: true, control: "The card's words stand in the frame, and none in the closed root around it" },
   "no-address": {
     control: "In Firefox no attribute holds the address of the frame",
     pieces: [{ file: cardFrame, from: `...(!import.meta.env.FIREFOX && { src`, to: `...((OFF || !import.meta.env.FIREFOX) && { src` }],

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { expectAccessible, sideways } from "./pages/accessible";
-import { enterInBox, openPanel, panelPage } from "./pages/panel";
+import { enterInBox, openOwnPanel, openPanel, panelPage } from "./pages/panel";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
 
@@ -9,7 +9,10 @@ const company = "northwind-robotics.example";
 const person = `ingrid.solheim@${company}`;
 
 /** Only what is declared inside extension pages. */
-declare const chrome: { permissions: { request(asked: { permissions: string[] }): Promise<boolean> } };
+declare const chrome: {
+  permissions: { request(asked: { permissions: string[] }): Promise<boolean> };
+  tabs: { query(which: object): Promise<{ id: number }[]> };
+};
 
 /** With access to every site the browser tells every tab's address, as it does once "Follow tab" is allowed. */
 async function tellTabs(extension: Extension): Promise<void> {
@@ -186,18 +189,65 @@ test("with its own switch on, each company visited is looked up once, and the ca
 }) => {
   await connect();
   await tellTabs(extension);
-  await extension.ask("settings.change", { changes: { followLooksUp: true, capLookups: 1 } });
+  await extension.ask("settings.change", { changes: { followLooksUp: true } });
+  const tab = await openTab("http://halden-automation.example/");
+  const page = await openOwnPanel(extension, tab);
+  const panel = panelPage(page);
+  await extension.ask("settings.change", { changes: { capLookups: 2 } });
+  service.reset();
+  await answerPrompts(page, true);
+  await panel.follow.check({ force: true });
+  await tab.goto(`http://${company}/`);
+  await expect(panel.subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+  await tab.goto("http://cobalt-freight.example/");
+  await expect(panel.title).toContainText("You have used");
+  await page.waitForTimeout(1200);
+  expect(service.requests).toHaveLength(1);
+});
+
+test("a panel in a tab follows and looks up no visits: whoever opened it may have opened the company's page as well", async ({
+  connect,
+  extension,
+  openTab,
+  service,
+}) => {
+  await connect();
+  await tellTabs(extension);
+  await extension.ask("settings.change", { changes: { followLooksUp: true } });
   const page = await openPanel(extension);
   const panel = panelPage(page);
   await answerPrompts(page, true);
   await panel.follow.check({ force: true });
-  const tab = await openTab(`http://${company}/`);
-  await expect(panel.subject).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(1);
-  await tab.goto("http://cobalt-freight.example/");
-  await expect(panel.title).toContainText("You have used the one look-up");
+  await openTab(`http://${company}/`);
+  await expect(panel.title).toHaveText("Look up this company?");
   await page.waitForTimeout(1200);
-  expect(service.requests).toHaveLength(1);
+  expect(service.requests).toHaveLength(0);
+});
+
+test("of more visits than may be looked up within a short time, the next waits for a click, and says so", async ({
+  connect,
+  extension,
+  openTab,
+  service,
+}) => {
+  await connect();
+  await tellTabs(extension);
+  await extension.ask("settings.change", { changes: { followLooksUp: true } });
+  const tab = await openTab(`http://${company}/`);
+  const page = await openOwnPanel(extension, tab);
+  const panel = panelPage(page);
+  await answerPrompts(page, true);
+  await panel.follow.check({ force: true });
+  const [front] = await page.evaluate(() => chrome.tabs.query({ active: true, currentWindow: true }));
+  for (let visit = 0; visit < 60; visit += 1) await extension.ask("visit.take", { tabId: front?.id ?? -1 });
+  service.reset();
+  await tab.goto("http://cobalt-freight.example/");
+  await expect(panel.title).toHaveText("Many look-ups in a short time");
+  await expect(panel.main).toContainText("This one waits for your click");
+  expect(service.requests).toHaveLength(0);
+  await panel.button(/^Look up/).click();
+  await expect.poll(() => service.requests.length).toBeGreaterThan(0);
 });
 
 test("two windows with two subjects do not mix", async ({ connect, extension }) => {

@@ -104,6 +104,16 @@ test("the keyword of the address bar looks up what follows it", async ({ connect
   expect(service.requests).toHaveLength(1);
 });
 
+/** Enters a text behind the keyword, where the browser opens no panel for it. */
+async function enterInAddressBar(extension: Extension, text: string): Promise<void> {
+  await (
+    await worker(extension)
+  ).evaluate((entered) => {
+    chrome.sidePanel.open = async () => Promise.reject(new Error("no gesture"));
+    chrome.omnibox["onInputEntered"]?.dispatch(entered, "currentTab");
+  }, text);
+}
+
 test("where the browser opens no panel, the keyword opens the popup in a tab, without an e-mail address in it", async ({
   connect,
   extension,
@@ -111,16 +121,63 @@ test("where the browser opens no panel, the keyword opens the popup in a tab, wi
   await connect();
   const refuse = async (text: string) => {
     const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
-    await (
-      await worker(extension)
-    ).evaluate((entered) => {
-      chrome.sidePanel.open = async () => Promise.reject(new Error("no gesture"));
-      chrome.omnibox["onInputEntered"]?.dispatch(entered, "currentTab");
-    }, text);
+    await enterInAddressBar(extension, text);
     return (await opened).url();
   };
-  expect(await refuse(company)).toContain(`popup.html?domain=${company}`);
+  expect(await refuse(company)).toContain(`popup.html?domain=${company}&token=`);
   expect(await refuse(`ingrid@${company}`)).toMatch(/popup\.html$/);
+});
+
+test("the popup of the keyword looks up once for its token, and asks when it is opened again or elsewhere", async ({
+  connect,
+  extension,
+  service,
+}) => {
+  await connect();
+  const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
+  await enterInAddressBar(extension, company);
+  const popup = await opened;
+  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(1);
+  const used = new URL(popup.url());
+  const others = ["cobalt-freight.example", company].map((domain) => `popup.html?domain=${domain}&token=${used.searchParams.get("token")}`);
+  await extension.ask("library.remove", { kind: "account", key: company });
+  for (const path of others) {
+    await popup.goto(extension.url(path));
+    await expect(popupPage(popup).title).toHaveText("Look up this company?");
+  }
+  expect(service.requests).toHaveLength(1);
+  await popupPage(popup)
+    .button(/^Look up/)
+    .click();
+  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+  expect(service.requests).toHaveLength(2);
+});
+
+test("a key that asks for a card where none opens leads to a popup that asks; the toolbar button's popup looks up", async ({
+  connect,
+  extension,
+  openTab,
+  service,
+}) => {
+  await connect();
+  const tab = await openTab(`http://${company}/`);
+  // The key's own gesture would show the tab's address to the popup.
+  await extension.grantHost(`http://${company}/`);
+  const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
+  await (
+    await worker(extension)
+  ).evaluate(async () => {
+    const [front] = await chrome.tabs.query({ active: true });
+    chrome.commands["onCommand"]?.dispatch("show-card", front);
+  });
+  const popup = await opened;
+  await expect(popupPage(popup).title).toHaveText("Look up this company?");
+  expect(service.requests).toHaveLength(0);
+  await popup.close();
+  const pressed = await extension.clickToolbarButton(tab);
+  await expect(popupPage(pressed).subject).toHaveText("Northwind Robotics");
+  expect(pressed.url()).toBe(extension.url("popup.html"));
 });
 
 test("the manifest asks for the tabs only when they are followed", async ({ extension }) => {

@@ -1,6 +1,7 @@
 /** Everything that the local service can do wrong, on each of the four operations: one clear problem each, and no paid request repeated. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
+import { lookUpIfAsked } from "../e2e/pages/popup";
 import { leave } from "../suite/lines";
 import type { Operation } from "../../lib/model/activity";
 import type { ProblemKind } from "../../lib/model/problem";
@@ -143,6 +144,7 @@ test("everything the service can do wrong, on every operation, is one clear prob
 async function saidOf(page: Page, extension: Extension, index: number): Promise<string> {
   await page.goto("about:blank");
   await page.goto(extension.url(`popup.html?domain=company-${index}.example`));
+  await lookUpIfAsked(page);
   const title = page.locator(".state h2");
   await title.or(page.locator(".notice")).first().waitFor({ timeout: 15_000 });
   return (await title.first().isVisible()) ? title.first().innerText() : page.locator(".notice").first().innerText();

@@ -1,6 +1,7 @@
 /** The clock jumps, a page and the worker are of two versions, and there is no way to the service. */
 import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "../e2e/fixtures";
+import { popupOn } from "../e2e/pages/popup";
 import { leave } from "../suite/lines";
 import type { Extension } from "../browser/extension";
 
@@ -102,7 +103,7 @@ for (const { name, address, offline, kind, sent } of elsewhere) {
     };
     const { search } = await extension.ask("search.run", { ...asked, click: "click-00000001" });
     expect.soft(search.problem?.kind).toBe(kind);
-    const said = await saidBy(await extension.page(`popup.html?domain=${domain}`));
+    const said = await saidBy(await popupOn(extension, domain));
     await extension.context.setOffline(false);
     leave({ group: "Time, versions and the way to the service", fault: name, outcome: `${kind}; the popup says “${said}”` });
   });

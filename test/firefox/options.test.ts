@@ -6,6 +6,7 @@ test("every page of the extension works under its own content security policy", 
   await connect();
   for (const path of ["options.html", "welcome.html", "popup.html?domain=northwind-robotics.example", "sidepanel.html"]) {
     const view = await firefox.page(path);
+    if (path.startsWith("popup")) await view.click("Look up");
     await expect.poll(view.text, soon).toContain(path.startsWith("popup") ? "Northwind Robotics" : "");
     expect(await view.evaluate((page) => page.document.querySelectorAll("main, .popup").length), path).toBeGreaterThan(0);
   }

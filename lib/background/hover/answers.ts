@@ -3,8 +3,7 @@ import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Caller } from "../../protocol/answer";
 import { openSubject } from "../opening";
 import type { Opening, OpeningPorts } from "../opening";
-import type { SessionArea } from "../store/key";
-import { createHoverBudget } from "./budget";
+import type { HoverBudget } from "./budget";
 import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";
 
@@ -32,8 +31,7 @@ export interface CardLookUpOptions {
 type ReadAhead = (hover: Hover) => Promise<Opening>;
 
 export interface CardAnswerPorts extends OpeningPorts {
-  session: SessionArea;
-  now(): number;
+  budget: HoverBudget;
 }
 
 /** The two look-ups of a card, both under way. */
@@ -48,8 +46,7 @@ const moment = 1000;
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
 export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
-  const { store, accounts, people, session, now } = ports;
-  const budget = createHoverBudget(session, now);
+  const { store, accounts, people, budget } = ports;
   /** By hover, for the card that is told one of the two. A worker that dies takes them along: the other part is then looked up by itself. */
   const held = new Map<string, UnderWay>();
 

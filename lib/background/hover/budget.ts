@@ -3,8 +3,8 @@ import { lazily } from "../../model/lazily";
 import type { SessionArea } from "../store/key";
 
 /**
- * How much resting may look up by itself. A page that moves a thousand addresses under the pointer, or a person who reads down a list,
- * spends no more than this; whatever is beyond waits for a click, which counts against the month's cap alone.
+ * Limits of what is looked up without a click, by resting or by visiting companies while the side panel follows. A page that moves a thousand addresses under the pointer, one that leads its tab
+ * from company to company, or a person who reads down a list, spends no more than this; whatever is beyond waits for a click, which counts against the month's cap alone.
  */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },

@@ -11,6 +11,7 @@ import { isOn } from "../sites/sites";
 import type { SessionArea } from "../store/key";
 import type { SettingsStore } from "../store/settings";
 import { asksFirst, createCardAnswers, openFor } from "./answers";
+import type { HoverBudget } from "./budget";
 import { createHoverState } from "./state";
 import type { Hover } from "./state";
 import { createSignals } from "./signals";
@@ -48,10 +49,12 @@ export interface HoverPorts extends OpeningPorts {
   people: PersonLookUps;
   sites: Pick<Sites, "siteOf" | "wake">;
   session: SessionArea;
+  budget: HoverBudget;
   /** Tells every watcher of a tab, or that of one frame, and resolves with what the first of them answers; undefined where none does. */
   tell(tabId: number, call: WatcherCall, frameId?: number): Promise<unknown>;
   /** Runs the code for hovers in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
+  /** Rejects where the browser has seen no click of the person. In Firefox, which opens no sidebar for a message, it never does. */
   openPanel(tabId: number): Promise<void>;
   panels: Panels;
   now(): number;
@@ -191,9 +194,10 @@ export function createHovers(ports: HoverPorts): Hovers {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
     const told = tell(tabId, { call: "show", token, ready }).catch(() => undefined);
+    if (!ready) await signals.inTurn(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
       // A card that came while the chip was being shown waits on: it is shown next. What it asks for need not wait until it is seen.
-      await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true }));
+      await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
       signals.raise(token);
     }
     await told;
@@ -229,10 +233,16 @@ export function createHovers(ports: HoverPorts): Hovers {
     },
     async toPanelFromPage(token, { tabId, windowId }) {
       if (tabId === null || windowId === null) return;
-      const opened = openPanel(tabId).catch(() => undefined);
+      const opened = openPanel(tabId).then(
+        () => true,
+        () => false,
+      );
       const hover = await state.read(tabId);
-      if (hover?.token === token && hover.chosen !== null) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
-      await opened;
+      if (hover?.token !== token || hover.chosen === null) return;
+      // A message alone is no click: the chip must be there, and the browser must have seen the person press it.
+      const isChip = hover.chip;
+      const wasPressed = await opened;
+      if (isChip && wasPressed) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
     },
     async open(from) {
       const { tabId } = from;

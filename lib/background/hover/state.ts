@@ -14,6 +14,8 @@ const hover = lazily(() =>
     card: z.nullable(z.string()),
     /** The dwell is over. */
     rested: z._default(z.boolean(), false),
+    /** The chip is shown in the card's place: a click on it opens the side panel. */
+    chip: z._default(z.boolean(), false),
     at: z.number(),
   }),
 );
@@ -23,7 +25,7 @@ export type Hover = z.output<ReturnType<typeof hover>>;
 /** The one hover of each tab. It lives in session storage: a worker that dies between two messages must not lose it. */
 export interface HoverState {
   read(tabId: number): Promise<Hover | null>;
-  write(tabId: number, begun: Omit<Hover, "rested" | "at">): Promise<void>;
+  write(tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void>;
   /** Changes the hover of this token; nothing happens where another has begun meanwhile. */
   change(tabId: number, token: string, changes: Partial<Hover>): Promise<void>;
   forget(tabId: number, token: string): Promise<void>;
@@ -47,7 +49,7 @@ export function createHoverState(session: SessionArea, now: () => number): Hover
   };
   return {
     read,
-    write: (tabId, begun) => put(tabId, { ...begun, rested: false, at: now() }),
+    write: (tabId, begun) => put(tabId, { ...begun, rested: false, chip: false, at: now() }),
     change: (tabId, token, changes) => withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
     forget: (tabId, token) => withHover(tabId, token, () => session.remove(nameOf(tabId))),
   };

@@ -78,6 +78,8 @@ export interface LookupPorts extends PanelPorts {
   /** Shows a route in place of the present one. */
   replace(route: PanelRoute): void;
   requestHost: RequestHost;
+  /** The panel's page stands in a tab, not in the browser's own side panel. */
+  inTab: boolean;
 }
 
 /** What is mended in the options or on the welcome page. Nothing was sent. */
@@ -129,8 +131,13 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
       : { kind: "person" as const, key: target.address };
   });
 
-  /** Of a private window nothing is sent that nobody asked for there. */
-  const looksUpVisits = computed(() => follow.following.value && view.settings.value?.followLooksUp === true && !ports.private);
+  /**
+   * Requires a window that is not private, where nothing is sent without a click, and the browser's own side panel. Another extension may
+   * have opened a panel in a tab, beside pages of its choice.
+   */
+  const looksUpVisits = computed(
+    () => follow.following.value && view.settings.value?.followLooksUp === true && !ports.private && !ports.inTab,
+  );
 
   /** Reads a source and draws it; `then` runs once it is drawn. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
@@ -208,11 +215,20 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
     const screen = view.screen.value;
     const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.answer.freshness.fresh);
     if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
-    visit = setTimeout(() => {
-      if (!follow.following.value || key.value?.key !== visited.key) return;
-      byItself.add(visited.key);
-      void stage.lookUp();
-    }, dwell);
+    visit = setTimeout(() => void lookUpIfLeft(visited.key), dwell);
+  }
+
+  /** More than resting may look up within a short time waits for a click: a page may lead its tab from company to company. */
+  async function lookUpIfLeft(company: string): Promise<void> {
+    const isThere = () => follow.following.value && key.value?.key === company;
+    const tabId = follow.tab.value?.tabId;
+    if (!isThere() || tabId === undefined) return;
+    const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
+    if (!isThere()) return;
+    if (left) {
+      byItself.add(company);
+      await stage.lookUp();
+    } else if (view.screen.value.kind === "ready") stage.leaveFor({ kind: "ready", paced: true });
   }
 
   function goAsking(route: PanelRoute, how: From["lookUp"]): void {

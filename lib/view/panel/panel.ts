@@ -22,6 +22,7 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "say"> {
   address: AddressBar;
   tabs: TabsEdge;
   requestHost: RequestHost;
+  inTab: boolean;
   /** Names one click of the person. */
   token(): string;
 }

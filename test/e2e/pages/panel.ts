@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
+import { nextPage } from "../../browser/next-page";
 
 /** The side panel, by the names a person reads in it. */
 export const panelPage = (page: Page) => ({
@@ -22,6 +23,16 @@ export async function openPanel(extension: Extension, route = "", width = 360): 
   const page = await extension.page(`sidepanel.html${route}`);
   await page.setViewportSize({ width, height: 800 });
   return page;
+}
+
+/** Opens the browser's own side panel beside a tab, by the popup's button: the popup looks the tab's company up. */
+export async function openOwnPanel(extension: Extension, tab: Page): Promise<Page> {
+  const popup = await extension.clickToolbarButton(tab);
+  const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
+  await popup.getByRole("button", { name: "Open side panel" }).click();
+  const panel = await opened;
+  await panelPage(panel).subject.waitFor();
+  return panel;
 }
 
 /** Enters a text into the box. */

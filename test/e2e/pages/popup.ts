@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Extension } from "../../browser/extension";
 
 /** The popup, by the names a person reads in it. */
 export const popupPage = (page: Page) => ({
@@ -32,4 +33,20 @@ export async function enter(page: Page, text: string): Promise<void> {
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await popupPage(page).more.click();
   await popupPage(page).menuItem(name).click();
+}
+
+/** Opens the popup on a domain in a tab. Where it asks, as it does for an address alone, the person's click looks the company up. */
+export async function popupOn({ page }: Pick<Extension, "page">, domain: string): Promise<Page> {
+  const popup = await page(`popup.html?domain=${domain}`);
+  await lookUpIfAsked(popup);
+  return popup;
+}
+
+/** Presses the button of a popup that asks whether to look up. */
+export async function lookUpIfAsked(popup: Page): Promise<void> {
+  await popup.locator(".popup:not([data-screen=opening])").waitFor();
+  if ((await popup.locator(".popup").getAttribute("data-screen")) === "ready")
+    await popupPage(popup)
+      .button(/^Look up/)
+      .click();
 }

@@ -5,7 +5,7 @@ const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null
 const nowhere = { route: null, pinned: false, asked: null, wish: null };
 
 /** The panel's first questions, with what this window's panel was left at. */
-function open(hash: string, left?: object) {
+function open(hash: string, left?: object, tab?: object) {
   const panels = left === undefined ? [] : [{ windowId: 7, left }];
   const sent: { name: string; input: unknown }[] = [];
   const opening = begin(
@@ -18,6 +18,7 @@ function open(hash: string, left?: object) {
         },
       },
       windows: { getCurrent: async () => ({ id: 7, incognito: true }) },
+      tabs: { getCurrent: async () => tab },
     },
     hash,
   );
@@ -32,7 +33,8 @@ describe("the panel's first questions", () => {
   it("are whom its address names and what the panels were asked for, before its window is known", async () => {
     const { sent, opening } = open("#/account/acme.example/journey");
     expect(sent).toEqual([about("acme.example"), read]);
-    expect(await opening.window).toEqual({ windowId: 7, isPrivate: true });
+    expect(await opening.window).toEqual({ windowId: 7, isPrivate: true, inTab: false });
+    expect(await open("", undefined, { id: 3 }).opening.window).toMatchObject({ inTab: true });
     expect(sent).toEqual([about("acme.example"), read]);
   });
 
@@ -56,6 +58,7 @@ describe("the panel's first questions", () => {
     const opening = begin(
       {
         runtime: { sendMessage: () => Promise.reject(new Error("gone")) },
+        tabs: { getCurrent: async () => undefined },
         windows: { getCurrent: () => new Promise((resolve) => setTimeout(resolve, 50, { id: 7, incognito: false })) },
       },
       "",

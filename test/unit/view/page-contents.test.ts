@@ -268,7 +268,7 @@ describe("the popup", () => {
     return {
       popup,
       names: () => asked.sent.map(({ name }) => name),
-      open: (tabId: number | null = 7) => popup.open(source, { private: false, tabId }),
+      open: (tabId: number | null = 7) => popup.open(source, { private: false, byItself: true, tabId }),
     };
   }
 

@@ -133,7 +133,7 @@ function popupOn(answers: Answers) {
   const requestHosts = vi.fn(async (_patterns: string[]) => true);
   const popup = createPopup({ ask: asked.ask, now: () => Date.now(), requestHost, requestHosts, copy });
   const names = () => asked.sent.map(({ name }) => name);
-  const open = () => popup.open(tab, { private: false });
+  const open = () => popup.open(tab, { private: false, byItself: true });
   return { popup, asked, names, open, requestHost, requestHosts, copy };
 }
 
@@ -157,6 +157,61 @@ describe("opening", () => {
     expect(asked.sent[1]).toEqual({ name: "account.look-up", input: { domain: "acme.example", refresh: false, private: false } });
     expect(popup.screen.value).toMatchObject({ kind: "account", sent: 1 });
     expect(popup.usage.value).toEqual(usedMore);
+  });
+
+  describe("by somebody else, perhaps", () => {
+    const asking = { private: false, byItself: false };
+
+    it("asks, whatever the person has set", async () => {
+      const { popup, names } = popupOn({ "subject.open": () => opened() });
+      await popup.open(tab, asking);
+      expect([popup.screen.value.kind, names()]).toEqual(["ready", ["subject.open"]]);
+    });
+
+    it("asks before a stored account is asked for anew", async () => {
+      const { popup, names } = popupOn({ "subject.open": () => opened({ storedAccount: answer(12 * day, false) }) });
+      await popup.open(tab, asking);
+      expect(popup.screen.value).toMatchObject({ kind: "account", updating: false });
+      expect(names()).toEqual(["subject.open"]);
+    });
+
+    it("still asks once the key is unlocked, access given or a failure tried again", async () => {
+      let obstacle: Problem | null = problem("key-locked");
+      const { popup, names } = popupOn({
+        "subject.open": () => opened({ obstacle }),
+        "key.unlock": () => ({ ok: true, connection: unlocked }),
+      });
+      await popup.open(tab, asking);
+      obstacle = null;
+      await popup.unlock("correct horse battery");
+      await vi.advanceTimersByTimeAsync(0);
+      expect(popup.screen.value.kind).toBe("ready");
+      await popup.allowAccess();
+      expect([popup.screen.value.kind, names().includes("account.look-up")]).toEqual(["ready", false]);
+    });
+
+    it("looks up on the click, and what is then typed as the person has set it", async () => {
+      const { popup, names } = popupOn({
+        "subject.open": () => opened(),
+        "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+      });
+      await popup.open(tab, asking);
+      await popup.lookUp();
+      expect(popup.screen.value.kind).toBe("account");
+      await popup.enter("acme.example");
+      expect(names().filter((name) => name === "account.look-up")).toHaveLength(2);
+    });
+
+    it("never where it is not known yet", async () => {
+      let say: (byItself: boolean) => void = () => {};
+      const { popup, names } = popupOn({ "subject.open": () => opened() });
+      const opening = popup.open(tab, { private: false, byItself: new Promise((resolve) => (say = resolve)) });
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(names()).toEqual(["subject.open"]);
+      say(false);
+      await opening;
+      expect(names()).toEqual(["subject.open"]);
+    });
   });
 
   it("shows that it waits, before the answer and not before the look-up", async () => {
@@ -273,7 +328,7 @@ describe("opening", () => {
 
   it("takes a domain of its own address that cannot be read as a typing mistake", async () => {
     const { popup } = popupOn({ "subject.open": () => opened({ subject: null, fault: "unreadable" }) });
-    await popup.open({ kind: "text", text: "%%%" }, { private: false });
+    await popup.open({ kind: "text", text: "%%%" }, { private: false, byItself: true });
     expect(popup.screen.value.kind).toBe("refused");
     expect(popup.fault.value).toBe("unreadable");
     expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
@@ -313,7 +368,7 @@ describe("opening", () => {
       "subject.open": () => opened(),
       "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
     });
-    await popup.open(tab, { private: true });
+    await popup.open(tab, { private: true, byItself: true });
     expect(asked.sent.slice(0, 2).map(({ input }) => input)).toEqual([
       { source: tab },
       { domain: "acme.example", refresh: false, private: true },
@@ -587,7 +642,7 @@ describe("in a private window", () => {
       "account.look-up": () => ({ ok: true, answer: otherCompany, sent: 1 }),
       "account.accept": () => ({}),
     });
-    await popup.open(tab, { private: true });
+    await popup.open(tab, { private: true, byItself: true });
     expect(popup.remembers.value).toBe(false);
     await popup.accept();
     expect(popup.target.value).toMatchObject({ subject: { remembered: false }, chosen: true });
@@ -742,7 +797,7 @@ describe("a site that can be switched on", () => {
 
   it("is no matter of a typed text", async () => {
     const { popup } = popupOn({ ...answers, "subject.open": () => opened({ storedAccount: answer() }) });
-    await popup.open({ kind: "text", text: "acme.example" }, { private: false });
+    await popup.open({ kind: "text", text: "acme.example" }, { private: false, byItself: true });
     expect(popup.tabSite.off.value).toBe(false);
   });
 });

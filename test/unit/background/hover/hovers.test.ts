@@ -39,10 +39,18 @@ interface Start {
   /** Waited for while a watcher is told. */
   whileTelling?: (call: WatcherCall) => Promise<unknown>;
   session?: BackgroundPorts["session"];
+  openPanel?: BackgroundPorts["openPanel"];
 }
 
 /** The whole background with one enabled site, and what it tells the watchers. */
-async function start({ frames = {}, enabled = true, consents = () => true, whileTelling, session = freshSession() }: Start = {}) {
+async function start({
+  frames = {},
+  enabled = true,
+  consents = () => true,
+  whileTelling,
+  session = freshSession(),
+  openPanel = () => Promise.resolve(),
+}: Start = {}) {
   const told: WatcherCall[] = [];
   /** Frames whose script was told to end. */
   const ended: (number | undefined)[] = [];
@@ -72,7 +80,7 @@ async function start({ frames = {}, enabled = true, consents = () => true, while
       return call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined;
     },
     loadHover: () => Promise.resolve(),
-    openPanel: () => Promise.resolve(),
+    openPanel,
     tellPanels: (news) => Promise.resolve(void shown.push(news)),
     home: memoryHome(`hovers-${(databases += 1)}`),
   };
@@ -511,6 +519,31 @@ describe("a hover", () => {
       asked: null,
     });
     expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
+  });
+});
+
+describe("the chip", () => {
+  /** Returns the route of the side panel after a click on the chip, or after a message that claims one. */
+  const shownAfter = async (how: { rests: boolean; draws?: boolean; openPanel?: BackgroundPorts["openPanel"] }) => {
+    const { from, page } = await start(how);
+    await from(watcher)["hover.begin"](hover());
+    if (how.draws === true) await from(card)["card.open"]({});
+    if (how.rests) await from(watcher)["hover.rest"]({ token: hover().token });
+    await from(watcher)["hover.to-panel"]({ token: hover().token });
+    return (await page["panel.read"]({ windowId: 1 })).route;
+  };
+
+  it("puts whom it stands for into the side panel", async () => {
+    expect(await shownAfter({ rests: true })).toBe(`#/person/${encodeURIComponent(known)}`);
+  });
+
+  it("does nothing where none is shown: before the rest, and where the card stands in its place", async () => {
+    expect(await shownAfter({ rests: false })).toBeNull();
+    expect(await shownAfter({ rests: true, draws: true })).toBeNull();
+  });
+
+  it("does nothing where the browser has seen no click", async () => {
+    expect(await shownAfter({ rests: true, openPanel: () => Promise.reject(new Error("no gesture")) })).toBeNull();
   });
 });
 

@@ -82,10 +82,19 @@ interface Given {
   front?: FrontTab | null;
   following?: boolean;
   isPrivate?: boolean;
+  inTab?: boolean;
   answers?: Answers;
 }
 
-function place({ settings = {}, stored = [], front = null, following = false, isPrivate = false, answers = {} }: Given = {}) {
+function place({
+  settings = {},
+  stored = [],
+  front = null,
+  following = false,
+  isPrivate = false,
+  inTab = false,
+  answers = {},
+}: Given = {}) {
   const kept = [...stored];
   const asked = asking({
     "subject.open": ({ source }) => opening({ text: source.kind === "text" ? source.text : (source.url ?? ""), settings, stored: kept }),
@@ -101,6 +110,7 @@ function place({ settings = {}, stored = [], front = null, following = false, is
     "usage.read": () => usage,
     "library.marks": () => ({ watched: false, changes: null }),
     "watch.set": () => ({}),
+    "visit.take": () => ({ left: true }),
     ...answers,
   });
   const routes: PanelRoute[] = [];
@@ -110,6 +120,7 @@ function place({ settings = {}, stored = [], front = null, following = false, is
     now: () => now,
     windowId: 1,
     private: isPrivate,
+    inTab,
     tab: state.tab,
     go: (route) => {
       routes.push(route);
@@ -386,6 +397,70 @@ describe("the tab in front", () => {
     await store.open({ place: "lookup" });
     await vi.advanceTimersByTimeAsync(2000);
     expect([sent(), store.looksUpVisits.value]).toEqual([[], false]);
+  });
+
+  it("beside a panel that stands in a tab is never looked up by itself: another extension may have opened both", async () => {
+    const { store, sent } = place({ front: at(`https://${domain}/`), following: true, inTab: true, settings: { followLooksUp: true } });
+    await store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([sent(), store.looksUpVisits.value, store.subject.screen.value.kind]).toEqual([[], false, "ready"]);
+  });
+
+  it("waits for a click where visits have looked up all they may, and is looked up by itself at a later visit", async () => {
+    let left = false;
+    const { store, sent, asked } = place({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": () => ({ left }) },
+    });
+    await store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([sent(), store.subject.screen.value]).toEqual([[], { kind: "ready", paced: true }]);
+    expect(asked.sent.find(({ name }) => name === "visit.take")?.input).toEqual({ tabId: 1 });
+    left = true;
+    await store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual(["account.look-up"]);
+  });
+
+  it("is looked up by a click all the same", async () => {
+    const { store, sent } = place({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": () => ({ left: false }) },
+    });
+    await store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    await store.subject.lookUp();
+    expect(sent()).toEqual(["account.look-up"]);
+  });
+
+  it("is left alone where the background says nothing, or the tab went on meanwhile", async () => {
+    const silent = place({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": unanswered },
+    });
+    await silent.store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(silent.sent()).toEqual([]);
+    let say: (answer: { left: boolean }) => void = () => {};
+    const { store, tab, sent } = place({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": () => new Promise((resolve) => (say = resolve)) },
+    });
+    await store.open({ place: "lookup" });
+    await vi.advanceTimersByTimeAsync(1000);
+    tab.value = at("https://globex.example/");
+    await store.open({ place: "lookup" });
+    say({ left: true });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent()).toEqual([]);
   });
 
   it("says that it is looked up while the panel follows", async () => {

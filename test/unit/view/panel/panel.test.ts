@@ -182,6 +182,7 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Pro
     now: () => 0,
     windowId: 1,
     private: false,
+    inTab: false,
     address,
     tabs,
     token: () => "click-0001",

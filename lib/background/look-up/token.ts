@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
+import { createQueue } from "../sites/queue";
+import type { SessionArea } from "../store/key";
+
+/**
+ * Permission for one look-up that a page of ours begins because of its own address. Any other extension may open such an address, so the
+ * address alone sends nothing.
+ */
+export interface LookUpTokens {
+  /** Returns a token for this text. An earlier one that was not redeemed is void. */
+  issue(text: string): Promise<string>;
+  /** Returns true once, for the text that the token was issued for. */
+  redeem(token: string, text: string): Promise<boolean>;
+}
+
+const name = "look-up token";
+const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));
+
+/** Session storage keeps the token: the worker may be ended before the page has loaded. */
+export function createLookUpTokens(session: SessionArea): LookUpTokens {
+  const inTurn = createQueue();
+  return {
+    async issue(text) {
+      const token = crypto.randomUUID();
+      await inTurn(() => session.set({ [name]: { token, text } }));
+      return token;
+    },
+    redeem: (token, text) =>
+      inTurn(async () => {
+        const parsed = issued().safeParse((await session.get(name))[name]);
+        if (!parsed.success || parsed.data.token !== token || parsed.data.text !== text) return false;
+        await session.remove(name);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,70 @@
+/** Pages of ours that somebody else opens by their address: another extension, or in Firefox anybody who has learnt the address. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { LocalService } from "../service/service";
+import type { Attack } from "./attack";
+import type { SwitchName } from "./switches";
+
+/** A page of ours that somebody else has opened. */
+export interface OpenedPage {
+  /** Name of what the popup shows; null where the page is another, or nothing is drawn yet. */
+  screen(): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+export interface Opener {
+  service: LocalService;
+  open(path: string): Promise<OpenedPage>;
+}
+
+/** Nobody has looked up these before: each attack has its own, since what is stored is not asked for again. */
+const company = "halden-automation.example";
+const person = `tomas.aguilar@${company}`;
+
+/** Screens that the popup shows before its question or its answer. */
+const unsettled = new Set([null, "opening", "loading"]);
+/** How long an answer of the local service takes at most, and how long the pages without a popup are watched. Milliseconds. */
+const answerMs = 8000;
+const watchedMs = 1500;
+
+/** Returns what the page sent. Waits until the popup shows its question or an answer. */
+export async function sentBy({ service }: Opener, path: string, page: OpenedPage): Promise<string | null> {
+  const isPopup = path.startsWith("popup.html");
+  const until = performance.now() + (isPopup ? answerMs : watchedMs);
+  const isOpen = async () => !isPopup || unsettled.has(await page.screen().catch(() => null));
+  while (service.requests.length === 0 && performance.now() < until && (await isOpen())) await wait(50);
+  await page.close();
+  return service.requests.length === 0 ? null : `looked up: ${service.requests.map(({ argument }) => argument).join(", ")}`;
+}
+
+const popupPaths: [what: string, path: string][] = [
+  ["on a company (?domain=)", `popup.html?domain=${company}`],
+  ["on an e-mail address (?domain=)", `popup.html?domain=${encodeURIComponent(person)}`],
+  [
+    "on a company, with a token that it made up",
+    `popup.html?domain=tidewater-logistics.example&token=${"0".repeat(8)}-0000-4000-8000-${"0".repeat(12)}`,
+  ],
+];
+
+const otherPaths: [what: string, path: string][] = [
+  ["the popup on a hash", `popup.html#${company}`],
+  ["the side panel on a company", `sidepanel.html#/account/${company}`],
+  ["the side panel on a person", `sidepanel.html#/person/${encodeURIComponent(person)}`],
+  ["the side panel on a search", `sidepanel.html#/search/new?like=${company}&name=x`],
+  ["the options", "options.html#/connection?x=1"],
+  ["the welcome page", "welcome.html#/try"],
+];
+
+const opens = (name: string, path: string, without: readonly SwitchName[]): Attack<Opener> => ({
+  name: `somebody else opens ${name}, so that a request is sent`,
+  without,
+  ...(without.length === 0 && { also: "checked, and nothing to take out" }),
+  async attempt(place) {
+    place.service.reset();
+    return sentBy(place, path, await place.open(path));
+  },
+});
+
+export const openedPages: readonly Attack<Opener>[] = [
+  ...popupPaths.map(([what, path]) => opens(`the popup ${what}`, path, ["look-up-token"])),
+  ...otherPaths.map(([what, path]) => opens(what, path, [])),
+];

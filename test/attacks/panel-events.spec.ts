@@ -1,0 +1,150 @@
+/** Forged events of the side panel, as somebody sends them who took over a page's process or a card. */
+import type { Page } from "@playwright/test";
+import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
+import { openPanel, panelPage } from "../e2e/pages/panel";
+import type { PanelNews } from "../../lib/model/panel-news";
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+import { hover } from "./forged";
+import { envelopeOf, openScripted, pageSender, sendFrom } from "./script-world";
+import type { ScriptWorld, Sender } from "./script-world";
+import type { World } from "./world";
+
+interface Place {
+  script: ScriptWorld;
+  panel: Page;
+  windowId: number;
+}
+
+declare const chrome: {
+  runtime: { onMessage: { addListener(listener: (message: unknown) => void): void }; sendMessage(message: unknown): Promise<unknown> };
+  permissions: { contains(asked: object): Promise<boolean>; request(asked: object): Promise<boolean> };
+  windows: { getCurrent(): Promise<{ id: number }> };
+};
+
+/** Counts of the messages that reached the panel's page and that it sent. */
+interface Noted {
+  came: number;
+  sent: number;
+}
+
+declare const noted: Noted;
+
+/** Opens the panel on its library, pinned, where "Follow tab" was allowed once. */
+async function openPinned({ extension }: World): Promise<Page> {
+  const panel = await openPanel(extension, "#/library/history");
+  await panelPage(panel).box.waitFor();
+  await panel.evaluate(() => {
+    const notes: Noted = { came: 0, sent: 0 };
+    Object.assign(globalThis, { noted: notes });
+    // After the panel's own listener, which has done its work then.
+    chrome.runtime.onMessage.addListener((message) => {
+      if (typeof message === "object" && message !== null && "panelNews" in message) notes.came += 1;
+    });
+    const send = chrome.runtime.sendMessage.bind(chrome.runtime);
+    chrome.runtime.sendMessage = (message) => {
+      notes.sent += 1;
+      return send(message);
+    };
+    chrome.permissions.contains = async () => true;
+    chrome.permissions.request = async () => Promise.reject(new Error("no gesture"));
+  });
+  await panelPage(panel).pinned.check({ force: true });
+  return panel;
+}
+
+/** Sends the panel what the background alone may send, `times` over; resolves when all of it has come and was taken or not. */
+async function tell(sender: Sender, panel: Page, panelNews: PanelNews, times = 1): Promise<void> {
+  const before = await panel.evaluate(() => noted.came);
+  const message = JSON.stringify({ panelNews });
+  await sender.run(`await Promise.all(Array.from({ length: ${times} }, () => chrome.runtime.sendMessage(${message}).catch(() => null)));`);
+  await panel.waitForFunction((count) => !("noted" in globalThis) || noted.came >= count, before + times);
+  await panel.waitForTimeout(400);
+}
+
+/** Nothing of what was noted is there any more where the page was left. */
+const wasLeft = (panel: Page): Promise<boolean> =>
+  panel.isClosed() ? Promise.resolve(true) : panel.evaluate(() => !("noted" in globalThis));
+
+const erased = async (sender: Sender, world: World): Promise<string | null> => {
+  const panel = await openPinned(world);
+  await tell(sender, panel, { kind: "erased" }).catch(() => undefined);
+  const left = await wasLeft(panel);
+  await panel.close();
+  return left ? "the panel let go of what it showed" : null;
+};
+
+const attacks: Attack<Place>[] = [
+  {
+    name: "a script in a page has a pinned side panel follow the tabs",
+    without: ["background-alone"],
+    async attempt({ script, panel, windowId }) {
+      await panelPage(panel).pinned.check({ force: true });
+      await tell(script, panel, { kind: "follow", windowId });
+      return (await panelPage(panel).follow.isChecked()) ? "it follows every tab from then on" : null;
+    },
+  },
+  {
+    name: "a script in a page has the side panel send messages without end",
+    without: ["background-alone"],
+    async attempt({ script, panel }) {
+      const before = await panel.evaluate(() => noted.sent);
+      await tell(script, panel, { kind: "settings" }, 50);
+      const sent = (await panel.evaluate(() => noted.sent)) - before;
+      return sent > 0 ? `${sent} messages for 50` : null;
+    },
+  },
+  {
+    name: "a script in a page has the side panel show somebody, by messages alone",
+    without: ["chip-shown", "panel-pressed"],
+    async attempt({ script, panel }) {
+      const before = panel.url();
+      const token = "token-to-panel";
+      await sendFrom(script, envelopeOf("hover.begin", { ...hover, token, kind: "company", values: ["halden-automation.example"] }));
+      await sendFrom(script, envelopeOf("hover.to-panel", { token }));
+      await panel.waitForTimeout(500);
+      const after = panel.url();
+      await sendFrom(script, envelopeOf("hover.end", { token }));
+      return after === before ? null : `it shows ${after.split("#")[1]}`;
+    },
+  },
+  // These come last, since they close every panel.
+  {
+    name: "a script in a page tells the side panel that everything was deleted",
+    without: ["background-alone"],
+    attempt: ({ script }, world) => erased(script, world),
+  },
+  {
+    name: "a card that was taken over tells the side panel that everything was deleted",
+    without: ["background-alone"],
+    async attempt({ script: { page } }, world) {
+      await page.bringToFront();
+      await restOn(page, "#one");
+      await expectCard(page, known);
+      const card = cardOf(page);
+      return card === undefined ? null : erased(pageSender(card), world);
+    },
+  },
+  {
+    name: "another page of ours that was taken over tells the side panel that everything was deleted",
+    without: ["background-alone"],
+    async attempt(_place, world) {
+      const other = await world.extension.page("welcome.html");
+      const got = await erased(pageSender(other), world);
+      await other.close();
+      return got;
+    },
+  },
+];
+
+attackGroup<Place>({
+  heading: "What the background tells the side panel, forged",
+  title: "a script, a card or a page speaks to the side panel as the background does",
+  async prepare(world) {
+    const script = await openScripted(world);
+    const panel = await openPinned(world);
+    const windowId = await panel.evaluate(() => chrome.windows.getCurrent().then(({ id }) => id));
+    return { script, panel, windowId };
+  },
+  attacks,
+});

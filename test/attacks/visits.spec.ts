@@ -1,0 +1,82 @@
+/** "Look up each company I visit" is on: who leads the person's tab from company to company, or opens the panel beside them? */
+import type { Page } from "@playwright/test";
+import { openOwnPanel, panelPage } from "../e2e/pages/panel";
+import { attackGroup } from "./group";
+import type { World } from "./world";
+
+declare const chrome: {
+  permissions: { contains(asked: object): Promise<boolean>; request(asked: object): Promise<boolean> };
+  storage: { session: { set(values: object): Promise<void> } };
+  tabs: { query(query: object): Promise<{ id: number }[]> };
+};
+
+const company = "http://northwind-robotics.example/";
+
+interface Place {
+  /** The tab in front, beside the browser's own side panel, which follows it. */
+  tab: Page;
+  panel: Page;
+}
+
+/** "Follow tab" needs a permission for which the browser asks the person; here they have agreed. */
+const allowFollowing = () => {
+  chrome.permissions.contains = async () => true;
+  chrome.permissions.request = async () => true;
+};
+
+async function follow({ connect, extension, openTab }: World): Promise<Place> {
+  await connect();
+  for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
+  await extension.ask("settings.change", { changes: { followLooksUp: true } });
+  const tab = await openTab(company);
+  const panel = await openOwnPanel(extension, tab);
+  await panel.evaluate(allowFollowing);
+  await panelPage(panel).follow.check({ force: true });
+  return { tab, panel };
+}
+
+/** As if the person had rested on sixty addresses in this tab within the hour. */
+const spend = async (panel: Page): Promise<void> =>
+  panel.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, currentWindow: true });
+    await chrome.storage.session.set({ "hover-budget": Array.from({ length: 60 }, () => ({ tab: tab?.id ?? -1, at: Date.now() })) });
+  });
+
+attackGroup<Place>({
+  heading: "Visits that look up",
+  title: "a tab is led from company to company, where each visited company is looked up",
+  prepare: follow,
+  attacks: [
+    {
+      name: "a page leads its tab on to another company, when so much was looked up without a click that resting would wait for one",
+      without: ["hover-budget"],
+      async attempt({ tab, panel }, { service }) {
+        await spend(panel);
+        service.reset();
+        await tab.goto("http://led-to.example/");
+        const waits = panel.getByText("This one waits for your click");
+        while (service.requests.length === 0 && !(await waits.isVisible())) await panel.waitForTimeout(50);
+        return service.requests.length > 0 ? `${service.requests.length} requests` : null;
+      },
+    },
+    {
+      name: "another extension opens the side panel in a tab, and companies beside it",
+      without: ["own-panel"],
+      async attempt({ panel: own }, { extension, openTab, service }) {
+        await panelPage(own).pinned.check({ force: true });
+        const page = await extension.context.newPage();
+        await page.addInitScript(allowFollowing);
+        await page.goto(extension.url("sidepanel.html"));
+        await panelPage(page).box.waitFor();
+        await panelPage(page).follow.check({ force: true });
+        service.reset();
+        const beside = await openTab("http://beside-it.example/");
+        // Longer than a company must stay in front.
+        await page.waitForTimeout(2000);
+        await beside.close();
+        await page.close();
+        return service.requests.length > 0 ? `${service.requests.length} requests` : null;
+      },
+    },
+  ],
+});
