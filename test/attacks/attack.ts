@@ -1,7 +1,7 @@
 /** One attack and what came of it, whichever browser it is tried in. */
 import type { Line } from "../suite/lines";
 import { switches } from "./switches";
-import type { SwitchName } from "./switches";
+import type { Switch, SwitchName } from "./switches";
 
 export interface Attack<Place, World = unknown> {
   /** What it tries. */
@@ -52,10 +52,16 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
       ...(isOwn ? [eachAlone ? `${controls} (each alone stops it)` : controls] : []),
       ...(also === undefined ? [] : [`the browser's own: ${also}`]),
     ].join("; "),
-    "without it": isOwn ? shortened(outcome.without ?? "") : "cannot be taken out",
+    "without it": isOwn ? `${isPlanted(without) ? `${plantedFault}: ` : ""}${shortened(outcome.without ?? "")}` : "cannot be taken out",
     held: held ? "yes" : "NO",
   };
 }
+
+/** How the table names a row whose fault was planted: such rows are counted apart. */
+export const plantedFault = "planted fault";
+
+/** True if what takes the controls out plants a fault. */
+export const isPlanted = (without: readonly SwitchName[]): boolean => without.some((name) => (switches[name] as Switch).planted === true);
 
 /** One line of evidence. */
 const shortened = (text: string): string => {
