@@ -60,8 +60,12 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
 /** How the table names a row whose fault was planted: such rows are counted apart. */
 export const plantedFault = "planted fault";
 
-/** True if what takes the controls out plants a fault. */
-export const isPlanted = (without: readonly SwitchName[]): boolean => without.some((name) => (switches[name] as Switch).planted === true);
+/** True if taking one of these controls out plants a fault. */
+export const isPlanted = (without: readonly SwitchName[]): boolean =>
+  without.some((name) => {
+    const { planted, removal, parts = {} }: Switch = switches[name];
+    return planted === true || [removal, ...Object.values(parts)].some((one) => one?.planted !== undefined);
+  });
 
 /** One line of evidence. */
 const shortened = (text: string): string => {

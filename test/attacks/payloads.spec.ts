@@ -7,7 +7,7 @@ import { expectCard, restOn } from "../e2e/hovering";
 import { openEverything } from "../e2e/pages/everything";
 import { popupOn } from "../e2e/pages/popup";
 import { openBeside } from "../e2e/pages/panel-page";
-import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, withLeaves } from "../e2e/pages/sentinels";
+import { accountDomain, envelope, personAddress, sentinelAccount, sentinelPerson, sentinelPhoto, withLeaves } from "../e2e/pages/sentinels";
 import { whole } from "../suite/size";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
@@ -100,7 +100,7 @@ async function visitAll(world: World): Promise<Found> {
   const found = await watchMarkup(extension.context);
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
-  notePhotos(extension.context, String(sentinelPerson["photoUrl"]));
+  notePhotos(extension.context, sentinelPhoto);
   // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
   const places = placesOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);

@@ -27,7 +27,8 @@ export interface Switch {
   /** The same, by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
   /**
-   * Taking it out plants a fault that never existed. That shows that the attack finds such a fault, not that a control stands against it.
+   * A piece or the manifest plants a fault that never existed, as `planted` of a removal does. That shows that the attack finds such a
+   * fault, not that a control stands against it.
    */
   planted?: true;
   pieces?: readonly Piece[];
@@ -572,7 +573,6 @@ export const switches = {
     },
   },
   "linear-scan": {
-    planted: true,
     control: "A search for addresses begins at an @, and no quantifier stands in another",
     removal: {
       // As a search does that begins at each letter and goes on until an @.

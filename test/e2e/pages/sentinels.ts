@@ -135,6 +135,8 @@ function shownTextsOfEntry(index: number): string[] {
   ];
 }
 
+export const sentinelPhoto = "https://photos.example/s-photo.png";
+
 /** A person with a value of its own in every member. */
 export const sentinelPerson: JsonObject = {
   key: "S-key",
@@ -151,7 +153,7 @@ export const sentinelPerson: JsonObject = {
   lastName: "S-lastName",
   gender: "S-gender",
   jobTitle: "S-jobTitle",
-  photoUrl: "https://photos.example/s-photo.png",
+  photoUrl: sentinelPhoto,
   createdAt: "2018-02-03T04:05:06",
   type: "S-type",
   zzUnknown: "S-unknown",
