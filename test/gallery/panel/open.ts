@@ -76,6 +76,7 @@ export async function openPanel(state: PanelState, look?: Look): Promise<{ store
     now: () => now,
     windowId: 1,
     private: state.private === true,
+    inTab: false,
     address: bar(),
     tabs: { read: () => Promise.resolve(tab), onChange: () => undefined, mayFollow: () => Promise.resolve(follows), request: grant },
     token: () => "click-0001",

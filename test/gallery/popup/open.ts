@@ -46,7 +46,7 @@ export async function openPopup(state: PopupState, look?: Look): Promise<{ store
     requestHosts: grant,
     copy: () => Promise.resolve(!blocksCopy),
   });
-  void store.open(source, { private: isPrivate, tabId: 7 });
+  void store.open(source, { private: isPrivate, byItself: true, tabId: 7 });
   await calm(background);
   await state.does?.(store);
   return { store, background };
