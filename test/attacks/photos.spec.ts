@@ -1,3 +1,4 @@
+import { notePhotos } from "../browser/contacts";
 import { photoAsks, photoHosts, photosWithin } from "./photo-asks";
 import type { PhotoPlace } from "./photo-asks";
 import { attackGroup } from "./group";
@@ -15,6 +16,7 @@ attackGroup<PhotoPlace>({
       host: photoHost,
       service,
       async show(address, photo) {
+        notePhotos(extension.context, photo);
         await extension.ask("person.look-up", { address, refresh: true, private: false });
         const page = await extension.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
         await page.waitForFunction((url) => performance.getEntriesByName(url).length > 0, photo);
