@@ -1,8 +1,10 @@
 /**
  * `npm test`: the checks, the builds and the tests in a real browser, one after another, and one line that sums them up. A failed step
- * does not stop the others, so that one run tells everything; the exit code is 1 if anything failed. With names of steps as arguments
- * only those are run: `node test/run-all.mjs lint unit`. `--whole` (`npm run test:all`) runs the suites of attacks and faults in full, of
- * which the ordinary run has time for a part, and writes their tables.
+ * does not stop the others, so that one run shows everything; the exit code is 1 if anything failed.
+ *
+ *   node test/run-all.mjs lint unit        these steps alone
+ *   node test/run-all.mjs --changed        what the changes since the last commit touch (--changed=main: since another one)
+ *   node test/run-all.mjs --whole          everything, in full; writes the tables of attacks and faults (`npm run test:all`)
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -10,28 +12,41 @@ import { delimiter, resolve } from "node:path";
 import process from "node:process";
 
 const unitReport = "reports/unit.json";
+const releaseReport = "reports/release.json";
 const browserReport = "reports/e2e.json";
 const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
+const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;
+
 /**
- * `report` is written by the step's own test runner; `leftOut` by a step that could not be run here: a sentence that says why. A step that
- * is `beside` the one before it is run at the same time: its tests mostly wait.
+ * A step's `report` is written by its test runner. `leftOut` is written by a step that could not be run here: a sentence with the reason.
+ * `beside` runs a step at the same time as the one before it, because its tests mostly wait or because the other one leaves a core idle.
+ * `whole` keeps a step for `npm run test:all`. `changed` is the option that limits a step to what the changes touch; a step without it
+ * then runs as ever.
  */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint" },
   { name: "types", command: "tsc --noEmit" },
-  { name: "unused", command: "knip" },
+  { name: "unused", command: "knip", beside: true },
   // Before the unit tests: those of the architecture read the built package too.
   { name: "build", command: "npm run --silent build" },
+  { name: "unit", command: vitest(unitReport), report: unitReport, count: countUnit, changed: "--changed" },
   {
-    name: "unit",
-    command: `vitest run --reporter=default --reporter=json --outputFile=${unitReport}`,
-    report: unitReport,
+    name: "release",
+    command: `${vitest(releaseReport)} --config test/release/vitest.config.ts`,
+    report: releaseReport,
     count: countUnit,
+    whole: true,
   },
-  { name: "e2e", command: "playwright test --grep-invert @waits", report: browserReport, count: countBrowser },
+  {
+    name: "e2e",
+    command: "playwright test --grep-invert @waits",
+    report: browserReport,
+    count: countBrowser,
+    changed: "--pass-with-no-tests --only-changed",
+  },
   {
     name: "waits",
     command: "playwright test --grep @waits --workers 1 --output reports/waits",
@@ -39,13 +54,15 @@ const steps = [
     beside: true,
     report: waitingReport,
     count: countBrowser,
+    changed: "--pass-with-no-tests --only-changed",
   },
   {
     name: "firefox",
-    command: `vitest run --config test/firefox/vitest.config.ts --reporter=default --reporter=json --outputFile=${firefoxReport}`,
+    command: `${vitest(firefoxReport)} --config test/firefox/vitest.config.ts`,
     report: firefoxReport,
     leftOut: "reports/firefox-left-out.txt",
     count: countUnit,
+    changed: "--changed",
   },
 ];
 
@@ -65,26 +82,106 @@ function secondTries(suites) {
   ]);
 }
 
+const given = process.argv.slice(2);
+const options = given.filter((word) => word.startsWith("--"));
+const wanted = given.filter((word) => !word.startsWith("--"));
+const isWhole = options.includes("--whole");
+const changed = options.find((option) => /^--changed(=|$)/.test(option));
+refuse(wanted.find((name) => !steps.some((step) => step.name === name)));
+refuse(options.find((option) => option !== "--whole" && option !== changed));
+if (isWhole) process.env.ACCOUNT_LENS_SUITE = "whole";
+
+function refuse(word) {
+  if (word === undefined) return;
+  console.error(`"${word}" is neither a step nor --whole or --changed; the steps are ${steps.map(({ name }) => name).join(", ")}.`);
+  process.exit(2);
+}
+
+const clock = (milliseconds) => {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+/** Steps that run now, with the last line of each; a terminal shows them in place, a log each minute. */
+const running = new Map();
+const isTerminal = Boolean(process.stdout.isTTY);
+let shown = "";
+
+const progress = () =>
+  [...running].map(([name, { begun, last }]) => `${name} ${clock(performance.now() - begun)} ${last}`.trimEnd()).join("  ·  ");
+
+function show() {
+  if (!isTerminal) return;
+  const line = progress().slice(0, (process.stdout.columns ?? 80) - 1);
+  if (line !== shown) process.stdout.write(`\r\u001B[K${line}`);
+  shown = line;
+}
+
+function say(text) {
+  if (isTerminal) process.stdout.write("\r\u001B[K");
+  shown = "";
+  console.log(text);
+  show();
+}
+
+/** A word on how far a test runner has come: "[12/345]" of Playwright, a file of Vitest; nothing for what ends within seconds. */
+function progressIn(text) {
+  const line = text.match(/^.*(?:\[\d+\/\d+\]|[✓❯×] ).*$/gmu)?.at(-1);
+  return line?.replaceAll(/\s+/g, " ").trim();
+}
+
+const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*[A-Za-z]/g, "");
+
+function commandOf({ command, changed: limit }) {
+  if (changed === undefined || limit === undefined) return command;
+  return `${command} ${limit}${changed.slice("--changed".length)}`;
+}
+
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
-async function run({ name, command, report, leftOut, count, env = {} }) {
-  console.log(`\n── ${name}: ${command}`);
+async function run(step) {
+  const { name, report, leftOut, count, env = {} } = step;
   // A report of an earlier run must not be counted again.
   for (const file of [report, leftOut]) if (file !== undefined) rmSync(file, { force: true });
+  if (!isTerminal) say(`${name} …`);
   const begun = performance.now();
-  const ok = await succeeds(command, env);
-  const minutes = (performance.now() - begun) / 60_000;
+  const { ok, output } = await outcomeOf(name, commandOf(step), env);
+  const milliseconds = performance.now() - begun;
   const counted = report === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(read(report));
   const note = leftOut !== undefined && existsSync(leftOut) ? readFileSync(leftOut, "utf8").trim() : null;
-  return { ...counted, name, note, minutes, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+  const result = { ...counted, name, note, milliseconds, failed: ok ? counted.failed : Math.max(1, counted.failed) };
+  if (!ok) say(`\n── ${name} failed: ${commandOf(step)}\n${output.trim()}\n`);
+  say(`${result.failed > 0 ? "✗" : "✓"} ${lineOf(result)}`);
+  return result;
 }
 
-function succeeds(command, env) {
+const lineOf = ({ name, milliseconds, passed, failed, skipped }) => {
+  const counts = [`${passed} passed`, ...(failed > 0 ? [`${failed} failed`] : []), ...(skipped > 0 ? [`${skipped} skipped`] : [])];
+  return `${name.padEnd(8)} ${clock(milliseconds).padStart(6)}${passed + failed + skipped > 0 ? `  ${counts.join(", ")}` : ""}`;
+};
+
+/** Runs a command without showing what it prints, and resolves with all of that. */
+function outcomeOf(name, command, env) {
   const PATH = resolve("node_modules/.bin") + delimiter + process.env.PATH;
-  const running = spawn(command, { shell: true, stdio: "inherit", env: { ...process.env, ...env, PATH } });
-  return new Promise((resolved) => running.on("exit", (code) => resolved(code === 0)));
+  const child = spawn(command, { shell: true, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env, PATH } });
+  const state = { begun: performance.now(), last: "" };
+  running.set(name, state);
+  let output = "";
+  const take = (chunk) => {
+    output += chunk;
+    state.last = progressIn(withoutColours(String(chunk))) ?? state.last;
+    show();
+  };
+  child.stdout.on("data", take);
+  child.stderr.on("data", take);
+  return new Promise((resolved) =>
+    child.on("close", (code) => {
+      running.delete(name);
+      resolved({ ok: code === 0, output });
+    }),
+  );
 }
 
-/** A report, or an empty one where the step ended before writing it. */
+/** A report, or an empty one if the step ended before writing it. */
 function read(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
@@ -93,32 +190,27 @@ function read(file) {
   }
 }
 
-const given = process.argv.slice(2);
-if (given.includes("--whole")) process.env.ACCOUNT_LENS_SUITE = "whole";
-const wanted = given.filter((word) => word !== "--whole");
-const unknown = wanted.find((name) => !steps.some((step) => step.name === name));
-if (unknown !== undefined) {
-  console.error(`There is no step "${unknown}"; the steps are ${steps.map(({ name }) => name).join(", ")}.`);
-  process.exit(2);
-}
-
-const isWhole = given.includes("--whole") && wanted.length === 0;
 const begun = performance.now();
-const running = [];
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  if (step.beside !== true) await Promise.all(running);
-  running.push(run(step));
+const ticking = isTerminal ? setInterval(show, 1000) : setInterval(() => console.log(`  ${progress()}`), 60_000);
+const beside = [];
+const results = [];
+for (const step of steps.filter(({ name, whole }) => (wanted.length === 0 ? isWhole || whole !== true : wanted.includes(name)))) {
+  if (step.beside !== true) results.push(...(await Promise.all(beside.splice(0))));
+  beside.push(run(step));
 }
-const results = await Promise.all(running);
-const tables = !isWhole || (await succeeds("node test/run.mjs test/suite/tables.ts", {}));
+results.push(...(await Promise.all(beside)));
+const needsTables = isWhole && wanted.length === 0;
+if (needsTables) results.push(await run({ name: "tables", command: "node test/run.mjs test/suite/tables.ts" }));
+clearInterval(ticking);
+
 const total = (count) => results.reduce((sum, result) => sum + result[count], 0);
-const failed = results.filter((result) => result.failed > 0).map(({ name }) => name);
-if (!tables) failed.push("tables");
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+const failed = results.filter((result) => result.failed > 0);
+console.log(`\n${results.map(lineOf).join("\n")}\n${"together".padEnd(8)} ${clock(performance.now() - begun).padStart(6)}`);
 for (const title of results.flatMap(({ second = [] }) => second)) console.log(`\nPassed at the second try alone: ${title}`);
-for (const { note } of results) if (note !== null) console.log(`\n${note}`);
-const spent = results.map(({ name, minutes }) => `${name} ${minutes.toFixed(1)}`).join(", ");
-console.log(`\n${((performance.now() - begun) / 60_000).toFixed(1)} minutes: ${spent}`);
+for (const { note } of results) if (note) console.log(`\n${note}`);
+if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(", ")}. To repeat it:`);
+for (const { name } of failed)
+  console.log(`  ${name === "tables" ? "npm run test:all" : `node test/run-all.mjs${isWhole ? " --whole" : ""} ${name}`}`);
 const skipped = total("skipped") === 0 ? "" : `, ${total("skipped")} skipped`;
 console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

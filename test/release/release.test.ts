@@ -5,9 +5,9 @@ import { homedir, tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sourcesOf } from "../../../release/sources";
-import type { Entry } from "../../../release/zip";
-import { readModules } from "../../architecture/source";
+import { sourcesOf } from "../../release/sources";
+import type { Entry } from "../../release/zip";
+import { readModules } from "../architecture/source";
 import { unzip } from "./unzip";
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import type { Entry } from "../../../release/zip";
+import type { Entry } from "../../release/zip";
 
 /** A file as a zip tells of it. */
 export interface Found extends Entry {
