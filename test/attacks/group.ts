@@ -13,6 +13,7 @@ import type { SwitchName } from "./switches";
 import { buildWithout } from "./variant";
 import { openWorld } from "./world";
 import type { World, WorldOptions } from "./world";
+import { product } from "../suite/product";
 
 export type Attack<Place> = AttackAnywhere<Place, World>;
 
@@ -99,9 +100,9 @@ async function tryWithout<Place>(group: Group<Place>) {
 async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {
-    const build = without.length === 0 ? process.env.EXTENSION_BUILD : await buildWithout(without);
+    const build = without.length === 0 ? await product() : await buildWithout(without);
     const begun = performance.now();
-    const world = await openWorld({ ...group.options, ...(build === undefined ? {} : { build }), broken: without.length > 0, without });
+    const world = await openWorld({ ...group.options, build, broken: without.length > 0, without });
     try {
       const place = await group.prepare(world);
       for (const attack of attacks) {

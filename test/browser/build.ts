@@ -1,4 +1,6 @@
-import { resolve } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { cp, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { runCommand } from "./command";
 import { Obstacle } from "./obstacle";
 
@@ -23,4 +25,38 @@ export async function buildExtension(folder: string, service = "", browser: "chr
   );
   if (!ok) throw new Obstacle('The extension does not build; "npm run build" shows why.');
   return resolve(folder, `${browser}-mv3`);
+}
+
+/** Everything that a build is made of. */
+const sources = ["components", "entrypoints", "lib", "locales", "modules", "public", "package-lock.json", "package.json", "wxt.config.ts"];
+
+/**
+ * Copies the shipped build into a folder, so that neither another run nor `npm run build` takes it away from under a browser. The one in
+ * `.output` is taken if it is newer than its sources; if not, it is built there first.
+ *
+ * @returns The folder to load.
+ * @throws {Obstacle} if the source does not build.
+ */
+export async function copyBuild(folder: string, browser: "chrome" | "firefox" = "chrome"): Promise<string> {
+  const shipped = join(".output", `${browser}-mv3`);
+  if (!(await isCurrent(shipped))) await buildExtension(".output", "", browser);
+  const copy = resolve(folder, `${browser}-mv3`);
+  await cp(shipped, copy, { recursive: true });
+  return copy;
+}
+
+async function isCurrent(build: string): Promise<boolean> {
+  const manifest = join(build, "manifest.json");
+  if (!existsSync(manifest)) return false;
+  // A build for one service is not the one that is shipped.
+  if ("host_permissions" in JSON.parse(await readFile(manifest, "utf8"))) return false;
+  const built = statSync(manifest).mtimeMs;
+  return sources.every((source) => lastChangeOf(source) < built);
+}
+
+/** Epoch milliseconds. A folder changes when a file in it is added or taken away. */
+function lastChangeOf(path: string): number {
+  const status = statSync(path);
+  if (!status.isDirectory()) return status.mtimeMs;
+  return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => lastChangeOf(join(path, name))));
 }

@@ -73,6 +73,15 @@ export interface Extension {
   close(): Promise<void>;
 }
 
+/** A browser in which the extension is installed and taken away again. */
+export interface Browser {
+  /** Installs the extension, as a person does: nothing is stored, granted or agreed to. */
+  install(): Promise<Extension>;
+  /** Takes the extension away, with the pages, routes and listeners that a test has left. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Any page of the extension can send messages; this one is opened in the background, where it disturbs no popup. */
 const speakingPage = "options.html";
 
@@ -88,6 +97,37 @@ export async function launchExtension(options: LaunchOptions = {}): Promise<Exte
   const id = await extensionId(browser, build);
   if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
   return handleOf(context, browser, id, build);
+}
+
+/**
+ * Starts Chromium for one installation of the extension after another.
+ *
+ * @throws {Obstacle} if there is no usable Chromium.
+ */
+export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
+  const path = resolve(options.build ?? ".output/chrome-mv3");
+  const context = await launch(options, []);
+  const browser = await browserSession(context);
+  let installed = "";
+  return {
+    async install() {
+      const { id } = await browser.send("Extensions.loadUnpacked", { path });
+      installed = id;
+      if (options.broken !== true) noteContacts(context, `chrome-extension://${id}/`);
+      return handleOf(context, browser, id, path);
+    },
+    async clear() {
+      await browser.send("Extensions.uninstall", { id: installed });
+      for (const event of ["request", "response", "weberror", "console", "dialog", "page"] as const) context.removeAllListeners(event);
+      await context.unrouteAll({ behavior: "ignoreErrors" });
+      await context.setOffline(false);
+      await context.clearCookies();
+      const left = context.pages();
+      await context.newPage();
+      await Promise.all(left.map((page) => page.close()));
+    },
+    close: () => context.close(),
+  };
 }
 
 /**
@@ -109,6 +149,8 @@ async function launch(options: LaunchOptions, extensions: readonly string[]): Pr
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ignoreDefaultArgs: [
       ...(options.headless === false ? ["--enable-automation"] : []),
+      // What is installed later would not run either.
+      "--disable-extensions",
       ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
     ],
     args: switches(extensions, options),

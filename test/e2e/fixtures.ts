@@ -1,5 +1,5 @@
 /**
- * What every test in the browser stands on. Each test gets a browser of its own with a fresh profile, started ahead, a local
+ * What every test in the browser stands on. Each test gets the extension freshly installed, in a browser that it shares with others, a local
  * service that remembers nothing of the test before, and web pages under every name of `.example`.
  *
  *   test("shows the company", async ({ connect, openPopup, service }) => {
@@ -14,19 +14,20 @@ import type { Page } from "@playwright/test";
 import { connect } from "../browser/connect";
 import type { ConnectOptions } from "../browser/connect";
 import type { Extension, LaunchOptions } from "../browser/extension";
-import { createBrowsers } from "../browser/spare";
-import type { Browsers } from "../browser/spare";
+import { createBrowsers } from "../browser/browsers";
+import type { Browsers } from "../browser/browsers";
 import type { Listening } from "../service/listen";
 import { startService } from "../service/service";
 import type { LocalService } from "../service/service";
 import { startSite } from "../service/site";
+import { product } from "../suite/product";
 
 interface Fixtures {
   /** How the browser is started: `test.use({ launch: { colorScheme: "dark" } })`. */
   launch: LaunchOptions;
   /** The service over HTTP, without faults and with an empty request log. */
   service: LocalService;
-  /** A fresh browser with the extension; nothing is agreed to and nothing is connected yet. */
+  /** A fresh installation of the extension; nothing is agreed to and nothing is connected yet. */
   extension: Extension;
   /** Agrees to what is sent and connects the extension to `service`, by the same messages the pages send. */
   connect(options?: ConnectOptions): Promise<void>;
@@ -73,11 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  extension: async ({ browsers, launch, site }, use) => {
-    const build = process.env.EXTENSION_BUILD;
-    const extension = await browsers.take({ ...(build === undefined ? {} : { build }), sitePort: site.port, locale: "en-US", ...launch });
-    await use(extension);
-    await extension.close();
+  extension: async ({ browsers, launch, site }, use, info) => {
+    await use(await browsers.take({ build: await product(), sitePort: site.port, locale: "en-US", ...launch }));
+    await browsers.giveBack(info.status === info.expectedStatus);
   },
   connect: ({ extension, service }, use) => use((options) => connect(extension, service, options)),
   openTab: ({ extension }, use) =>

@@ -16,6 +16,7 @@ import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
 import { choose, popupPage } from "./pages/popup";
 import { nextPage } from "../browser/next-page";
+import { product } from "../suite/product";
 
 const passphrase = "four plain words CANARY";
 const domain = "northwind-robotics.example";
@@ -51,10 +52,9 @@ test("nothing of a locked key is on the disk, and after a start of the browser t
   site,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-  const build = process.env.EXTENSION_BUILD;
   const inProfile = async (act: (extension: Extension) => Promise<void>) => {
     const extension = await launchExtension({
-      ...(build === undefined ? {} : { build }),
+      build: await product(),
       userDataDir: profile,
       sitePort: site.port,
       locale: "en-US",

@@ -25,6 +25,7 @@ import { resultPage, sentinelItem } from "./pages/search";
 import { accountDomain, envelope, leavesOf, personAddress, sentinelAccount, sentinelPerson } from "./pages/sentinels";
 import { outsideCatalogues, settled, unreadable } from "./pages/whole";
 import { expect, test as base } from "./quiet";
+import { product } from "../suite/product";
 
 interface Look {
   /** All there is to read on it is from the catalogue, and can be read. `known` is what the data hold. */
@@ -42,7 +43,7 @@ const test = base.extend<Speaking>({
   tongue: [{ catalogue: "en" }, { option: true }],
   copy: async ({ tongue }, use) => {
     const build = await mkdtemp(join(tmpdir(), "account-lens-language-"));
-    const say = await copySpeaking(process.env.EXTENSION_BUILD ?? ".output/chrome-mv3", build, tongue);
+    const say = await copySpeaking(await product(), build, tongue);
     await use({ build, say });
     await rm(build, { recursive: true });
   },
@@ -235,8 +236,7 @@ const browsers = [
 
 for (const [locale, language, direction, day] of browsers) {
   base(`a browser in ${locale} has the words and the dates of ${language}`, async ({ site, service }) => {
-    const build = process.env.EXTENSION_BUILD;
-    const extension = await launchExtension({ ...(build === undefined ? {} : { build }), sitePort: site.port, locale });
+    const extension = await launchExtension({ build: await product(), sitePort: site.port, locale });
     await connect(extension, service);
     const tab = await extension.context.newPage();
     await tab.goto("http://northwind-robotics.example/");

@@ -8,6 +8,7 @@ import { connect as connectTo } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
 import { sampleKey, startService } from "../service/service";
+import { product } from "../suite/product";
 
 const domain = "northwind-robotics.example";
 
@@ -89,8 +90,7 @@ for (const [what, address, key, says] of refusals) {
 
 /** Runs something in a browser with this profile, as a person does who starts it again. */
 async function inProfile<Result>(userDataDir: string, sitePort: number, act: (extension: Extension) => Promise<Result>): Promise<Result> {
-  const build = process.env.EXTENSION_BUILD;
-  const extension = await launchExtension({ ...(build === undefined ? {} : { build }), userDataDir, sitePort, locale: "en-US" });
+  const extension = await launchExtension({ build: await product(), userDataDir, sitePort, locale: "en-US" });
   try {
     return await act(extension);
   } finally {

@@ -13,6 +13,7 @@ import { sampleKey } from "../service/service";
 import { expect, test as base } from "./fixtures";
 import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
+import { product } from "../suite/product";
 
 /** What is called inside pages of the extension; Chromium declares it, Node does not. */
 declare const chrome: {
@@ -26,7 +27,7 @@ const obstacle = policyObstacle();
 const test = base.extend<{ policy: PolicyFile; build: string }>({
   build: async ({}, use) => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), "account-lens-policy-")));
-    await cp(process.env.EXTENSION_BUILD ?? ".output/chrome-mv3", folder, { recursive: true });
+    await cp(await product(), folder, { recursive: true });
     await use(folder);
     await rm(folder, { recursive: true });
   },

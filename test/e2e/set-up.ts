@@ -1,20 +1,18 @@
 import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildExtension } from "../browser/build";
 import { notesFolder, readNotes, unnamedContacts } from "../browser/contacts";
 import { findChromium } from "../browser/find";
 import { Obstacle } from "../browser/obstacle";
 
 /**
- * Once before all tests: a browser, found or installed, and the extension as it is shipped, built from the source as it stands. The
- * tests' own processes learn of both by the environment. Once after all of them: whom the extension contacted in any, beside the privacy
+ * Once before all tests: a browser, found or installed, and a folder for the run. The tests' own processes learn of both by the
+ * environment. Once after all of them: whom the extension contacted in any, beside the privacy
  * policy; a host that is not named there fails the run.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium(console.log).catch(endWithOneSentence);
   const folder = await mkdtemp(join(tmpdir(), "account-lens-e2e-"));
-  process.env.EXTENSION_BUILD = await buildExtension(folder);
   process.env.ACCOUNT_LENS_RUN = folder;
   const notes = join(folder, "contacts");
   await mkdir(notes);

@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures";
 import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
 import { granted, registered, registeredIds, watchersIn } from "./watchers";
+import { product } from "../suite/product";
 
 interface Browser {
   tabs: { query(query: object): Promise<{ id: number; url?: string }[]> };
@@ -302,9 +303,9 @@ test("the extension updated: every open tab has a watcher of the new one", async
 
 test("the browser started again: scripts are there from the first page on, and in the tabs it restores", async ({ site }) => {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-  const launch = () =>
+  const launch = async () =>
     launchExtension({
-      ...(process.env.EXTENSION_BUILD === undefined ? {} : { build: process.env.EXTENSION_BUILD }),
+      build: await product(),
       sitePort: site.port,
       userDataDir: profile,
     });

@@ -9,6 +9,7 @@ import { launchExtension } from "../browser/extension";
 import { watchersIn } from "../e2e/watchers";
 import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
+import { product } from "../suite/product";
 
 const group = "Many at once";
 const tabs = 50;
@@ -30,7 +31,7 @@ test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent
     sitePort: site.port,
     locale: "en-US",
     userDataDir: folder,
-    ...(process.env.EXTENSION_BUILD === undefined ? {} : { build: process.env.EXTENSION_BUILD }),
+    build: await product(),
   };
   const first = await launchExtension(options);
   await first.welcome();

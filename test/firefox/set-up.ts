@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { buildExtension } from "../browser/build";
+import { copyBuild } from "../browser/build";
 import { findFirefox } from "../browser/find-firefox";
 import { Obstacle } from "../browser/obstacle";
 
@@ -25,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), "account-lens-firefox-build-"));
   // Where builds stand that a few tests have for themselves.
   process.env.ACCOUNT_LENS_RUN = folder;
-  project.provide("build", await buildExtension(folder, "", "firefox"));
+  project.provide("build", await copyBuild(folder, "firefox"));
   return () => rm(folder, { recursive: true });
 }
 

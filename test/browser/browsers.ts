@@ -1,0 +1,47 @@
+import { launchBrowser } from "./extension";
+import type { Browser, Extension, LaunchOptions } from "./extension";
+
+/**
+ * The browser of a worker, which one test after another uses. Each test gets the extension installed anew in it, which takes a tenth of
+ * what a start of the browser takes: storage, permissions, registrations and pages of the test before are gone with the installation.
+ */
+export interface Browsers {
+  /** A fresh installation, on its welcome page. Other options than those of the test before need another browser. */
+  take(options: LaunchOptions): Promise<Extension>;
+  /** Makes room for the next test. What a failed test left may be anything, so that its browser is closed. */
+  giveBack(passed: boolean): Promise<void>;
+  /** Closes the browser. */
+  end(): Promise<void>;
+}
+
+export function createBrowsers(): Browsers {
+  let current: { key: string; browser: Browser } | null = null;
+
+  async function end(): Promise<void> {
+    const ending = current;
+    current = null;
+    await ending?.browser.close();
+  }
+
+  return {
+    async take(options) {
+      const key = JSON.stringify(options);
+      if (current?.key !== key) await end();
+      current ??= { key, browser: await launchBrowser(options) };
+      const extension = await current.browser.install();
+      // The installation opens a page: it comes before the test, not into the middle of it.
+      await extension.welcome();
+      return extension;
+    },
+    async giveBack(passed) {
+      const isClear =
+        passed &&
+        (await current?.browser.clear().then(
+          () => true,
+          () => false,
+        ));
+      if (isClear !== true) await end();
+    },
+    end,
+  };
+}
