@@ -9,6 +9,7 @@ import type { Left, Removed } from "./disk";
 import { attackGroup } from "./group";
 import { buildWithout } from "./variant";
 import type { World } from "./world";
+import { product } from "../suite/product";
 
 const profiles: string[] = [];
 test.afterAll(() => Promise.all(profiles.map((profile) => rm(profile, { recursive: true, force: true }))));
@@ -18,10 +19,10 @@ async function leave({ service, without }: World): Promise<Left> {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
   profiles.push(profile);
   const seek = (secret: string) => filesWith(profile, secret);
-  const build = without.length === 0 ? process.env.EXTENSION_BUILD : await buildWithout(without);
+  const build = without.length === 0 ? await product() : await buildWithout(without);
   async function after(act: (extension: Extension) => Promise<Removed>): Promise<Left> {
     const extension = await launchExtension({
-      ...(build === undefined ? {} : { build }),
+      build,
       broken: without.length > 0,
       userDataDir: profile,
       sitePort: 1,
