@@ -27,11 +27,13 @@ function readBuiltIn(text: string): string {
  * `redirect: 'manual'` of the service client: it binds the worker as well, redirect hops included.
  */
 const contentSecurityPolicy = [
+  // control: page-policy. A text that became markup or a script would run with the extension's rights.
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
+  // control: connect-src. Binds the worker too, each hop of a redirect included.
   "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
   "frame-src 'none'",
   "object-src 'none'",
@@ -213,6 +215,7 @@ export default defineConfig({
       "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" },
     },
     incognito: "spanning",
+    // control: web-accessible. A page that can load a file of ours can tell that we are there.
     web_accessible_resources: [
       // Firefox gives each installation an address of its own, and does not know the other way to keep it from pages.
       { resources: ["card.html"], matches: ["https://*/*", "http://*/*"], ...(browser === "firefox" ? {} : { use_dynamic_url: true }) },
@@ -233,6 +236,7 @@ export default defineConfig({
         }
       : {
           minimum_chrome_version: "130",
+          // control: web-connectable. A page or another extension could send messages.
           externally_connectable: { ids: [] },
           // Firefox reads what an administrator has set without a schema.
           storage: { managed_schema: "managed-schema.json" },

@@ -79,6 +79,7 @@ export default defineBackground(() => {
   };
   // The polyfill has a type for listeners that answer every message and one for those that answer none.
   runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
+  // control: strangers. No listener for other extensions stands beside this one.
   runtime.onInstalled.addListener(({ reason }) => {
     if (reason === "install") void browser.tabs.create({ url: runtime.getURL("welcome.html") });
   });
@@ -203,5 +204,6 @@ type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(acces
 
 /** Nothing of ours stands in `storage.local`, and no content script may put anything there, nor read what an administrator has set. */
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
+  // control: areas-closed. A page whose process was taken over could read what the areas hold.
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 }

@@ -55,7 +55,9 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
 
 /** Anybody may have opened an address that names somebody, unless it brings the token that the background issued for this text. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
+  // control: look-up-token#missing. Any other extension can open an address of ours.
   if (token === null) return false;
+  // control: look-up-token#redeemed. A token counts once, and for one text.
   return ask("look-up.redeem", { token, text }).then(
     ({ redeemed }) => redeemed,
     () => false,
@@ -66,6 +68,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
  * True in the popup of the toolbar button, which the person alone opens. In a tab or a window of its own any other extension may have opened
  * this page, beside a page of its choice.
  */
+// control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);
 

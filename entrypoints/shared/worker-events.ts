@@ -19,6 +19,7 @@ function backgroundUrl(): string {
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {
+    // control: background-alone. A card in a web page, or a script in one, could steer the panel.
     if (isBackground(sender, own)) handle(message);
     return undefined;
   });

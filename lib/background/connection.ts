@@ -108,6 +108,7 @@ export function createConnections({
       address,
       builtIn: builtInAddress !== "" && address === builtInAddress,
       managed,
+      // control: contract-output#answer. A note says that there is a key and how it ends, never the key.
       key: await keyring.note(key),
       access: address !== "" && (await hasAccess(hostPatternOf(address))),
       lastAnswer: parsed.success && parsed.data.address === address ? parsed.data : null,
@@ -156,7 +157,10 @@ export function createConnections({
       if (given !== null && !given.ok) return keyRefused(given.fault);
       const before = await readStored();
       if (before.managed && address.address !== before.address) return { ok: false, field: "address", fault: "managed" };
-      const serves = before.address !== "" && originOf(before.address) === address.origin;
+      const serves =
+        before.address !== "" &&
+        // control: key-origin. A key that is kept while the address changes would go to another service.
+        originOf(before.address) === address.origin;
       const change = await keyChange(serves ? before.key : null, given?.key ?? null, wanted);
       if ("ok" in change) return change;
       try {

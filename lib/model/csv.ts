@@ -23,9 +23,11 @@ function writeCell(cell: Cell): string {
 
 /** Returns a text of which no spreadsheet runs a part as a formula. One pass over the characters: a regular expression that looks back over white space would be quadratic on hostile text. */
 export function withoutFormula(text: string): string {
+  // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
   let safe = startsWithSeparator.test(text) ? "'" : "";
   let atCellStart = true;
   for (const character of text) {
+    // control: csv#sign. A spreadsheet runs a cell that begins with such a sign.
     if (atCellStart && formulaStarts.has(character)) safe += "'";
     safe += character;
     atCellStart = cellBreaks.has(character) || (atCellStart && unseen.test(character));

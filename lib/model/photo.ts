@@ -13,6 +13,7 @@ const isPublic = (host: string): boolean => host.includes(".") && !/^[\d.]+$/.te
  * other: a profile must not be a way to ask something of the network the person sits in.
  */
 export function photoAddress(text: string | null): string | null {
+  // control: photo. A profile could ask something of the network that the person sits in.
   if (text === null || text.length > longest || !URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   const host = hostname.replace(/\.$/, "");

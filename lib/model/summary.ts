@@ -32,7 +32,10 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
   return lines
     .map((facts) => words.list(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
-    .map(withoutFormula)
+    .map((line) =>
+      // control: summary. A summary is pasted into spreadsheets too.
+      withoutFormula(line),
+    )
     .join("\n");
 }
 

@@ -49,6 +49,7 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 export function linkedinAddress(path: string): string | null {
   const segments = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decoded);
   const isPlain = segments[0]?.includes(".") === false && segments.every(isPlainSegment);
+  // control: linkedin. A service could send a script or another host's address as a link.
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
@@ -66,10 +67,12 @@ const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}
 /** `tel:` address of a phone number as people write it; null where it holds anything but a number. */
 export function phoneAddress(phone: string): string | null {
   const dialled = phone.replace(/[\s()./-]/g, "");
+  // control: phone. Other signs in a number can make a telephone act by itself.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 
 /** A channel colour the service sent, if it is `#rgb` or `#rrggbb`; else null. */
+// control: colour. Any other text would be written into a style.
 export const channelColour = (colour: string | null): string | null =>
   colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
 

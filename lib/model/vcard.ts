@@ -33,6 +33,7 @@ const trimmed = (text: string | null): string => text?.trim() ?? "";
  * What would end a value or a component of one is written with a backslash (3.4). Whatever some reader may take for the end of a line
  * counts as one; other control characters have no place in a line.
  */
+// control: vcard. A line break in a name would begin a property of its own.
 const escape = (text: string): string =>
   text
     .replaceAll(/[\\,;]/g, String.raw`\$&`)

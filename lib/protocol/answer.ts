@@ -69,7 +69,9 @@ export function createDoor(
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
     const row = messages[name]();
+    // control: sender-class. A script in a page may forge any message of ours.
     if (!row.from.some((allowed) => allowed === senderClass)) return null;
+    // control: input-schema. A handler relies on the shape of its input.
     const input = row.input.safeParse((message as { input?: unknown }).input);
     return input.success ? run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure }) : null;
   };
@@ -92,6 +94,7 @@ async function run<Name extends MessageName>(
   { handlers, onFailure }: Inside,
 ): Promise<Answered> {
   try {
+    // control: contract-output#contract. A handler may hold more than its sender is to be given.
     const output = messages[name]().output.safeParse(await handlers[name](input, caller));
     if (output.success) return { value: output.data };
     onFailure(name, output.error);
@@ -104,7 +107,9 @@ async function run<Name extends MessageName>(
 /** The name of a message in the shape and version `ask` sends, or null. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
-  if (message.protocol !== protocolVersion || typeof message.name !== "string") return null;
+  // control: protocol-version. A page of before an update may mean something else by the same name.
+  if (message.protocol !== protocolVersion) return null;
+  if (typeof message.name !== "string") return null;
   return Object.hasOwn(messages, message.name) ? (message.name as MessageName) : null;
 }
 
@@ -124,7 +129,9 @@ export function classOf(sender: Sender, home: Home): SenderClass | null {
 function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null {
   const framed = tab !== undefined && frameId !== 0;
   if (path === cardPath) return framed && tab.id !== undefined ? "card" : null;
-  return !framed && pagePaths.has(path) ? "page" : null;
+  // control: framed. A page of the web could lay ours under its own and take the click.
+  if (framed) return null;
+  return pagePaths.has(path) ? "page" : null;
 }
 
 /**

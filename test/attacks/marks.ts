@@ -31,6 +31,8 @@ export interface Removal {
    * operand itself. Without it a marked `if` is never taken, a member is left out, and any other statement is not run.
    */
   without?: string;
+  /** Statements that run in place of the marked one. */
+  instead?: string;
   /** Statements that go before the marked one: a fault planted to prove that the attack would be noticed. */
   planted?: string;
 }
@@ -117,12 +119,13 @@ export function withSwitches(
   return out + code.slice(from);
 }
 
-function insertsFor({ name, file, line, target }: Mark, { without, planted }: Removal, off: string): Insert[] {
+function insertsFor({ name, file, line, target }: Mark, { without, instead, planted }: Removal, off: string): Insert[] {
   const around = ({ start, end }: Node, before: string, after: string) => [
     { at: start, text: before, closes: false },
     { at: end, text: after, closes: true },
   ];
   if (planted !== undefined) return [{ at: target.start, text: `if (${off}) { ${planted} } `, closes: false }];
+  if (instead !== undefined) return [{ at: target.start, text: `if (${off}) { ${instead} } else `, closes: false }];
   const place = placeOf(target);
   if (without !== undefined && place !== null) return around(place, `(${off} ? ${without} : (`, "))");
   if (target.type === "IfStatement" && place !== null) return around(place, `!${off} && (`, ")");

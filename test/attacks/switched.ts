@@ -34,7 +34,7 @@ const sourceFiles = (): string[] => [
 ];
 
 /** Every mark in the product's source. */
-const allMarks = (): Mark[] => sourceFiles().flatMap((file) => marksIn(file, readFileSync(file, "utf8")));
+export const allMarks = (): Mark[] => sourceFiles().flatMap((file) => marksIn(file, readFileSync(file, "utf8")));
 
 /** The way out of a mark; undefined if it has none in the source: the manifest decides, or nothing of ours. */
 function removalOf({ name, part }: Mark): Removal | undefined {

@@ -35,25 +35,16 @@ export interface Switch {
   manifest?: (manifest: Manifest) => void;
 }
 
-const exchange = "lib/background/service/exchange.ts";
-const answer = "lib/protocol/answer.ts";
 const hovers = "lib/background/hover/hovers.ts";
-const serviceAnswer = "lib/background/service/answer.ts";
-const imitations = "lib/background/subject/look-alike.ts";
-const connection = "lib/model/connection.ts";
-const withoutKey = "lib/background/service/without-key.ts";
-const key = "lib/background/store/key.ts";
-const text = "lib/model/text.ts";
 const watcher = "entrypoints/watcher.ts";
 const notice = "lib/page/notice.ts";
 const watch = "lib/page/watch.ts";
 const cardFrame = "lib/page/card-frame.ts";
-const popupBegin = "entrypoints/popup/begin.ts";
 
 export const switches = {
   "redirect-manual": {
     control: "No redirect is followed",
-    pieces: [{ file: exchange, from: `redirect: "manual",`, to: `redirect: OFF ? "follow" : "manual",` }],
+    removal: { without: `"follow"` },
   },
   "connect-src": {
     control: "`connect-src` of the policy",
@@ -63,27 +54,15 @@ export const switches = {
   },
   "sender-class": {
     control: "Who sent a message decides what it may ask",
-    pieces: [
-      {
-        file: answer,
-        from: `if (!row.from.some((allowed) => allowed === senderClass)) return null;`,
-        to: `if (!OFF && !row.from.some((allowed) => allowed === senderClass)) return null;`,
-      },
-    ],
+    removal: {},
   },
   "protocol-version": {
     control: "A message names the version of the contract",
-    pieces: [{ file: answer, from: `message.protocol !== protocolVersion ||`, to: `(!OFF && message.protocol !== protocolVersion) ||` }],
+    removal: {},
   },
   "input-schema": {
     control: "What a message brings is read by its schema",
-    pieces: [
-      {
-        file: answer,
-        from: `const input = row.input.safeParse((message as { input?: unknown }).input);`,
-        to: `const input = OFF ? { success: true, data: (message as { input?: unknown }).input } as never : row.input.safeParse((message as { input?: unknown }).input);`,
-      },
-    ],
+    removal: { without: "{ success: true, data: message.input }" },
   },
   "site-on": {
     control: "Only scripts on sites that are switched on are heard",
@@ -114,59 +93,36 @@ export const switches = {
   },
   framed: {
     control: "A page of ours in a frame of another's is nobody",
-    pieces: [
-      {
-        file: answer,
-        from: `return !framed && pagePaths.has(path)`,
-        to: `return (OFF || !framed) && pagePaths.has(path)`,
-      },
-    ],
+    removal: {},
   },
   strangers: {
-    planted: true,
     control: "No other extension is listened to, and none may speak",
-    pieces: [
-      {
-        file: "entrypoints/background/index.ts",
-        from: `  runtime.onInstalled.addListener(({ reason }) => {`,
-        to: `  if (OFF) runtime.onMessageExternal.addListener(((message: unknown, sender: Runtime.MessageSender, send: (answer: unknown) => void) => {
-    const given = door(message, { ...sender, id: runtime.id, url: runtime.getURL("popup.html"), origin: home.origin } as never);
-    if (given === null) return undefined;
-    void given.then(send);
-    return true;
-  }) as never);
-  if (OFF) runtime.onConnectExternal.addListener((port) => port.onMessage.addListener(() => port.postMessage("heard")));
-  runtime.onInstalled.addListener(({ reason }) => {`,
-      },
-    ],
+    removal: {
+      planted: `
+        runtime.onMessageExternal.addListener((message, sender, send) => {
+          const given = door(message, { ...sender, id: runtime.id, url: runtime.getURL("popup.html"), origin: home.origin });
+          if (given === null) return undefined;
+          void given.then(send);
+          return true;
+        });
+        runtime.onConnectExternal.addListener((port) => port.onMessage.addListener(() => port.postMessage("heard")));
+      `,
+    },
     manifest: (manifest) => {
       delete manifest.externally_connectable;
     },
   },
   "look-up-token": {
     control: "An address of ours looks up with a token of the background's alone, once",
-    pieces: [
-      {
-        file: popupBegin,
-        from: `  if (token === null) return`,
-        to: `  if (OFF) return true;
-  if (token === null) return`,
-      },
-    ],
+    parts: { missing: {}, redeemed: { without: "true" } },
   },
   "own-popup": {
     control: "The popup looks up by itself in the toolbar's own popup alone",
-    pieces: [{ file: popupBegin, from: `  !query.has("ask") && extension`, to: `  OFF || !query.has("ask") && extension` }],
+    removal: { without: "() => true" },
   },
   "background-alone": {
     control: "The side panel listens to the background alone",
-    pieces: [
-      {
-        file: "entrypoints/shared/worker-events.ts",
-        from: `if (isBackground(sender, own)) handle`,
-        to: `if (OFF || isBackground(sender, own)) handle`,
-      },
-    ],
+    removal: { without: "true" },
   },
   "chip-shown": {
     control: "The panel shows whom a chip stands for while that chip is shown alone",
@@ -178,7 +134,7 @@ export const switches = {
   },
   "own-panel": {
     control: "A panel that stands in a tab looks up no visits",
-    pieces: [{ file: "lib/view/panel/lookup.ts", from: `&& !ports.inTab,`, to: `&& (OFF || !ports.inTab),` }],
+    removal: { without: "true" },
   },
   "trusted-moves": {
     control: "Only movements that the browser vouches for count",
@@ -258,27 +214,23 @@ export const switches = {
     },
   },
   texts: {
-    planted: true,
     control: "Texts are drawn as texts",
-    pieces: [
-      {
-        file: "components/page.ts",
-        from: `  document.title = title;`,
-        to: `  document.title = title;
-  const drawn = new WeakSet<Element>();
-  if (OFF) new MutationObserver(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const parent = text.parentElement;
-      if (parent === null || drawn.has(parent) || !text.data.includes("data-pwn")) continue;
-      drawn.add(parent);
-      parent.innerHTML = text.data;
-    }
-  }).observe(document, { childList: true, subtree: true, characterData: true });`,
-      },
-    ],
+    removal: {
+      planted: `
+        const drawn = new WeakSet();
+        new MutationObserver(() => {
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const texts = [];
+          while (walker.nextNode()) texts.push(walker.currentNode);
+          for (const text of texts) {
+            const parent = text.parentElement;
+            if (parent === null || drawn.has(parent) || !text.data.includes("data-pwn")) continue;
+            drawn.add(parent);
+            parent.innerHTML = text.data;
+          }
+        }).observe(document, { childList: true, subtree: true, characterData: true });
+      `,
+    },
   },
   "page-names": {
     control: "No name on a page holds the signs of markup",
@@ -286,9 +238,7 @@ export const switches = {
   },
   imitations: {
     control: "A domain in letters that look like plain ones has a warning",
-    pieces: [
-      { file: imitations, from: `if (scripts.has(notRecommended) ||`, to: `if (OFF) return false; if (scripts.has(notRecommended) ||` },
-    ],
+    removal: { without: "unicode === null" },
   },
   "page-policy": {
     control: "A policy that lets nothing in, and Trusted Types",
@@ -298,33 +248,19 @@ export const switches = {
   },
   linkedin: {
     control: "A link leads to a plain path at LinkedIn alone",
-    pieces: [
-      {
-        file: text,
-        from: `  return isPlain ? `,
-        to: `  if (OFF) return path;
-  return isPlain ? `,
-      },
-    ],
+    removal: { without: "path" },
   },
   phone: {
     control: "Only digits are dialled",
-    pieces: [{ file: text, from: `  return /^\\+?\\d{3,20}$/.test(dialled) ?`, to: `  return OFF || /^\\+?\\d{3,20}$/.test(dialled) ?` }],
+    removal: { without: "`tel:${dialled}`" },
   },
   colour: {
     control: "A colour is three or six hexadecimal digits",
-    pieces: [{ file: text, from: `  colour !== null && /^#`, to: `  colour !== null && OFF ? colour : colour !== null && /^#` }],
+    removal: { without: "(colour) => colour" },
   },
   photo: {
     control: "A photo is loaded by https from a public name alone",
-    pieces: [
-      {
-        file: "lib/model/photo.ts",
-        from: `  if (text === null || text.length`,
-        to: `  if (OFF) return text;
-  if (text === null || text.length`,
-      },
-    ],
+    removal: { instead: "return text;" },
   },
   "photo-credentials": { control: "No cookie goes along to a photo's host", removal: { without: `"include"` } },
   "photo-redirect": { control: "A photo's host cannot redirect", removal: { without: `"follow"` } },
@@ -332,34 +268,15 @@ export const switches = {
   "photo-origin": { control: "In Firefox a photo is loaded from hosts alone that the person gave access to", removal: {} },
   csv: {
     control: "No cell begins with the sign of a formula",
-    pieces: [
-      {
-        file: "lib/model/csv.ts",
-        from: `if (atCellStart && formulaStarts.has(character)) safe`,
-        to: `if (!OFF && atCellStart && formulaStarts.has(character)) safe`,
-      },
-      {
-        file: "lib/model/csv.ts",
-        from: `let safe = startsWithSeparator.test(text) ? "'" : "";`,
-        to: `let safe = !OFF && startsWithSeparator.test(text) ? "'" : "";`,
-      },
-    ],
+    parts: { separator: { without: `""` }, sign: {} },
   },
   vcard: {
     control: "What may end a line is written with a backslash in a vCard",
-    pieces: [
-      {
-        file: "lib/model/vcard.ts",
-        from: `const escape = (text: string): string =>`,
-        to: `const escape = (text: string): string => OFF ? text :`,
-      },
-    ],
+    removal: { without: "(text) => text" },
   },
   summary: {
     control: "No line of a summary begins with the sign of a formula",
-    pieces: [
-      { file: "lib/model/summary.ts", from: `    .map(withoutFormula)`, to: `    .map((line) => (OFF ? line : withoutFormula(line)))` },
-    ],
+    removal: { without: "line" },
   },
   "file-size": {
     control: "A settings file has 100 kB at most",
@@ -383,21 +300,11 @@ export const switches = {
   },
   "areas-closed": {
     control: "The storage areas are closed to scripts in pages",
-    pieces: [
-      { file: "entrypoints/background/index.ts", from: `  await area.setAccessLevel?.(`, to: `  if (!OFF) await area.setAccessLevel?.(` },
-    ],
+    removal: {},
   },
   "key-in-database": {
-    planted: true,
     control: "The key stands in the extension's own database",
-    pieces: [
-      {
-        file: key,
-        from: `      await (how.keeping === "device" ?`,
-        to: `      if (OFF) await (globalThis as never as { chrome: { storage: { local: { set(values: object): Promise<void> } } } }).chrome.storage.local.set({ key });
-      await (how.keeping === "device" ?`,
-      },
-    ],
+    removal: { planted: "await globalThis.chrome.storage.local.set({ key });" },
   },
   "key-removed": {
     control: "The key stands in a file of its own, which is removed with it",
@@ -409,99 +316,54 @@ export const switches = {
   },
   "contract-output": {
     control: "No answer carries more than its contract names",
-    pieces: [
-      {
-        file: answer,
-        from: `const output = messages[name]().output.safeParse(await handlers[name](input, caller));`,
-        to: `const given = await handlers[name](input, caller); if (OFF) return { value: given }; const output = messages[name]().output.safeParse(given);`,
-      },
-      {
-        file: "lib/background/connection.ts",
-        from: `      key: await keyring.note(key),`,
-        to: `      key: OFF ? ({ ...(await keyring.note(key)), key: await keyring.reveal(key) } as never) : await keyring.note(key),`,
-      },
-    ],
+    parts: {
+      contract: { without: "{ success: true, data: await handlers[name](input, caller) }" },
+      answer: { without: "{ ...(await keyring.note(key)), key: await keyring.reveal(key) }" },
+    },
   },
   "key-unsaid": {
-    planted: true,
     control: "The key is said in no console, and put into no cache",
-    pieces: [
-      {
-        file: key,
-        from: `  const tail = key.length < shortestWithTail`,
-        to: `  if (OFF) console.log("saved", key);
-  if (OFF) await (await caches.open("keys")).put("https://key.example/", new Response(key));
-  const tail = key.length < shortestWithTail`,
-      },
-    ],
+    removal: {
+      planted: `
+        console.log("saved", key);
+        await (await caches.open("keys")).put("https://key.example/", new Response(key));
+      `,
+    },
   },
   echo: {
     control: "A key that the service writes back is struck out",
-    pieces: [
-      {
-        file: withoutKey,
-        from: `  const inJson = JSON`,
-        to: `  if (OFF) return text;
-  const inJson = JSON`,
-      },
-      { file: serviceAnswer, from: `return secret === "" ? printable`, to: `return OFF || secret === "" ? printable` },
-    ],
+    parts: { body: { without: "received.text" }, reason: { without: "printable" } },
   },
   labels: {
     control: "Of a label of an answer, the numbers of a version are taken",
-    pieces: [
-      {
-        file: serviceAnswer,
-        from: `versionLabel.exec(readText(value) ?? "")`,
-        to: `(OFF ? /^(.*)$/s : versionLabel).exec(readText(value) ?? "")`,
-      },
-    ],
+    removal: { without: "(value) => readText(value)" },
   },
   "key-length": {
     control: "A key has 8 to 2,000 characters",
-    pieces: [
-      { file: connection, from: `if (key.length > maxKeyLength)`, to: `if (!OFF && key.length > maxKeyLength)` },
-      { file: connection, from: `if (key.length < minKeyLength)`, to: `if (!OFF && key.length < minKeyLength)` },
-    ],
+    removal: {},
   },
   "linear-strike": {
     control: "The key is sought in a time that grows with the answer alone",
-    pieces: [
-      {
-        file: withoutKey,
-        from: `  const sought = Uint16Array`,
-        to: `  const ways = (sign: string) => String.raw\`(?:\\x\${sign.charCodeAt(0).toString(16)}|\\\\u00\${sign.charCodeAt(0).toString(16)})\`;
-  if (OFF) return text.replaceAll(new RegExp([...needle].map(ways).join(""), "gi"), instead);
-  const sought = Uint16Array`,
-      },
-    ],
+    removal: {
+      without: String.raw`text.replaceAll(
+        new RegExp(
+          [...needle]
+            .map((sign) => sign.charCodeAt(0).toString(16))
+            .map((code) => "(?:\\x" + code + "|\\\\u00" + code + ")")
+            .join(""),
+          "gi",
+        ),
+        instead,
+      )`,
+    },
   },
   "one-header": {
-    planted: true,
     control: "The key stands in one header of the request alone",
-    pieces: [
-      {
-        file: "lib/background/service/request.ts",
-        from: `  const headers = { "x-api-key": key,`,
-        to: `  if (OFF) url.searchParams.set("key", key);
-  const headers = { ...(OFF ? { "x-other": key } : {}), "x-api-key": key,`,
-      },
-    ],
+    removal: { planted: `url.searchParams.set("key", key); headers["x-other"] = key;` },
   },
   "key-origin": {
     control: "A key serves the origin it was saved for alone",
-    pieces: [
-      {
-        file: key,
-        from: `address !== "" && parsed.data.origin === originOf(address)`,
-        to: `address !== "" && (OFF || parsed.data.origin === originOf(address))`,
-      },
-      {
-        file: "lib/background/connection.ts",
-        from: `before.address !== "" && originOf(before.address) === address.origin;`,
-        to: `before.address !== "" && (OFF || originOf(before.address) === address.origin);`,
-      },
-    ],
+    removal: { without: "true" },
   },
   "https-only": {
     control: "A service is asked by https, or on this computer",
@@ -524,44 +386,28 @@ export const switches = {
   "body-cap": { control: "Five megabytes of an answer are read", removal: {} },
   depth: {
     control: "An answer is 32 levels deep at most",
-    pieces: [{ file: serviceAnswer, from: `!isShallow(data, deepest))`, to: `(!OFF && !isShallow(data, deepest)))` }],
+    removal: {},
   },
   envelope: {
     control: "What is not the interface's envelope is no answer",
-    pieces: [
-      {
-        file: serviceAnswer,
-        from: `  if (!isEnvelope(body.json)) return failed`,
-        to: `  if (OFF) return readData(operation, answer, body.json as never);
-  if (!isEnvelope(body.json)) return failed`,
-      },
-    ],
+    removal: { instead: "return readData(operation, answer, body.json);" },
   },
   "new-objects": {
     control: "Answers are read into new objects, never merged into others",
-    pieces: [
-      {
-        file: serviceAnswer,
-        from: `    return { json: JSON.parse(body) };`,
-        to: `    if (OFF) {
-      const merge = (into: Record<string, never>, from: Record<string, never>) => {
-        for (const name in from) if (typeof from[name] === "object" && from[name] !== null) merge((into[name] ??= {} as never), from[name]); else into[name] = from[name] as never;
-      };
-      merge({}, JSON.parse(body));
-    }
-    return { json: JSON.parse(body) };`,
-      },
-    ],
+    removal: {
+      planted: `
+        const merge = (into, from) => {
+          for (const name in from)
+            if (typeof from[name] === "object" && from[name] !== null) merge((into[name] ??= {}), from[name]);
+            else into[name] = from[name];
+        };
+        merge({}, JSON.parse(body));
+      `,
+    },
   },
   "no-references": {
     control: "No cookie and no address of a page goes along",
-    pieces: [
-      {
-        file: exchange,
-        from: `credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" };`,
-        to: `credentials: OFF ? "include" : "omit", cache: "no-store", referrerPolicy: "no-referrer" };`,
-      },
-    ],
+    removal: { without: `"include"` },
   },
   prototypes: {
     control: "Elements are read past what a form's fields hide",

@@ -34,6 +34,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
   try {
+    // control: new-objects. Merged into another object, an answer could set members of every object.
     return { json: JSON.parse(body) };
   } catch {
     if (isCutOff(body)) return { looksLike: "cut-off" };
@@ -61,6 +62,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   const { status, body } = answer;
   if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
   if (!("json" in body)) return failed(problemOf("not-json", answer));
+  // control: envelope. Another service's JSON would be shown as an account.
   if (!isEnvelope(body.json)) return failed(problemOf("not-the-interface", answer));
   if (body.json.status === "error") return failed(problemOf(kindOfWords(wordsOf(answer)), answer));
   return readData(operation, answer, body.json["data"]);
@@ -72,12 +74,15 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
  */
 export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
+  // control: labels. Labels go into the diagnostics that the person copies, whatever the service writes there.
   const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
   return { version: label(body.json["version"]), php: label(body.json["php"]) };
 }
 
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
-  if (data === undefined || !isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
+  if (data === undefined) return failed(problemOf("not-the-interface", answer));
+  // control: depth. A deeper answer overflows the stack of whatever walks through it.
+  if (!isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
   const reading = readings[operation](data);
   if (reading.kind === "value") return succeeded(reading.value);
   if (reading.kind === "blank") return failed(problemOf("not-found", answer, reading.isRecord));
@@ -148,6 +153,7 @@ function plain(words: string, secret = ""): string {
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
+  // control: echo#reason. The reason of an error is shown and logged.
   return secret === "" ? printable : strikeOut(printable, secret, "•••");
 }
 

@@ -56,8 +56,14 @@ const repeatable = new Set([408, 502, 503, 504]);
 /** The statuses a browser would follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Nothing goes along but the key, and it goes nowhere else: a redirect that is followed carries every header to any host. */
-const guarded: RequestInit = { redirect: "manual", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" };
+const guarded: RequestInit = {
+  // control: redirect-manual. A redirect that is followed carries every header, the key included, to any host.
+  redirect: "manual",
+  // control: no-references. A cookie would name the person to the service.
+  credentials: "omit",
+  cache: "no-store",
+  referrerPolicy: "no-referrer",
+};
 
 /**
  * Makes the one place that calls `fetch`. It is taken out of the ports: the browser's own refuses to be called as another object's method.
@@ -168,7 +174,11 @@ const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
   const received = await readCapped(response.body, largestBody);
-  if (received.kind === "text") return readBodyText(withoutKey(received.text, key), response.headers.get("content-type"));
+  if (received.kind === "text") {
+    // control: echo#body. A service may write the key back, and answers are shown, stored and exported.
+    const text = withoutKey(received.text, key);
+    return readBodyText(text, response.headers.get("content-type"));
+  }
   return { failure: received.kind === "too-large" ? "too-large" : "not-reachable" };
 }
 

@@ -54,7 +54,8 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
 export function toHttp(request: ServiceRequest, { address, key }: Connection): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);
-  const headers = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
+  const headers: Record<string, string> = { "x-api-key": key, "Content-Type": "application/json", Accept: "application/json" };
+  // control: one-header. Addresses and other headers are logged on the way.
   return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
 }
 

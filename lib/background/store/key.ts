@@ -78,7 +78,12 @@ const shortestWithTail = 12;
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const parsed = keyRecord().safeParse(record);
-  return parsed.success && address !== "" && parsed.data.origin === originOf(address) ? parsed.data : null;
+  const serves =
+    parsed.success &&
+    address !== "" &&
+    // control: key-origin. A changed address would be sent the key of another service.
+    parsed.data.origin === originOf(address);
+  return serves ? parsed.data : null;
 }
 
 export function createKeyring(store: Store, session: SessionArea, vault: Vault): Keyring {
@@ -119,6 +124,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
           throw error;
         }
         await vault.keepOnly(file);
+        // control: key-in-database. Scripts in pages can reach the storage areas, and no database of ours.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
     async unlock(stored, passphrase) {
@@ -147,6 +153,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
 }
 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
+  // control: key-unsaid. A console and a cache can be read by others.
   const tail = key.length < shortestWithTail ? "" : key.slice(-4);
   switch (how.keeping) {
     case "device":

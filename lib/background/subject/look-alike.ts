@@ -40,7 +40,9 @@ export function createReading(confusables: Confusables): (domain: string) => Rea
     const unicode = decode(domain);
     const labels = unicode?.split(".") ?? [];
     const ofSuffix = scriptsOf(labels.at(-1) ?? "");
-    return { unicode, lookalike: unicode === null || labels.some((label) => isDoubtful(label, ofSuffix)) };
+    // control: imitations. A name in letters that look like plain ones poses as another company's.
+    const lookalike = unicode === null || labels.some((label) => isDoubtful(label, ofSuffix));
+    return { unicode, lookalike };
   };
 }
 

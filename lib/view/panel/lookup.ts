@@ -136,7 +136,12 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
    * have opened a panel in a tab, beside pages of its choice.
    */
   const looksUpVisits = computed(
-    () => follow.following.value && view.settings.value?.followLooksUp === true && !ports.private && !ports.inTab,
+    () =>
+      follow.following.value &&
+      view.settings.value?.followLooksUp === true &&
+      !ports.private &&
+      // control: own-panel. Another extension could open the panel in a tab and lead it from page to page.
+      !ports.inTab,
   );
 
   /** Reads a source and draws it; `then` runs once it is drawn. */

@@ -47,6 +47,7 @@ describe("marks of controls", () => {
       'const b = c &&\n// control: a\n(off("a") ? true : (d(e))) && f;',
     ],
     ["a condition is another", "// control: a\nif (x) stop();", { without: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
+    ["other statements run", "// control: a\nstop();", { instead: "go();" }, '// control: a\nif (off("a")) { go(); } else stop();'],
     ["a fault is planted", "// control: a\nstop();", { planted: "say();" }, '// control: a\nif (off("a")) { say(); } stop();'],
   ])("%s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
 

@@ -1,0 +1,72 @@
+import type { Mark } from "./marks";
+import type { Switch } from "./switches";
+
+/** One attack of the table in `docs/attacks.md`. */
+interface Row {
+  heading: string;
+  controls: string[];
+}
+
+const introduction = `# Controls
+
+Every security control of Account Lens, with its place in the source, the reason it is there, and the attacks that succeed without it.
+A control is marked in the source by a comment, \`// control: NAME. Reason.\`; the attack builds take it out by that mark.
+This page is made of the marks and of the table of [attacks](attacks.md): \`npm run controls\`. What each control stands against is in the
+[threat model](threat-model.md).
+`;
+
+/**
+ * Returns the page that lists every control.
+ *
+ * @param attacks the text of `docs/attacks.md`
+ */
+export function controlsPage(switches: Readonly<Record<string, Switch>>, marks: readonly Mark[], attacks: string): string {
+  const rows = rowsOf(attacks);
+  const sections = Object.entries(switches)
+    .toSorted(([one], [other]) => one.localeCompare(other, "en"))
+    .map(([name, { control }]) =>
+      [
+        `## \`${name}\``,
+        "",
+        `${control}.`,
+        "",
+        ...marks.filter((mark) => mark.name === name).map(({ file, reason }) => `- \`${file}\`${reason === "" ? "" : `: ${reason}`}`),
+        `- ${attacksOn(control, rows)}`,
+      ].join("\n"),
+    );
+  return (
+    [introduction, ...sections]
+      .join("\n")
+      .replaceAll(/\n(?=## )/g, "\n\n")
+      .replaceAll(/\n{3,}/g, "\n\n") + "\n"
+  );
+}
+
+/** How many attacks of which sections succeed without a control. */
+function attacksOn(control: string, rows: readonly Row[]): string {
+  const own = rows.filter(({ controls }) => controls.includes(control));
+  const headings = [...new Set(own.map(({ heading }) => heading))];
+  const links = headings.map((heading) => {
+    const count = own.filter((row) => row.heading === heading).length;
+    return `[${heading}](attacks.md#${anchorOf(heading)}) (${count})`;
+  });
+  return links.length === 0 ? "Attacks: none yet" : `Attacks: ${links.join(", ")}`;
+}
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+function rowsOf(attacks: string): Row[] {
+  let heading = "";
+  const rows: Row[] = [];
+  for (const line of attacks.split("\n")) {
+    heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
+    if (!line.startsWith("| ") || /^\| (?:Attack|-+) +\|/.test(line)) continue;
+    const control = line.split(/(?<!\\)\|/)[2]?.trim() ?? "";
+    rows.push({ heading, controls: control.replace(" (each alone stops it)", "").split("; ") });
+  }
+  return rows;
+}
