@@ -143,7 +143,6 @@ describe("the attacks", () => {
   });
   it("hang on pieces of source that are there, each exactly once", () => {
     expect(missingPieces()).toEqual([]);
-    expect(missingPieces(() => "").length).toBeGreaterThan(40);
   });
 });
 
