@@ -46,17 +46,18 @@ test("killed after the call: the answer is stored, and opening it again sends no
   expect(service.requests).toHaveLength(1);
 });
 
-test("kept awake while a call is open, past the 30 s after which an idle worker is ended", async ({
-  connect,
-  extension,
-  openPopup,
-  service,
-}) => {
-  test.slow();
-  await connect();
-  await extension.ask("settings.change", { changes: { deadlineLookup: 60 } });
-  service.fail({ delay: 36_000, times: 1 });
-  const popup = await openPopup(page);
-  await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics", { timeout: 50_000 });
-  expect(service.requests).toHaveLength(1);
-});
+const longWait = { tag: "@waits" };
+
+test(
+  "kept awake while a call is open, past the 30 s after which an idle worker is ended",
+  longWait,
+  async ({ connect, extension, openPopup, service }) => {
+    test.slow();
+    await connect();
+    await extension.ask("settings.change", { changes: { deadlineLookup: 60 } });
+    service.fail({ delay: 36_000, times: 1 });
+    const popup = await openPopup(page);
+    await expect(popup.getByRole("heading", { level: 1 })).toHaveText("Northwind Robotics", { timeout: 50_000 });
+    expect(service.requests).toHaveLength(1);
+  },
+);

@@ -41,7 +41,9 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
     deviceScaleFactor: 2,
     locale: "en-US",
   });
-  await keep(await extension.welcome(), `welcome${suffix}`);
+  const welcome = await extension.welcome();
+  await welcome.getByRole("checkbox").first().waitFor();
+  await keep(welcome, `welcome${suffix}`);
   await connect(extension, service);
   const company = await extension.context.newPage();
   await company.goto(`http://${flagship}/`);

@@ -435,7 +435,7 @@ describe("what every further look-up would meet as well", () => {
     await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(awake.holds).toBe(0);
     clock.now += 61_000;
-    service.fail({ status: 429, retryAfter: 1, times: 4 });
+    service.fail({ status: 429, retryAfter: 30, times: 4 });
     await control(handlers, "resume");
     await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
     expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
