@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import prefresh from "@prefresh/vite";
 import { defineConfig } from "wxt";
 import { originOf, readServiceAddress } from "./lib/model/connection";
 import { rulesFiles } from "./lib/page/sites/rules";
@@ -48,14 +49,25 @@ const contentSecurityPolicy = [
  * the popup or the panel shares with others is another. What the panel shares with its own later parts alone stands in its first script,
  * where the bundler puts it by itself. Style sheets of more than one page are one.
  */
-const sharedChunks = [
-  { name: named("base", (pages, id) => (pages.has("popup") && pages.has("card")) || isSharedStyle(pages, id)), priority: 4 },
-  { name: named("account", (pages, id) => isSharedByScreens(pages) || isSmallAndOften(pages, id)), priority: 3 },
-  { name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
-  { name: named("export", (pages, id) => !pages.has("sidepanel") && exportModules.test(id)), priority: 1 },
-  { name: named("forms", (pages, id) => !pages.has("sidepanel") && formModules.test(id)), priority: 1 },
-  { name: named("troubles", (pages, id) => !pages.has("sidepanel") && !pages.has("popup") && troubleModules.test(id)), priority: 1 },
-];
+const sharedChunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      debugName: "base",
+      name: named("base", (pages, id) => (pages.has("popup") && pages.has("card")) || isSharedStyle(pages, id)),
+      priority: 4,
+    },
+    { debugName: "account", name: named("account", (pages, id) => isSharedByScreens(pages) || isSmallAndOften(pages, id)), priority: 3 },
+    { debugName: "words", name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
+    { debugName: "export", name: named("export", (pages, id) => !pages.has("sidepanel") && exportModules.test(id)), priority: 1 },
+    { debugName: "forms", name: named("forms", (pages, id) => !pages.has("sidepanel") && formModules.test(id)), priority: 1 },
+    {
+      debugName: "troubles",
+      name: named("troubles", (pages, id) => !pages.has("sidepanel") && !pages.has("popup") && troubleModules.test(id)),
+      priority: 1,
+    },
+  ],
+};
 
 /** With the few lines that are the panel's own. */
 const isSharedStyle = (pages: Set<string>, id: string) =>
@@ -157,8 +169,8 @@ export default defineConfig({
   modules: ["@wxt-dev/i18n/module"],
   imports: false,
   manifestVersion: 3,
-  vite: ({ mode, browser }) => ({
-    plugins: [sitesWithoutRules, polyfillAsModule, asciiAlone],
+  vite: ({ mode, command, browser }) => ({
+    plugins: [sitesWithoutRules, polyfillAsModule, asciiAlone, command === "serve" ? prefresh() : null],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: {
       target: browser === "firefox" ? "firefox140" : "chrome130",
@@ -170,7 +182,6 @@ export default defineConfig({
       rollupOptions: {
         output: {
           assetFileNames: "assets/[hash][extname]",
-          advancedChunks: { groups: sharedChunks, includeDependenciesRecursively: false },
         },
       },
     },
@@ -180,7 +191,12 @@ export default defineConfig({
     "config:resolved": ({ config }) => {
       Object.assign(config.imports, { autoImport: false });
     },
-    "vite:build:extendConfig": (_entrypoints, { build }) => namePlainly(build?.rollupOptions?.output ?? {}),
+    "vite:build:extendConfig": (entrypoints, { build }) => {
+      const output = build?.rollupOptions?.output ?? {};
+      namePlainly(output);
+      // A script by itself is one file.
+      if (entrypoints.some(({ type }) => type === "popup")) Object.assign(output, { codeSplitting: sharedChunks });
+    },
     "build:publicAssets": (_wxt, files) => {
       files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
     },
