@@ -64,6 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   service: async ({ sharedService }, use) => {
     sharedService.reset();
+    sharedService.disconnect();
     await use(sharedService);
   },
   browsers: [

@@ -7,6 +7,8 @@ export interface Listening {
   /** `http://127.0.0.1:PORT`. */
   origin: string;
   port: number;
+  /** Ends every connection at once, and goes on listening. */
+  disconnect(): void;
   /** Ends every connection at once; resolves when the port is free. */
   stop(): Promise<void>;
 }
@@ -28,13 +30,17 @@ export async function listen(handle: Handle, port: number): Promise<Listening> {
   });
   // A server that listens on a port (not on a pipe) has an address record.
   const taken = (server.address() as AddressInfo).port;
+  const disconnect = () => {
+    if ("closeAllConnections" in server) server.closeAllConnections();
+  };
   return {
     origin: `http://127.0.0.1:${taken}`,
     port: taken,
+    disconnect,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());
-        if ("closeAllConnections" in server) server.closeAllConnections();
+        disconnect();
       }),
   };
 }

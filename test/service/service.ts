@@ -32,6 +32,8 @@ export interface LocalService {
   fail(fault: FaultMatch & Fault): void;
   /** Forgets faults and requests. */
   reset(): void;
+  /** Ends every connection: a browser sends a request again by itself if one that it kept dies without an answer. */
+  disconnect(): void;
   /** Ends every connection at once; resolves when the port is free. */
   stop(): Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function startService({ port = 0, keys = [sampleKey], data = readSa
     return reply(answer, fault, call.env);
   });
 
-  const { origin, stop, ...listening } = await listen(app.fetch, port);
+  const { origin, stop, disconnect, ...listening } = await listen(app.fetch, port);
   noteService(origin);
   return {
     url: origin,
@@ -76,6 +78,7 @@ export async function startService({ port = 0, keys = [sampleKey], data = readSa
       faults.clear();
       requests.length = 0;
     },
+    disconnect,
     stop,
   };
 }
