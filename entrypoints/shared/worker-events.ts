@@ -11,8 +11,9 @@ export const isBackground = ({ id, url, tab }: Sender, own: { id: string; backgr
 /** Address of the service worker, or of the page that Firefox makes for the event page's scripts. */
 function backgroundUrl(): string {
   const { background } = browser.runtime.getManifest();
-  const isWorker = background !== undefined && "service_worker" in background;
-  return browser.runtime.getURL(isWorker ? String(background.service_worker) : "_generated_background_page.html");
+  // Firefox lists a member of every kind of background, `null` if it is not ours.
+  const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
+  return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }
 
 /** Calls with each message of the background. Messages of other senders are dropped. Pages of ours listen in no other way. */

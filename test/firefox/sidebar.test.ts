@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { describe, expect, test as base } from "./fixtures";
 
+declare const browser: { windows: { getCurrent(): Promise<{ id: number }> } };
+
 const soon = { timeout: 15_000 };
 const site = "http://northwind-robotics.example/";
 
@@ -24,6 +26,16 @@ describe("the sidebar", () => {
     await firefox.sidebar.says("northwind-robotics.example");
     expect(await firefox.sidebar.evaluate((view) => view.document.documentElement.scrollWidth - view.innerWidth)).toBeLessThanOrEqual(0);
     expect(await firefox.errors()).toEqual([]);
+  });
+
+  test("goes where the background sends it while it is open", async ({ connect, firefox }) => {
+    await connect();
+    await firefox.openTab(site);
+    await firefox.window.press("Alt+Shift+K");
+    await firefox.sidebar.says("northwind-robotics.example");
+    const windowId = await firefox.sidebar.evaluate(() => browser.windows.getCurrent().then(({ id }) => id));
+    await firefox.ask("panel.show", { windowId, route: "#/person/ingrid.solheim%40northwind-robotics.example" });
+    await firefox.sidebar.says("ingrid.solheim@northwind-robotics.example");
   });
 
   test("lists everyone on the page, and saves the list as a file", async ({ connect, firefox, service }) => {
