@@ -42,6 +42,8 @@ export interface Firefox {
   page(path: string): Promise<View>;
   /** The tab in which one of the extension's pages stands, once it does. */
   tabAt(path: string): Promise<View>;
+  /** Opens a page of the extension in a tab that does not come to the front. */
+  openBehind(path: string): Promise<void>;
   /** The hover card over a page, whether it is seen yet or not; null where there is none. Puppeteer loses such frames. */
   card(): Promise<Realm | null>;
   /** Presses the real toolbar button, and resolves with the real popup. */
@@ -220,6 +222,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
       return tab;
     },
     page: async (path) => viewOf(await open(path, true), window, "tab"),
+    openBehind: async (path) => void (await open(path, false)),
     tabAt: async (path) => viewOf(await realmAt(path), window, "tab"),
     async card() {
       const frame = (await framesOf(send)).find((one) => one.url.startsWith(url("card.html")));

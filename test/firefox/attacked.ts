@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "puppeteer-core";
 import type { Attack } from "../attacks/attack";
+import type { OpenedPage, Opener } from "../attacks/opened-pages";
 import { cardOver, readBody } from "../attacks/card-over";
 import type { CardOver } from "../attacks/card-over";
 import { deleteEverything, filesWith, removeKeys, seekAll } from "../attacks/disk";
@@ -16,6 +17,7 @@ import type { Probed } from "../attacks/signals";
 import type { Trap } from "../attacks/trap";
 import { hostPatternOf } from "../../lib/model/connection";
 import type { Firefox } from "../browser/firefox";
+import type { View } from "../browser/firefox-view";
 import type { LocalService } from "../service/service";
 import { plainHost } from "./fixtures";
 import { cardText, cornerOf, restOn } from "./hovering";
@@ -121,3 +123,55 @@ export async function moveTo(firefox: Firefox, page: Page, x: number, y: number)
   const corner = await cornerOf(firefox, page);
   await firefox.window.move(corner.x + x, corner.y + y);
 }
+
+declare const browser: {
+  tabs: { getCurrent(): Promise<{ id: number }>; remove(id: number): Promise<void> };
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+};
+
+const asOpened = (view: View): OpenedPage => ({
+  screen: () => view.evaluate((page) => page.document.querySelector(".popup")?.getAttribute("data-screen") ?? null),
+  // The tab goes before it has answered.
+  close: () =>
+    view
+      .evaluate(() => browser.tabs.getCurrent().then(({ id }) => void browser.tabs.remove(id)))
+      .then(
+        () => undefined,
+        () => undefined,
+      ),
+});
+
+/** Pages of ours, opened by whoever has learnt the address of this installation. */
+export async function opener({ firefox, service }: Attacked): Promise<Opener> {
+  return { service, open: async (path) => asOpened(await firefox.page(path)) };
+}
+
+/** Opens the popup in a tab behind a page that the extension may see. */
+export async function popupBehind({ firefox }: Attacked, front: string): Promise<OpenedPage> {
+  await firefox.allow({ origins: [`${front}*`] });
+  await firefox.openTab(front);
+  await firefox.openBehind("popup.html");
+  return asOpened(await firefox.tabAt("popup.html"));
+}
+
+/** The sidebar, open on its library, and another page of ours that somebody has taken over. */
+export interface Listening {
+  sidebar: View;
+  other: View;
+}
+
+export async function listening({ firefox }: Attacked): Promise<Listening> {
+  await firefox.openTab("http://northwind-robotics.example/");
+  await firefox.window.press("Alt+Shift+K");
+  await firefox.sidebar.says("Library");
+  return { sidebar: firefox.sidebar, other: await firefox.page("options.html") };
+}
+
+/** Sends the sidebar what the background alone may send. */
+export const sendNews = (other: View, panelNews: string): Promise<void> =>
+  other
+    .evaluate((_page, news) => browser.runtime.sendMessage({ panelNews: JSON.parse(news) }).then(() => undefined), panelNews)
+    .then(
+      () => undefined,
+      () => undefined,
+    );

@@ -1,17 +1,19 @@
 /** The attacks that apply in Firefox too: those of Chromium that take no more than a page's own code or a redirect, and Firefox's own ways. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Attack } from "../attacks/attack";
 import { boxOf, secret } from "../attacks/card-over";
 import { byCode, cardReads, sentElsewhere } from "../attacks/card-reads";
 import { copiedFiles } from "../attacks/disk";
 import type { Left } from "../attacks/disk";
 import { madeHovers } from "../attacks/made-hovers";
+import { openedPages, sentBy } from "../attacks/opened-pages";
 import { redirected } from "../attacks/redirected";
 import { photoAsks, photosTold } from "../attacks/photo-asks";
 import { loads, signals } from "../attacks/signals";
 import type { SwitchName } from "../attacks/switches";
 import { share } from "../suite/size";
-import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos } from "./attacked";
-import type { Attacked, Reader } from "./attacked";
+import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos, listening, opener, popupBehind, sendNews } from "./attacked";
+import type { Attacked, Listening, Reader } from "./attacked";
 
 /** Ways of Chromium alone: Firefox has no such command, draws a selection on to where the next line would begin, and has no such interface. */
 const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
@@ -94,12 +96,38 @@ const isFor =
 
 const isNotTheSame = ({ without }: { without: readonly SwitchName[] }) => !without.some((one) => sameInBoth.has(one));
 
+/** Nothing of the panel's page is there any more once it was left. */
+const sidebarLeft: Attack<Listening> = {
+  name: "another page of ours that was taken over tells the sidebar that everything was deleted",
+  without: ["background-alone"],
+  async attempt({ sidebar, other }) {
+    const mark = () => sidebar.evaluate((page) => page.document.documentElement.dataset["mark"] ?? null).catch(() => null);
+    await sidebar.evaluate((page) => void (page.document.documentElement.dataset["mark"] = "there"));
+    await sendNews(other, JSON.stringify({ kind: "erased" }));
+    await wait(1000);
+    return (await mark()) === "there" ? null : "the sidebar let go of what it showed";
+  },
+};
+
+const popupBehindCompany: Attack<Attacked> = {
+  name: "somebody else opens the popup in a tab, so that the company of the tab in front is looked up",
+  without: ["own-popup"],
+  async attempt(attacked) {
+    attacked.service.reset();
+    const popup = await popupBehind(attacked, "http://in-front.example/");
+    return sentBy({ service: attacked.service, open: () => Promise.resolve(popup) }, "popup.html", popup);
+  },
+};
+
 export const attacks: Attack<Attacked>[] = [
+  ...on(opener, openedPages),
+  popupBehindCompany,
   ...on(reader, [...cardReads.filter(isFor(chromiumAlone, byAddress)), ...ownReads, sentElsewhere]),
   ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),
+  ...on(listening, [sidebarLeft]),
   // Last: nothing is connected and switched on any more.
   ...on(emptied, copiedFiles.map(ofDatabase)),
 ].map((attack) => ({ ...attack, name: `in Firefox, ${attack.name}` }));
