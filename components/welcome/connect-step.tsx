@@ -7,6 +7,16 @@ import { LinkButton } from "../parts/link-button";
 
 /** Service address and key, tested before the person goes on if they wish. */
 export function ConnectStep({ welcome }: { welcome: Welcome }) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{i18n.t("welcome.connect.title")}</h1>
+      <p>{i18n.t("welcome.connect.text")}</p>
+      {welcome.settings.value !== null && <Fields welcome={welcome} />}
+    </>
+  );
+}
+
+function Fields({ welcome }: { welcome: Welcome }) {
   const form = welcome.connection;
   const busy = form.busy.value !== null;
   const submit = (event: Event) => {
@@ -15,8 +25,6 @@ export function ConnectStep({ welcome }: { welcome: Welcome }) {
   };
   return (
     <>
-      <h1 tabIndex={-1}>{i18n.t("welcome.connect.title")}</h1>
-      <p>{i18n.t("welcome.connect.text")}</p>
       <form class="stack" onSubmit={submit} noValidate>
         <ConnectionFields form={form} keyHint={i18n.t("welcome.connect.keyHint")} />
         <div aria-live="polite">

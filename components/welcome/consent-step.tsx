@@ -15,7 +15,7 @@ export function ConsentStep({ welcome }: { welcome: Welcome }) {
       <p>{i18n.t("welcome.consent.text")}</p>
       <WhatIsSent />
       <p>{i18n.t("welcome.consent.never")}</p>
-      <Choice welcome={welcome} />
+      {welcome.settings.value !== null && <Choice welcome={welcome} />}
     </>
   );
 }

@@ -14,12 +14,20 @@ import { allOfKind, hostsShort, kindName } from "../sites/site-words";
 
 /** Where hover cards may open: the person's choice, then one question of the browser. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
-  const list = welcome.sites.list.value ?? [];
-  const listed = list.filter(({ own, hosts, forbidden }) => !own && hosts.length > 0 && forbidden !== true);
   return (
     <>
       <h1 tabIndex={-1}>{i18n.t("welcome.sites.title")}</h1>
       <p>{i18n.t("welcome.sites.text")}</p>
+      {welcome.settings.value !== null && <Choice welcome={welcome} />}
+    </>
+  );
+}
+
+function Choice({ welcome }: { welcome: Welcome }) {
+  const list = welcome.sites.list.value ?? [];
+  const listed = list.filter(({ own, hosts, forbidden }) => !own && hosts.length > 0 && forbidden !== true);
+  return (
+    <>
       <div class="site-groups">
         {siteKinds.map((kind) => (
           <KindGroup key={kind} kind={kind} sites={listed.filter((site) => site.kind === kind)} welcome={welcome} />

@@ -8,11 +8,11 @@ import { counted } from "../words";
 
 /** What to do now. */
 export function TryStep({ welcome }: { welcome: Welcome }) {
-  const sample = welcome.settings.value?.mode === "sample";
+  const settings = welcome.settings.value;
   return (
     <>
       <h1 tabIndex={-1}>{i18n.t("welcome.try.title")}</h1>
-      {sample ? <WithSampleData welcome={welcome} /> : <WithService welcome={welcome} />}
+      {settings !== null && (settings.mode === "sample" ? <WithSampleData welcome={welcome} /> : <WithService welcome={welcome} />)}
       <p>
         {i18n.t("welcome.try.hover")} <a href="#/sites">{i18n.t("welcome.try.sites")}</a>
       </p>

@@ -12,7 +12,10 @@ import { TryStep } from "./try-step";
 
 const screens = { consent: ConsentStep, connect: ConnectStep, sites: SitesStep, try: TryStep } as const satisfies Record<Step, unknown>;
 
-/** The set-up, one step at a time, each with an address. */
+/**
+ * The set-up, one step at a time, each with an address. What a step explains is drawn at once: the background may take a second to start.
+ * What can be chosen follows its answer.
+ */
 export function WelcomePage({ welcome }: { welcome: Welcome }) {
   const step = welcome.step.value;
   const Screen = screens[step];
@@ -36,7 +39,7 @@ export function WelcomePage({ welcome }: { welcome: Welcome }) {
       </header>
       <main class="stack" ref={main}>
         <Unanswered reach={welcome.reach} />
-        {welcome.settings.value !== null && <Screen welcome={welcome} />}
+        <Screen welcome={welcome} />
       </main>
     </div>
   );

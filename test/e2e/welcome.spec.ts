@@ -2,12 +2,34 @@ import { expect, test } from "./fixtures";
 import { connectByHand, welcomePage } from "./pages/welcome";
 import { sampleKey } from "../service/service";
 
+/** Only what is declared inside extension pages. */
+declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+
 test("the installation opens the welcome page, where nothing is ticked and nothing was sent", async ({ extension, service }) => {
   const { domains, emails } = welcomePage(await extension.welcome());
 
   await expect(domains).not.toBeChecked();
   await expect(emails).not.toBeChecked();
   expect(service.requests).toHaveLength(0);
+});
+
+test("what is sent can be read before the background has answered", async ({ extension }) => {
+  const page = await extension.welcome();
+  await page.addInitScript(() => {
+    chrome.runtime.sendMessage = () => new Promise(() => {});
+  });
+  for (const [step, title] of [
+    ["consent", "What is sent, and when"],
+    ["connect", "Connect your service"],
+    ["sites", "Where do you meet addresses?"],
+    ["try", "Try it"],
+  ] as const) {
+    await page.goto(extension.url(`welcome.html?${step}#/${step}`));
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+  }
+  await page.goto(extension.url("welcome.html"));
+  await expect(page.getByRole("table")).toContainText("browse, read mail, move the pointer elsewhere");
 });
 
 test("a person agrees, connects and is told that it works", async ({ extension, service }) => {
