@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { isEmpty } from "../unit/release/picture";
 
 /** A part of a page, in its pixels. */
 interface Part {
@@ -11,12 +12,17 @@ interface Part {
 
 const folder = "docs/images";
 
-/** Takes the picture of a page, or of a part of it, once its letters are there. */
+/**
+ * Takes the picture of a page, or of a part of it, once its letters are there. Its content has to be there before: throws if the picture
+ * shows an empty page.
+ */
 export async function keep(page: Page, name: string, clip?: Part): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const options = clip === undefined ? {} : { clip };
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled", caret: "hide", ...options });
-  console.log(`${folder}/${name}.png`);
+  const path = join(folder, `${name}.png`);
+  const picture = await page.screenshot({ path, animations: "disabled", caret: "hide", ...options });
+  if (isEmpty(picture)) throw new Error(`${path} shows an empty page.`);
+  console.log(path);
 }
 
 /** Gives a tab the size of what it stands for, at twice the pixels. */

@@ -9,6 +9,9 @@ import { keep, resize } from "./keep";
 /** As wide as the browser opens its side panel, in pixels. */
 const width = 400;
 
+/** Accounts that are stored beside the flagship: some are like it, some are not. */
+const others = ["halden-automation.example", "kestrel-bauer.example", "kitakaze-hanso.example", "verdantacre.example"];
+
 const likeFlagship: PanelRoute = { place: "search-new", like: flagship, name: null, set: null };
 
 /**
@@ -26,6 +29,7 @@ export async function shootPanel(extension: Extension, suffix: string): Promise<
   await keep(account, `panel-account${suffix}`);
   await account.close();
 
+  for (const domain of others) await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const search = await openPlace(extension, likeFlagship, 900);
   const { sentences, submit, rows } = searchPlace(search);
   await sentences.nth(2).waitFor();

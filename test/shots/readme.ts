@@ -11,6 +11,7 @@ import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
 import { findChromium } from "../browser/find";
 import { flagship } from "../service/sample";
+import { welcomePage } from "../e2e/pages/welcome";
 import { startService } from "../service/service";
 import { startSite } from "../service/site";
 import { startWebmail } from "../webmail/webmail";
@@ -42,13 +43,16 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
     locale: "en-US",
   });
   const welcome = await extension.welcome();
-  await welcome.getByRole("checkbox").first().waitFor();
+  await welcomePage(welcome).agree.waitFor();
+  await resize(welcome, 1100, 780);
   await keep(welcome, `welcome${suffix}`);
   await connect(extension, service);
   const company = await extension.context.newPage();
   await company.goto(`http://${flagship}/`);
   const popup = await extension.clickToolbarButton(company);
   await popup.getByText("ICP fit").first().waitFor();
+  // What stands below the first lines comes later, and the browser makes the popup as high as it may be then.
+  await popup.waitForFunction(() => window.innerHeight >= 600);
   await keep(popup, `popup${suffix}`);
   await popup.close();
   await shootPanel(extension, suffix);
@@ -63,6 +67,11 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
 async function shootSites(extension: Extension): Promise<void> {
   const options = await extension.page("options.html#/sites");
   await resize(options, 1100, 640);
+  await options
+    .getByRole("checkbox", { name: "Gmail" })
+    .or(options.getByText("Gmail", { exact: true }))
+    .first()
+    .waitFor();
   await options.getByRole("heading", { name: "Sites" }).first().blur();
   await keep(options, "sites");
 }

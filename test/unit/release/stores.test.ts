@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { parseMessagesFile } from "@wxt-dev/i18n/build";
 import { describe, expect, it } from "vitest";
-import { readPicture } from "./picture";
+import { isEmpty, readPicture } from "./picture";
 
 interface Manifest {
   permissions: string[];
@@ -104,6 +104,9 @@ describe("the pictures for the stores", () => {
   it("are as many as every store takes", () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThanOrEqual(5);
+  });
+  it.each(files)("show more than an empty page: %s", (file) => {
+    expect(isEmpty(readFileSync(`${folder}/${file}`))).toBe(false);
   });
   it.each(files)("have the size the stores ask for, and no transparency: %s", (file) => {
     const { width, height, hasAlpha } = readPicture(readFileSync(`${folder}/${file}`));
