@@ -104,7 +104,7 @@ const clock = (milliseconds) => {
 
 /** Steps that run now, with the last line of each; a terminal shows them in place, a log each minute. */
 const running = new Map();
-const isTerminal = Boolean(process.stdout.isTTY);
+const isTerminal = process.stdout.isTTY;
 let shown = "";
 
 const progress = () =>
