@@ -203,16 +203,18 @@ attackGroup<null>({
       },
     })),
     {
-      name: "the service issues a key that is slow to search for, and answers with five megabytes that nearly hold it",
+      name: "the service issues a key that is slow to search for, and answers with an error of five megabytes that nearly hold it",
       without: ["linear-strike"],
       async attempt(_place, world) {
         world.service.reset();
         world.service.keys.add(slowKey);
         await world.extension.ask("connection.save", { address: world.service.url, key: slowKey, keeping: "device" });
-        const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
-        world.service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
+        // An error, of which nothing is stored: what storing five megabytes takes is not tried here.
+        const text = `{"version":"2","status":"error","message":"${"a".repeat(4_800_000)}"}`;
+        world.service.fail({ operation: "account-overview", status: 422, body: { text, type: "application/json" } });
         const answer = await Promise.race([look(world).catch(() => undefined), wait(5000)]);
-        return answer === undefined ? "no answer in five seconds" : answer.ok ? null : answer.problem.kind;
+        if (answer === undefined) return "no answer in five seconds";
+        return answer.ok || answer.problem.kind === "bad-request" ? null : answer.problem.kind;
       },
     },
   ],
