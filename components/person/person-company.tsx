@@ -33,7 +33,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
           {linked !== undefined && <p class="caption">{i18n.t(`person.found_${linked?.by ?? "domain"}`)}</p>}
         </>
       ) : (
-        <div class="row">
+        <div class="row row-wraps">
           <Monogram small name={null} icon="building" />
           <div>
             <p class="row-title">

@@ -38,6 +38,7 @@ export function SearchPlace({ place, ports, version = "" }: SearchPlaceProps) {
   }, [shown]);
   return (
     <main class="panel-body search-place" tabIndex={-1} ref={main} aria-busy={screen === "reading" ? "true" : undefined}>
+      {(screen === "reading" || screen === "gone") && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
       {screen === "form" && <SearchForm place={place} ports={ports} now={now} version={version} />}
       {screen === "results" && <SearchResults place={place} ports={ports} now={now} version={version} />}
       {screen === "gone" && (

@@ -50,14 +50,17 @@ function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
 /** The organisation lets nobody search: there is nothing to fill in. */
 export function SearchOff() {
   return (
-    <Block
-      title={i18n.t("state.managedOff.title")}
-      icon={{ name: "lock" }}
-      takesFocus={false}
-      actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
-    >
-      <p>{i18n.t("state.managedOff.text")}</p>
-    </Block>
+    <>
+      <h1 class="visually-hidden">{i18n.t("search.title")}</h1>
+      <Block
+        title={i18n.t("state.managedOff.title")}
+        icon={{ name: "lock" }}
+        takesFocus={false}
+        actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
+      >
+        <p>{i18n.t("state.managedOff.text")}</p>
+      </Block>
+    </>
   );
 }
 
