@@ -22,6 +22,8 @@ export interface Background {
   ask: Ask;
   /** Faults of the state's data: a message without an answer, or an answer that does not fit the message contract. */
   faults: string[];
+  /** Every answer so far, as JSON. */
+  given: string[];
   /** True while an answer that will come has not come yet. */
   isBusy(): boolean;
 }
@@ -29,6 +31,7 @@ export interface Background {
 /** Answers from a state's fixed data. Each answer has to fit the message contract, as one of the real background has. */
 export function backgroundOf(answers: Answers, look: Look = {}): Background {
   const faults: string[] = [];
+  const said: string[] = [];
   let busy = 0;
 
   const ask: Ask = async (name, input) => {
@@ -39,10 +42,11 @@ export function backgroundOf(answers: Answers, look: Look = {}): Background {
     busy -= 1;
     if (value === undefined) faults.push(`The state gives no answer to ${name}.`);
     if (value === undefined || value === "silence" || value === "failure") throw unanswered(name, value === "failure");
+    said.push(JSON.stringify(value));
     return withLook(parsed(name, value, faults), look);
   };
 
-  return { ask, faults, isBusy: () => busy > 0 };
+  return { ask, faults, given: said, isBusy: () => busy > 0 };
 }
 
 function given<Name extends MessageName>(answers: Answers, name: Name, input: Input<Name>): Answer<Name> | undefined {

@@ -33,6 +33,9 @@ const look: Look = {
 /** Bounds the wait for a page that keeps changing. */
 const longestMs = 2000;
 
+/** Everything that the state on the page was given to show, in lower case. */
+let data = "";
+
 /** Draws a state in place of another. Resolves with what is wrong with it, when there is nothing left to wait for. */
 async function show(name: string, also: Look = look): Promise<string[]> {
   const app = document.getElementById("app");
@@ -53,9 +56,12 @@ async function show(name: string, also: Look = look): Promise<string[]> {
     while (openAll(app)) await settled(background);
   }
   letPass();
+  // A button that is just changing has neither its old colours nor its new ones.
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   if (also.theme !== undefined) document.documentElement.dataset["theme"] = also.theme;
   await until(() => unsaid(state.says).length === 0);
   await settled(background);
+  data = `${JSON.stringify(state)} ${background.given.join(" ")}`.toLowerCase();
   return [...background.faults, ...unsaid(state.says).map((words) => `It does not say ${JSON.stringify(words)}.`)];
 }
 
@@ -89,7 +95,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 dressPage(i18n.t(surface.title));
 surface.dress?.();
-Object.assign(window, { gallery: { show, names: Object.keys(surface.states) } });
-const faults = await show(named);
+Object.assign(window, { gallery: { show, names: Object.keys(surface.states), data: () => data, checks: () => import("./pass/checks") } });
+const faults = named === "" ? [] : await show(named);
 for (const fault of faults) console.error(`${surfaceName}/${named}: ${fault}`);
 document.documentElement.dataset["shown"] = faults.length === 0 ? "yes" : "no";

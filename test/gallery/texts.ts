@@ -18,8 +18,11 @@ const language = (() => {
 export function written(key: string): string {
   const text = catalogues[language === "pseudo" ? "en" : language]?.[key.replaceAll(".", "_")];
   if (text === undefined) throw new Error(`No text is called ${key}.`);
-  return language === "pseudo" && !key.startsWith("extension.") ? pseudo(text) : text;
+  return language === "pseudo" && !notTranslated.has(key) ? pseudo(text) : text;
 }
+
+/** Read by the page, not by a person. */
+const notTranslated: ReadonlySet<string> = new Set(["extension.language", "extension.direction"]);
 
 export const i18n = {
   t: (key: string, substitutions: readonly (string | number)[] = []) => filled(written(key), substitutions.map(String)),

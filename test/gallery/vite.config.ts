@@ -1,16 +1,18 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import prefresh from "@prefresh/vite";
 import { defineConfig } from "vite";
 import { catalogues } from "./catalogues";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const project = resolve(here, "../..");
 
-/** `npm run gallery`. The pass over all states (`test/looks`) builds the same pages once. */
-export default defineConfig({
+/** `npm run gallery`. The pass over all states (`npm run looks`) builds the same pages once. */
+export default defineConfig(({ command }) => ({
   root: here,
   publicDir: resolve(project, "public"),
-  plugins: [catalogues(project)],
+  // Components are replaced in place, as in `npm run dev`.
+  plugins: [catalogues(project), command === "serve" ? prefresh() : null],
   resolve: { alias: { "#i18n": resolve(here, "texts.ts") } },
   define: { __BUILT_IN_SERVICE__: '""', "import.meta.env.FIREFOX": "false" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
@@ -22,4 +24,4 @@ export default defineConfig({
     modulePreload: false,
     rollupOptions: { input: [resolve(here, "index.html"), resolve(here, "state.html")] },
   },
-});
+}));

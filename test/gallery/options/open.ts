@@ -55,6 +55,16 @@ export const sites = [
     wanted: true,
     access: true,
   }),
+  aSite({
+    id: "own long",
+    name: "a-very-long-name-of-a-department.sales.northwind-robotics.example",
+    hosts: ["https://a-very-long-name-of-a-department.sales.northwind-robotics.example/*"],
+    kind: "crm",
+    own: true,
+    grade: "generic-rules",
+    seen: null,
+    wanted: true,
+  }),
 ];
 
 const lines = [

@@ -120,7 +120,7 @@ const fileFaults: Record<FileFault, OptionsState> = {
 const file = {
   ...format,
   address: "https://elsewhere.example",
-  settings: { theme: "dark", capLookups: 50, hoverDelay: 99_999, somethingNew: 1 },
+  settings: { theme: "dark", capLookups: 50, hoverDelay: 99_999, "something.new": 1 },
   sites: { on: ["crm"], own: [{ protocol: "https", host: "wiki.example", kind: "crm" }] },
 };
 

@@ -268,6 +268,15 @@ const others: Record<string, PopupState> = {
     does: (popup) => popup.enableSite("webmail"),
     says: "site.refusedText",
   },
+  "site-off, a long name": {
+    source: { kind: "tab", url: "https://a-very-long-name-of-a-department.sales.northwind-robotics.example/", title: "Sales" },
+    opening: {
+      storedAccount: anAccountAnswer(),
+      subject: aCompany({ host: "a-very-long-name-of-a-department.sales.northwind-robotics.example" }),
+    },
+    does: (popup) => popup.offerSite(),
+    says: "site.kindQuestion",
+  },
   "site-off, not in the list": { ...stored(anAccountAnswer(), { does: (popup) => popup.offerSite(), says: "site.kindQuestion" }) },
   "page, part of it": read({ ok: true, contents: aPage({ more: true }), partial: true, site: null }, "page.more"),
   "page, nobody": read({ ok: true, contents: aPage({ groups: [] }), partial: false, site: on }, "page.none"),

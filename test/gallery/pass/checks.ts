@@ -1,0 +1,286 @@
+/** Checks of one state, run in its page. Each returns a line for every fault. */
+
+/** Parts that were checked before under the same conditions are left out: states of one page differ in one part of it. */
+const checked = new Set<string>();
+
+const sectionsOfOptions = ".options-page > main > section";
+
+/** Parts of the page that can be checked by themselves and were not yet. `under`: the conditions, as a name. */
+export function freshParts(under: string): HTMLElement[] {
+  const app = document.getElementById("app");
+  const parts = [...document.querySelectorAll<HTMLElement>(`${sectionsOfOptions}, dialog[open]`)];
+  const all = parts.length > 1 ? parts : app === null ? [] : [app];
+  return all.filter((part) => {
+    // Identifiers of fields count up with each state.
+    const name = `${under} ${part.outerHTML.replaceAll(/\b(id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, "")}`;
+    if (checked.has(name)) return false;
+    checked.add(name);
+    return true;
+  });
+}
+
+const named = (element: Element): string =>
+  `${element.tagName.toLowerCase()}.${(element.getAttribute("class") ?? "").replaceAll(" ", ".")} “${element.textContent.trim().slice(0, 60)}”`;
+
+const within = (parts: readonly HTMLElement[]): HTMLElement[] =>
+  parts.flatMap((part) => [part, ...part.querySelectorAll<HTMLElement>("*")]);
+
+/** Scrolled to by design, or cut at an end that the tooltip shows. */
+const byDesign =
+  ".truncate, .clamp, .visually-hidden, .table-scroll, .options-nav, .raw, .hover-card dd, pre, input, option, script, style";
+
+/** Faults of width: a page that scrolls sideways, places that cut, and whatever ends beyond the window. */
+export function sideways(parts: readonly HTMLElement[]): string[] {
+  const room = document.documentElement.clientWidth;
+  const { scrollWidth } = document.documentElement;
+  const shown = within(parts).filter((element) => element.checkVisibility() && element.closest(byDesign) === null);
+  return [
+    ...(scrollWidth > room ? [`the page is ${scrollWidth} wide in ${room}`] : []),
+    ...ofCard(),
+    ...shown
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== "visible")
+      .map((element) => `cut: ${named(element)}`),
+    ...shown.filter((element) => element.getBoundingClientRect().right > room + 1).map((element) => `beyond the window: ${named(element)}`),
+  ];
+}
+
+/** The card has one size, that of its frame: a page that measures it learns nothing from it. */
+function ofCard(): string[] {
+  const card = document.querySelector(".hover-card");
+  if (card === null) return [];
+  const { width, height } = card.getBoundingClientRect();
+  const scrolls = document.documentElement.scrollHeight > innerHeight;
+  return [
+    ...(width === innerWidth && height === innerHeight ? [] : [`the card is ${width} × ${height} in ${innerWidth} × ${innerHeight}`]),
+    ...(scrolls ? ["the page of the card scrolls"] : []),
+  ];
+}
+
+/** The page's language and direction are those of its words, and a company's mark stands before its name. */
+export function direction(language: string): string[] {
+  const { lang, dir } = document.documentElement;
+  const isMirrored = language === "ar";
+  const [mark, name] = [document.querySelector(".subject .monogram"), document.querySelector(".subject h1")];
+  const stands = mark === null || name === null || mark.getBoundingClientRect().left > name.getBoundingClientRect().left === isMirrored;
+  return [
+    ...(lang === language && dir === (isMirrored ? "rtl" : "ltr") ? [] : [`the page is in ${lang}, ${dir}`]),
+    ...(stands ? [] : ["the mark of the company stands behind its name"]),
+  ];
+}
+
+/** Texts that are cut, stand out of their place, or lie upon another. */
+export function unreadable(parts: readonly HTMLElement[]): string[] {
+  const faults = sideways(parts);
+  const room = document.documentElement.clientWidth;
+  const shown = within(parts).filter((element) => element.checkVisibility() && element.closest(byDesign) === null);
+  const layers = new Map<Element, Element>();
+  const lines: { rect: DOMRect; node: Node; element: Element; layer: Element }[] = [];
+  for (const element of shown) {
+    const { overflowY } = getComputedStyle(element);
+    if (overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2) faults.push(`cut below: ${named(element)}`);
+    for (const node of element.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE || (node.textContent ?? "").trim() === "") continue;
+      const range = new Range();
+      range.selectNodeContents(node);
+      const box = blockOf(element).getBoundingClientRect();
+      const layer = layerOf(element, layers);
+      for (const rect of range.getClientRects()) {
+        if (rect.width < 1) continue;
+        lines.push({ rect, node, element, layer });
+        if (rect.left < box.left - 1 || rect.right > box.right + 1) faults.push(`beside its place: ${named(element)}`);
+        if (rect.left < -1 || rect.right > room + 1) faults.push(`beyond the window: ${named(element)}`);
+      }
+    }
+  }
+  return [...new Set([...faults, ...uponAnother(lines)])];
+}
+
+function uponAnother(lines: { rect: DOMRect; node: Node; element: Element; layer: Element }[]): string[] {
+  const faults: string[] = [];
+  const sorted = lines.toSorted((one, other) => one.rect.top - other.rect.top);
+  sorted.forEach((one, index) => {
+    for (let next = index + 1; next < sorted.length; next += 1) {
+      const other = sorted[next];
+      if (other === undefined || other.rect.top > one.rect.bottom - 6) break;
+      if (one.node === other.node || one.layer !== other.layer) continue;
+      const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const high = Math.min(one.rect.bottom, other.rect.bottom) - other.rect.top;
+      if (wide > 2 && high > 6) faults.push(`upon another: ${named(one.element)} and ${named(other.element)}`);
+    }
+  });
+  return faults;
+}
+
+/** An element that moves by itself or stands over the rest is a layer of its own. */
+function layerOf(element: Element, layers: Map<Element, Element>): Element {
+  const known = layers.get(element);
+  if (known !== undefined) return known;
+  const { position, overflowY } = getComputedStyle(element);
+  const isLayer = ["sticky", "fixed", "absolute"].includes(position) || ["auto", "scroll"].includes(overflowY);
+  const layer = isLayer || element.parentElement === null ? element : layerOf(element.parentElement, layers);
+  layers.set(element, layer);
+  return layer;
+}
+
+function blockOf(element: Element): Element {
+  const { display } = getComputedStyle(element);
+  return display.startsWith("inline") && !display.includes("-") && element.parentElement !== null
+    ? blockOf(element.parentElement)
+    : element;
+}
+
+/** Buttons, fields and menu items below 24 × 24 pixels. A box with a label is as large as its label, and a link in a sentence as the sentence. */
+export function smallTargets(parts: readonly HTMLElement[]): string[] {
+  const least = 23.9;
+  const inSentence = ".visually-hidden, p, .section-empty, .notice";
+  const front = document.querySelector("dialog[open]");
+  return within(parts)
+    .filter((element) => element.matches("button, summary, select, input, [role=menuitem], .button") && element.checkVisibility())
+    .filter((element) => element.closest(inSentence) === null && (front === null || front.contains(element)))
+    .filter((element) => {
+      const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+      return width > 0 && (width < least || height < least) && !canBePressedAround(element);
+    })
+    .map((element) => `too small to press: ${named(element)}`);
+}
+
+/** True where a press near the middle of a small drawing reaches it. */
+function canBePressedAround(element: HTMLElement): boolean {
+  element.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y, reach] = [left + width / 2, top + height / 2, 11];
+  const isPressedAt = (across: number, down: number) => document.elementFromPoint(across, down) === element;
+  return [-reach, reach].every((by) => isPressedAt(x + by, y) && isPressedAt(x, y + by));
+}
+
+const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** What Tab stops at, in the order of the document. */
+export const tabStops = (): HTMLElement[] =>
+  [...(document.querySelector("dialog[open]") ?? document).querySelectorAll<HTMLElement>(stops)].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.matches(":disabled") &&
+      element.closest("[inert]") === null,
+  );
+
+/** Faults of the keyboard: an order of its own, a stop that readers do not find, or one that does not show the focus. */
+export function keyboard(parts: readonly HTMLElement[]): string[] {
+  const own = tabStops().filter((element) => parts.some((part) => part.contains(element)));
+  const faults: string[] = [];
+  const layers = new Map<Element, Element>();
+  let before: { element: HTMLElement; box: DOMRect } | null = null;
+  for (const element of own) {
+    if (element.tabIndex > 0) faults.push(`an order of its own: ${named(element)}`);
+    if (element.closest('[aria-hidden="true"]') !== null) faults.push(`hidden from readers: ${named(element)}`);
+    const box = element.getBoundingClientRect();
+    const sameLayer = before !== null && layerOf(before.element, layers) === layerOf(element, layers);
+    const goesBack = before !== null && sameLayer && box.bottom <= before.box.top && Math.abs(box.left - before.box.left) < box.width;
+    if (before !== null && goesBack) faults.push(`above the stop before it: ${named(element)} after ${named(before.element)}`);
+    before = { element, box };
+    if (!showsFocus(element)) faults.push(`does not show the focus: ${named(element)}`);
+  }
+  return faults;
+}
+
+/** True where the stop, or what stands around it, looks another way with the focus. */
+function showsFocus(element: HTMLElement): boolean {
+  const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].filter(
+    (one) => one instanceof Element,
+  );
+  const look = () => around.map((one) => lookOf(getComputedStyle(one))).join("|");
+  if (element.contains(document.activeElement) && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const before = look();
+  element.focus({ preventScroll: true, focusVisible: true });
+  const after = look();
+  element.blur();
+  return before !== after;
+}
+
+const lookOf = ({
+  outlineStyle,
+  outlineWidth,
+  outlineColor,
+  boxShadow,
+  borderColor,
+  backgroundColor,
+  textDecorationLine,
+}: CSSStyleDeclaration): string =>
+  [
+    outlineStyle,
+    outlineStyle === "none" ? "" : outlineWidth + outlineColor,
+    boxShadow,
+    borderColor,
+    backgroundColor,
+    textDecorationLine,
+  ].join(" ");
+
+const asReceived = ".raw, .monogram, code, kbd, pre, script, style, noscript";
+const spoken = ["aria-label", "aria-valuetext", "aria-description", "aria-roledescription", "title", "placeholder", "alt", "label"];
+
+/** Texts with a letter that has no accent, in a language whose catalogue has none: they come from no catalogue, or from the data. */
+export function outsideCatalogues(known: string): string[] {
+  const texts: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (element?.closest(asReceived) !== null || !(element.checkVisibility() || element.matches("option"))) continue;
+    if (node instanceof Element) texts.push(...spoken.map((name) => element.getAttribute(name) ?? ""));
+    else texts.push(node.textContent ?? "");
+  }
+  const unknown = (text: string) =>
+    patterns
+      .reduce((left, pattern) => left.replaceAll(pattern, ""), text)
+      .match(/[A-Za-z][A-Za-z'’-]*/g)
+      ?.filter((word) => !known.includes(word.toLowerCase())) ?? [];
+  return [
+    ...new Set(
+      texts.flatMap((text) =>
+        unknown(text).length === 0 ? [] : [`in no catalogue: “${text.trim().slice(0, 80)}” (${unknown(text).join(" ")})`],
+      ),
+    ),
+  ];
+}
+
+/** Addresses, dates, keys and names of products, which no catalogue has. */
+const patterns = [
+  /[\w.+-]+@[\w.-]*/g,
+  /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g,
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
+  /(?<=⟧),? and (?=⟦)/g,
+  /\bcore-js\b|\bLet’s Encrypt\b/g,
+  /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
+];
+
+/** Runs a check on a page that has no other parts: what looks at a whole page takes as long as the page is large. */
+export async function alone<Result>(parts: readonly HTMLElement[], check: () => Promise<Result>): Promise<Result> {
+  const all = [...document.querySelectorAll<HTMLElement>(sectionsOfOptions)];
+  const away = all.filter((section) => parts.length > 0 && !parts.some((part) => part.contains(section) || section.contains(part)));
+  const places = away.map((section) => {
+    const place = document.createComment("");
+    section.replaceWith(place);
+    return place;
+  });
+  try {
+    return await check();
+  } finally {
+    places.forEach((place, index) => place.replaceWith(...away.slice(index, index + 1)));
+  }
+}
+
+/** Controls whose name lacks the words on them: whoever speaks to the browser says what they read. */
+export function misnamed(parts: readonly HTMLElement[]): string[] {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
+  return within(parts)
+    .filter(
+      (element) =>
+        element.matches("button[aria-label], a[aria-label], [role=menuitem][aria-label], summary[aria-label]") && element.checkVisibility(),
+    )
+    .filter((element) => !plain(element.getAttribute("aria-label") ?? "").includes(plain(element.innerText)))
+    .map((element) => `named “${element.getAttribute("aria-label")}”: ${named(element)}`);
+}
