@@ -289,6 +289,14 @@ export const switches = {
   "file-personal": {
     control: "No file consents, moves the address or leaves the sample data",
     removal: { without: "true" },
+    // The page has no name for these settings: without one it would draw no offer, and nothing could be applied.
+    pieces: [
+      {
+        file: "components/options/setting-words.ts",
+        from: `=> i18n.t(names[name]);`,
+        to: `=> (OFF && !Object.hasOwn(names, name) ? name : i18n.t(names[name]));`,
+      },
+    ],
   },
   "file-fits": {
     control: "A setting that does not fit is left out",
