@@ -190,6 +190,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     dropAllAccess: ports.dropAllAccess,
     hasPeopleConsent,
     tellPanels: ports.tellPanels,
+    stopSending: service.stop,
   });
 
   const tellTerms = () => void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
@@ -229,6 +230,7 @@ export function createBackground(ports: BackgroundPorts): Background {
         const { consentEmails } = await settings.read(transaction);
         if (consentEmails !== null) await settings.change(transaction, { consentEmails: null });
       });
+      service.stop(["profile-overview"]);
       tellTerms();
     },
     async hearPolicy() {

@@ -147,7 +147,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 }
 
 /** An e-mail address is personal data and has a consent of its own. */
-const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation) =>
+export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 
 const hostOf = (address: string) => (address === "" ? undefined : new URL(address).host);

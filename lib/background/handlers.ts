@@ -1,6 +1,9 @@
 import type { Handlers } from "../protocol/answer";
 import { batchHandlers } from "./batch/handlers";
 import type { Batches } from "./batch/batches";
+import { operations } from "../model/activity";
+import type { Operation } from "../model/activity";
+import { hasConsent } from "./gate";
 import type { PanelNews } from "../model/panel-news";
 import type { BoundSettings } from "../model/policy";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
@@ -55,6 +58,8 @@ export interface HandlerPorts {
   /** Whether the browser itself has the person's consent that data about people is sent. */
   hasPeopleConsent(): Promise<boolean>;
   tellPanels(news: PanelNews): Promise<unknown>;
+  /** Stops requests of these operations that are under way. */
+  stopSending(operations: readonly Operation[]): void;
   now(): number;
 }
 
@@ -128,7 +133,15 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "consent.set": async ({ domains, emails }) => {
       // A browser that asks by itself has the last word.
       const agreed = { domains, emails: emails && (await ports.hasPeopleConsent()) };
-      return telling(store.write((transaction) => changeConsent(transaction, settings, agreed, now())));
+      return telling(
+        store
+          .write((transaction) => changeConsent(transaction, settings, agreed, now()))
+          .then((changed) => {
+            // control: withdrawal-stops. What is under way was asked for under the consent that is gone.
+            ports.stopSending(operations.filter((operation) => !hasConsent(changed, operation)));
+            return changed;
+          }),
+      );
     },
 
     "connection.read": () => connections.read(),

@@ -1,5 +1,6 @@
 /** Where the key, and what else is nobody's business, might get to. */
 import { createServer } from "node:http";
+import { expect } from "@playwright/test";
 import { setTimeout as wait } from "node:timers/promises";
 import { openEverything } from "../e2e/pages/everything";
 import { envelope } from "../e2e/pages/sentinels";
@@ -280,6 +281,21 @@ attackGroup<null>({
         const sent = world.service.requests.length;
         await world.extension.ask("consent.set", { domains: true, emails: true });
         return sent > 0 ? `${sent} requests` : null;
+      },
+    },
+    {
+      name: "an answer is kept that came after the person took the consent back",
+      without: ["withdrawal-stops"],
+      async attempt(_place, { extension, service }) {
+        service.reset();
+        service.fail({ argument: "withdrawn.example", delay: 500, times: 1 });
+        const asked = extension.ask("account.look-up", { domain: "withdrawn.example", refresh: true, private: false });
+        await expect.poll(() => service.requests.length).toBe(1);
+        await extension.ask("consent.set", { domains: false, emails: false });
+        const answer = await asked;
+        await extension.ask("consent.set", { domains: true, emails: true });
+        const { lines } = await extension.ask("activity.read", { operation: null, outcome: "all", limit: 1 });
+        return answer.ok || lines[0]?.outcome !== "cancelled" ? `${lines[0]?.outcome} is noted` : null;
       },
     },
     {

@@ -314,6 +314,10 @@ export const switches = {
     control: "The key stands in the extension's own database",
     removal: { planted: "await globalThis.chrome.storage.local.set({ key });" },
   },
+  "withdrawal-stops": {
+    control: "Taking the consent back stops what is under way",
+    removal: {},
+  },
   "key-removed": {
     control: "The key stands in a file of its own, which is removed with it",
     removal: {},

@@ -46,10 +46,18 @@ export interface Service {
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
+/** The same over the network, where calls can be stopped. */
+export interface HttpService extends Service {
+  /** Stops every call of these operations: none that waits is sent, and no answer to one that was sent is read. */
+  stop(operations: readonly Operation[]): void;
+}
+
 /** A call from its asking to its reply. */
 interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;
+  /** Aborts if the asker stops the call, or the person takes the consent back. */
+  signal: AbortSignal;
   /** Host of the service address, once it is known. */
   host: string | undefined;
   /** Requests sent so far. */
@@ -71,30 +79,37 @@ const callsAtOnce = 4;
  * The service client: the only place that speaks to the network. Every attempt is written down and counted before it is sent, GETs are
  * repeated at most once, and no redirect is followed, because it would carry the key along.
  */
-export function createService(ports: ServicePorts): Service {
+export function createService(ports: ServicePorts): HttpService {
   const { now } = ports;
   const turns = createTurns(callsAtOnce);
   const pause = createPauseKeeper(ports);
   const exchange = createExchange(ports, pause);
+  const underWay = new Map<AbortController, Operation>();
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
   async function call<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
-    const open: Call<Op> = { request, options, host: undefined, sent: 0, perhapsTwice: false };
+    const withdrawn = new AbortController();
+    const signal = options.signal === undefined ? withdrawn.signal : AbortSignal.any([withdrawn.signal, options.signal]);
+    const open: Call<Op> = { request, options, signal, host: undefined, sent: 0, perhapsTwice: false };
     let release: (() => void) | undefined;
     try {
+      underWay.set(withdrawn, request.operation);
       release = ports.keepAwake();
-      return conclude(open, await ask(open));
+      const reply = await ask(open);
+      return conclude(open, withdrawn.signal.aborted && open.sent === 0 ? problem("no-consent") : reply);
     } catch {
       return conclude(open, problem("internal"));
     } finally {
+      underWay.delete(withdrawn);
       release?.();
     }
   }
 
-  function conclude<Value>({ options, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
+  function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
     const twice = perhapsTwice ? { perhapsTwice } : {};
     if (reply.ok) return { ...reply, sent, ...twice };
-    const ended = options.signal?.aborted === true ? problem("cancelled") : reply;
+    const isStopped = options.signal?.aborted === true || (signal.aborted && sent > 0);
+    const ended = isStopped ? problem("cancelled") : reply;
     const told = { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent };
     return { ok: false, problem: told, sent, ...twice };
   }
@@ -105,7 +120,7 @@ export function createService(ports: ServicePorts): Service {
     const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
     if (!ready.ok) return ready;
     const waits = !turns.isFree();
-    return inTurn(open.options, async () => {
+    return inTurn(open, async () => {
       const still = waits ? await readiness(open) : ready;
       return still.ok ? converse(open, still.value, seconds) : still;
     });
@@ -114,13 +129,13 @@ export function createService(ports: ServicePorts): Service {
   async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
     const [connection, until] = await Promise.all([ports.connection(open.request.operation, open.options.early === true), pause.until()]);
     if (connection.ok) open.host = new URL(connection.value.address).host;
-    if (open.options.signal?.aborted === true) return problem("cancelled");
+    if (open.signal.aborted) return problem("cancelled");
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
 
   /** Waits for one of the four places; a call that is stopped while it waits is never sent. */
-  async function inTurn<Value>({ priority, signal }: CallOptions, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
-    const leave = await turns.enter(priority, signal);
+  async function inTurn<Value>({ options, signal }: Call<Operation>, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
+    const leave = await turns.enter(options.priority, signal);
     if (leave === null) return problem("cancelled");
     try {
       return await task();
@@ -134,7 +149,7 @@ export function createService(ports: ServicePorts): Service {
     connection: Connection,
     seconds: number,
   ): Promise<Reply<ServiceValues[Op]>> {
-    const deadline = openDeadline(seconds * 1000, open.options.signal);
+    const deadline = openDeadline(seconds * 1000, open.signal);
     try {
       const reply = await withOneRepeat(open, connection, deadline);
       return !reply.ok && reply.problem.kind === "timed-out" ? problem("timed-out", { ...reply.problem, deadlineSeconds: seconds }) : reply;
@@ -176,6 +191,11 @@ export function createService(ports: ServicePorts): Service {
       await ports.settle(line.value, { outcome: "internal", status: null, duration: 0 }, "now").catch(() => undefined);
       return { sent: false, reply: problem("internal"), repeatIn: null };
     }
+    // The person may have taken the consent back since it was looked at.
+    if (open.signal.aborted) {
+      await ports.settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
+      return { sent: false, reply: problem("cancelled"), repeatIn: null };
+    }
     open.sent += 1;
     const start = performance.now();
     const { reply, status, repeatIn, labels, perhapsTwice } = await exchange(open.request, connection, deadline, open.options.keptBefore);
@@ -194,6 +214,9 @@ export function createService(ports: ServicePorts): Service {
   }
 
   return {
+    stop(operations) {
+      for (const [call, operation] of underWay) if (operations.includes(operation)) call.abort();
+    },
     companySearch: (domain, options) => call(companySearchOf(domain), options),
     accountOverview: (domain, options) => call(accountOverviewOf(domain), options),
     profileOverview: (email, options) => call(profileOverviewOf(email), options),

@@ -152,7 +152,8 @@ describe("a look-up", () => {
     const waiting = lookUp(handlers);
     await vi.waitFor(() => expect(service.requests).toHaveLength(1));
     await handlers["consent.set"]({ domains: false, emails: false });
-    expect(await waiting).toMatchObject({ problem: { kind: "service-failed" }, sent: 1 });
+    expect(await waiting).toMatchObject({ problem: { kind: "cancelled" }, sent: 1 });
+    expect(service.requests).toHaveLength(1);
   });
 
   it("does not remember 'not found' when the company search failed, and tells why", async () => {
@@ -524,6 +525,40 @@ describe("sample data", () => {
     const { handlers } = start();
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind }, sent: 0 });
+  });
+});
+
+describe("consent that is taken back", () => {
+  it("stops what is under way: what waits is not sent, what was sent is not kept", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 300 });
+    const asked = [1, 2, 3, 4, 5, 6].map((n) =>
+      handlers["account.look-up"]({ domain: `slow-${n}.example`, refresh: true, private: false }),
+    );
+    await expect.poll(() => service.requests.length).toBe(4);
+    await handlers["consent.set"]({ domains: false, emails: false });
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => (answer.ok ? "found" : answer.problem.kind))).toEqual([
+      "cancelled",
+      "cancelled",
+      "cancelled",
+      "cancelled",
+      "no-consent",
+      "no-consent",
+    ]);
+    expect(service.requests).toHaveLength(4);
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
+  });
+
+  it("for e-mail addresses alone leaves companies as they are", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 200 });
+    const company = lookUp(handlers);
+    const person = handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: true, private: false });
+    await expect.poll(() => service.requests.length).toBe(2);
+    await handlers["consent.set"]({ domains: true, emails: false });
+    expect(await company).toMatchObject({ ok: true });
+    expect(await person).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
   });
 });
 

@@ -5,7 +5,7 @@ import type { Operation } from "../../../../lib/model/activity";
 import type { Problem } from "../../../../lib/model/problem";
 import type { Reply } from "../../../../lib/model/reply";
 import { createService } from "../../../../lib/background/service/service";
-import type { CallOptions, Service } from "../../../../lib/background/service/service";
+import type { CallOptions, HttpService, Service } from "../../../../lib/background/service/service";
 import { withoutPause } from "../../../support/timers";
 import type { Attempt, LineId, ServicePorts } from "../../../../lib/background/service/ports";
 
@@ -61,7 +61,7 @@ export const send = (response: ServerResponse, status: number, body: string, hea
   void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
 
 export interface Harness {
-  service: Service;
+  service: HttpService;
   ports: ServicePorts;
   begun: Attempt[];
   settled: { line: LineId; outcome: string; status: number | null; duration: number }[];

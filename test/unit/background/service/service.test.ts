@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { operations } from "../../../../lib/model/activity";
+import type { LineId } from "../../../../lib/background/service/ports";
 import type { Filter } from "../../../../lib/model/filters";
+import type { Reply } from "../../../../lib/model/reply";
 import { holdTime, settle, until } from "../../../support/timers";
 import { callOf, createHarness, envelope, key, options, problemOf, send, startServer } from "./harness";
 import type { Harness, LocalServer } from "./harness";
@@ -27,6 +29,21 @@ async function expectRepeatAfter({ settled }: Harness, pause: number) {
 
 const gets = operations.filter((operation) => operation !== "account-search");
 const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+it.each(operations)("%s that is stopped while it is being written down is not sent, and its line says so", async (operation) => {
+  let write = () => {};
+  const written = new Promise<Reply<LineId>>((resolve) => {
+    write = () => resolve({ ok: true, value: 7 });
+  });
+  const harness = createHarness(server.address, { begin: () => written });
+  const asked = callOf[operation](harness.service);
+  await settle();
+  harness.service.stop([operation]);
+  write();
+  expect(await asked).toMatchObject({ ok: false, problem: { kind: "no-consent" }, sent: 0 });
+  expect(server.seen).toEqual([]);
+  expect(harness.settled).toMatchObject([{ line: 7, outcome: "cancelled", status: null }]);
+});
 
 describe("requests", () => {
   const headers = { "x-api-key": key, "content-type": "application/json", accept: "application/json" };
