@@ -1,6 +1,7 @@
 import { messages } from "./messages";
 import type { Input, MessageName, Output, SenderClass } from "./messages";
 import { protocolVersion } from "./ask";
+import { createLimit } from "./limit";
 
 /** One function per message of the contract. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Output<Name>> };
@@ -64,6 +65,7 @@ export function createDoor(
   handlers: Handlers,
   onFailure: OnFailure = () => {},
 ): (message: unknown, sender: Sender) => Promise<Answered> | null {
+  const fits = createLimit(() => performance.now());
   return (message, sender) => {
     const senderClass = classOf(sender, home);
     const name = nameOf(message);
@@ -73,7 +75,10 @@ export function createDoor(
     if (!row.from.some((allowed) => allowed === senderClass)) return null;
     // control: input-schema. A handler relies on the shape of its input.
     const input = row.input.safeParse((message as { input?: unknown }).input);
-    return input.success ? run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure }) : null;
+    if (!input.success) return null;
+    // control: message-limit. A page that was taken over would keep the worker busy for every other one.
+    if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
+    return run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure });
   };
 }
 

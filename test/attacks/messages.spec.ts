@@ -98,6 +98,20 @@ attackGroup({
       },
     },
     {
+      name: "a thousand hovers are told at once, and the background goes after each of them",
+      without: ["message-limit"],
+      async attempt(script) {
+        const told = await script.run<number>(`
+          let told = 0;
+          chrome.runtime.onMessage.addListener(({ call }) => void (call === "draw" && (told += 1)));
+          const begin = (index) => ({ ...${JSON.stringify(hover)}, token: "flood-" + String(index).padStart(8, "0"), depth: 1 });
+          const send = (index) => chrome.runtime.sendMessage({ protocol: 1, name: "hover.begin", input: begin(index) }).catch(() => null);
+          await Promise.all(Array.from({ length: 1000 }, (_none, index) => send(index)));
+          return told;`);
+        return told > 700 ? `${told} cards were to be drawn` : null;
+      },
+    },
+    {
       name: "a rectangle of an infinite size is told",
       without: ["input-schema"],
       attempt: (script) => attemptHover(script, { box: { x: 1e300, y: 0, width: 1e300, height: 1 } }),

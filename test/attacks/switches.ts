@@ -314,6 +314,22 @@ export const switches = {
     control: "The key stands in the extension's own database",
     removal: { planted: "await globalThis.chrome.storage.local.set({ key });" },
   },
+  "message-limit": {
+    control: "A tab's scripts are answered a hundred times in a second",
+    removal: {},
+  },
+  "private-sites": {
+    control: "No site is switched on from a private window",
+    removal: { without: "true" },
+  },
+  "private-tabs": {
+    control: "The address bar of a private window opens no tab",
+    removal: {},
+  },
+  "window-forgotten": {
+    control: "What a window's panel showed is forgotten with the window",
+    removal: {},
+  },
   "withdrawal-stops": {
     control: "Taking the consent back stops what is under way",
     removal: {},
