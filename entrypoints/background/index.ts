@@ -9,7 +9,7 @@ import { createBackground } from "../../lib/background/background";
 import type { Background } from "../../lib/background/background";
 import { bucketHome, originHome } from "../../lib/background/store/home";
 import type { StorageBuckets } from "../../lib/background/store/home";
-import { menuLines, wantedByClick, wantedText } from "../../lib/background/ways-in";
+import { isPlainDomain, menuLines, wantedByClick, wantedText } from "../../lib/background/ways-in";
 import { peopleData } from "../../lib/model/people-data";
 import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/page/sites/index";
 import { createDoor } from "../../lib/protocol/answer";
@@ -126,6 +126,8 @@ function listenForCommands(background: Background): void {
     if (name === "show-card") void openCard(tab?.id).catch(() => undefined);
     if (name === "toggle-follow" && tab?.windowId !== undefined) void background.toggleFollow(tab.windowId).catch(() => undefined);
   });
+  // control: window-forgotten. Of a private window nothing may stay, and a window that is closed has no panel.
+  browser.windows.onRemoved.addListener((windowId) => void background.forgetWindow(windowId).catch(() => undefined));
   contextMenus.onClicked.addListener((click, tab) => {
     if (click.menuItemId === "show-card") return void openCard(tab?.id, click.frameId).catch(() => undefined);
     const wanted = wantedByClick(click, { url: click.pageUrl ?? tab?.url });
@@ -151,10 +153,12 @@ function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
       () => false,
     );
     const look = async () => {
-      const { id } = await windows.getLastFocused();
+      const { id, incognito } = await windows.getLastFocused();
       if (await opened) return id === undefined ? undefined : askPanel(id, wantedText(text));
+      // control: private-tabs. The tab would stand in an ordinary window, which writes down what is looked up.
+      if (incognito) return id === undefined ? undefined : askPanel(id, wantedText(text));
       // The browser's history keeps the address of a tab: of an e-mail address it learns nothing.
-      const domain = text.includes("@") ? "" : text.trim();
+      const domain = isPlainDomain(text.trim()) ? text.trim() : "";
       const asked = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await issueLookUpToken(domain) })}`;
       return tabs.create({ url: runtime.getURL(`popup.html${asked}`) });
     };

@@ -88,6 +88,8 @@ export interface Background {
   issueLookUpToken(text: string): Promise<string>;
   /** Follow tab becomes Pinned in the side panel of a window, and the other way round. */
   toggleFollow(windowId: number): Promise<unknown>;
+  /** Forgets what the side panel of a window showed that is closed. */
+  forgetWindow(windowId: number): Promise<void>;
   /** Goes on with what a worker that died has left, and drops what is older than the person keeps it. */
   tidy(): Promise<void>;
   /** Has the scripts of a tab listen to messages; rejects where none of ours can be there. */
@@ -206,6 +208,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     noteFailure: (message, error) => void failures.note(message, error).catch(() => undefined),
     askPanel: (windowId, wanted) => askPanel({ store, gate, accounts, people: contacts, subjects }, panels, windowId, wanted),
     issueLookUpToken: tokens.issue,
+    forgetWindow: panels.forget,
     toggleFollow: (windowId) => ports.tellPanels({ kind: "follow", windowId }),
     tidy: async () => {
       await batches.resume();

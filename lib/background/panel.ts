@@ -33,6 +33,8 @@ export interface Panels {
   readAll(): Promise<{ windowId: number; left: PanelWish }[]>;
   /** The panel of this window takes this text, now or as soon as it opens. */
   ask(windowId: number, text: string): Promise<void>;
+  /** The window is closed. */
+  forget(windowId: number): Promise<void>;
 }
 
 const wish = lazily(() =>
@@ -66,6 +68,7 @@ export function createPanels(session: SessionArea, tellPanels: (news: PanelNews)
 
   return {
     read,
+    forget: (windowId) => inTurn(() => session.remove(nameOf(windowId))),
     async readAll() {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);

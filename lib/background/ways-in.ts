@@ -40,6 +40,9 @@ export function wantedByClick(click: MenuClick, tab: { url?: string | undefined 
 
 export const wantedText = (text: string): Wanted => ({ kind: "text", text: text.trim().slice(0, longest) });
 
+/** True for letters, digits, dots and hyphens alone: an e-mail address, however it is written, has another sign. */
+export const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);
+
 /** Of a link only its site counts; what else is in it is nobody's business. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;

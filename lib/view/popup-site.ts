@@ -12,7 +12,7 @@ export interface TabSite {
   site: ReadonlySignal<SiteState | null>;
   /** The tab's own host; null where no site can be. */
   host: ReadonlySignal<string | null>;
-  /** True where the extension could work on the tab's site and is off there. */
+  /** True if the extension could work on the tab's site and is off there; never in a private window. */
   off: ReadonlySignal<boolean>;
   /** True once the person refused in the browser's dialog. */
   refused: ReadonlySignal<boolean>;
@@ -32,7 +32,14 @@ export interface TabSite {
   enable(kind: SiteKind): Promise<boolean>;
 }
 
-export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts }): TabSite {
+interface TabSiteNeeds {
+  ask: Ask;
+  requestHosts: RequestHosts;
+  /** Whether the tab stands in a private window. */
+  isPrivate(): boolean;
+}
+
+export function createTabSite(needs: TabSiteNeeds): TabSite {
   const allowed = signal<readonly string[] | undefined>(undefined);
   const sites = createSites({ ...needs, allowed: () => allowed.value });
   const site = signal<SiteState | null>(null);
@@ -40,7 +47,13 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts }): 
   const declined = signal(false);
   const own = computed(() => siteOfTab(address.value));
   const off = computed(
-    () => own.value !== null && sites.allows(own.value) && site.value?.forbidden !== true && (site.value === null || !isOn(site.value)),
+    () =>
+      own.value !== null &&
+      sites.allows(own.value) &&
+      site.value?.forbidden !== true &&
+      (site.value === null || !isOn(site.value)) &&
+      // control: private-sites. A site that is switched on is written down, and nothing of a private window may be.
+      !needs.isPrivate(),
   );
 
   return {
@@ -56,7 +69,7 @@ export function createTabSite(needs: { ask: Ask; requestHosts: RequestHosts }): 
     },
     decline: () => void (declined.value = true),
     async enable(kind) {
-      if (own.value === null) return false;
+      if (own.value === null || !off.value) return false;
       return site.value === null ? sites.add(own.value, kind) : sites.enable([site.value], [patternOf(own.value)]);
     },
   };

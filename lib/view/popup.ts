@@ -65,7 +65,7 @@ const fromPage: From = { ...typedAlone, listed: true, lookUp: "if-missing" };
 
 export function createPopup(needs: PopupNeeds): Popup {
   const { ask } = needs;
-  const tabSite = createTabSite(needs);
+  const tabSite = createTabSite({ ...needs, isPrivate: () => stage.private.value });
   const page = createPageList(ask);
   const stage = createSubject(needs, { open, stored: page.note });
   const { view, acting, attempt, take } = stage;

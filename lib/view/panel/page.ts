@@ -88,7 +88,7 @@ const longestSilence = 1000;
 export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageShelf): PagePlace {
   const { ask, windowId, private: isPrivate } = ports;
   const list = createPageList(ask, { joinsPersonal: true });
-  const site = createTabSite(ports);
+  const site = createTabSite({ ...ports, isPrivate: () => isPrivate });
   const listed = signal<FrontTab | null>(null);
   const counted = signal<Usage | null>(null);
   const settings = signal<Settings | null>(null);

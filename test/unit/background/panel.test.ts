@@ -23,6 +23,12 @@ function panels({ open = true } = {}) {
 const place = { route: "#/account/acme.example", pinned: false };
 
 describe("where the panels are", () => {
+  it("is forgotten with the window", async () => {
+    const { store, stored } = panels();
+    await Promise.all([store.show(1, "#/person/jo%40acme.example"), store.keep(2, place, null), store.forget(1)]);
+    expect(Object.keys(stored)).toEqual(["panel 2"]);
+  });
+
   it("is kept by window", async () => {
     const { store } = panels();
     await store.keep(1, place, null);

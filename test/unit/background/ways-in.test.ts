@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wantedByClick, wantedText } from "../../../lib/background/ways-in";
+import { isPlainDomain, wantedByClick, wantedText } from "../../../lib/background/ways-in";
 
 const url = "https://acme.example/";
 
@@ -24,3 +24,13 @@ describe("a click in the menu", () => {
   it("takes no more of a selection than an address can be long", () =>
     expect(wantedText("x".repeat(100_000))).toMatchObject({ text: "x".repeat(2000) }));
 });
+
+it.each([
+  ["acme.example", true],
+  ["müller.example", true],
+  ["jo@acme.example", false],
+  ["jo\uFF20acme.example", false],
+  ["jo%40acme.example", false],
+  ["mailto:jo", false],
+  ["jo acme", false],
+])("of %j the address of a tab may hold the text: %j", (text, may) => expect(isPlainDomain(text)).toBe(may));

@@ -162,9 +162,9 @@ it("says that the background takes no such host", async () => {
 
 describe("the site of a tab", () => {
   const url = "https://mail.post.example/inbox";
-  async function openTab(site: SiteState | null, address: string | null = url) {
+  async function openTab(site: SiteState | null, address: string | null = url, isPrivate = false) {
     const opened = await openSites();
-    const tab = createTabSite({ ask: opened.asked.ask, requestHosts: opened.requestHosts });
+    const tab = createTabSite({ ask: opened.asked.ask, requestHosts: opened.requestHosts, isPrivate: () => isPrivate });
     tab.take(address, site);
     return { ...opened, tab };
   }
@@ -193,6 +193,17 @@ describe("the site of a tab", () => {
     const { tab, asked } = await openTab(null, "https://crm.acme.example/deals");
     await tab.enable("help-desk");
     expect(asked.sent[0]).toEqual({ name: "site.add", input: { protocol: "https", host: "crm.acme.example", kind: "help-desk" } });
+  });
+
+  it.each([
+    ["a known one", post, url],
+    ["a page of no known site", null, "https://crm.acme.example/"],
+  ] as const)("is not switched on from a private window: %s", async (_what, site, address) => {
+    const { tab, prompts, asked } = await openTab(site, address, true);
+    asked.sent.length = 0;
+    expect([tab.off.value, tab.offered.value]).toEqual([false, false]);
+    expect(await tab.enable("webmail")).toBe(false);
+    expect([prompts, asked.sent]).toEqual([[], []]);
   });
 
   it("says that the person refused", async () => {
@@ -230,7 +241,7 @@ describe("sites that the organisation does not allow", () => {
 
   it("are not offered in the popup", async () => {
     const { asked, requestHosts } = await openSites();
-    const tab = createTabSite({ ask: asked.ask, requestHosts });
+    const tab = createTabSite({ ask: asked.ask, requestHosts, isPrivate: () => false });
     tab.take("https://mail.elsewhere.example/", null);
     expect(tab.off.value).toBe(true);
     tab.take("https://mail.elsewhere.example/", null, allowed());

@@ -1,0 +1,100 @@
+/** What a private window may leave behind. */
+import type { Page, Worker } from "@playwright/test";
+import { attackGroup } from "./group";
+import { sessionOf } from "./script-world";
+import type { World } from "./world";
+
+interface Tab {
+  url?: string;
+}
+
+/** What is called inside the extension. */
+declare const chrome: {
+  windows: {
+    create(what: { incognito: boolean; url: string; focused: boolean }): Promise<{ id: number }>;
+    remove(id: number): Promise<void>;
+  };
+  tabs: { query(which: object): Promise<Tab[]> };
+  omnibox: { onInputEntered: { dispatch(text: string, where: string): void } };
+};
+
+const site = "http://secret-company.example/";
+
+interface Private {
+  own: Page;
+  tab: Page;
+  windowId: number;
+}
+
+async function openPrivately({ extension }: World): Promise<Private> {
+  const own = await extension.page("options.html");
+  const opened = extension.context.waitForEvent("page", { timeout: 8000 });
+  const { id } = await own.evaluate((url) => chrome.windows.create({ incognito: true, url, focused: true }), site);
+  const tab = await opened;
+  await tab.waitForURL(site);
+  return { own, tab, windowId: id };
+}
+
+async function workerOf({ extension }: World): Promise<Worker> {
+  const isOurs = (worker: Worker) => worker.url().startsWith(extension.url(""));
+  return extension.context.serviceWorkers().findLast(isOurs) ?? (await extension.context.waitForEvent("serviceworker"));
+}
+
+attackGroup<Private>({
+  heading: "What a private window leaves",
+  title: "somebody looks for what was done in a private window",
+  async prepare(world) {
+    await world.extension.allowInPrivate();
+    await world.connect();
+    return openPrivately(world);
+  },
+  attacks: [
+    {
+      name: "the site of a private window is switched on, and its name written down",
+      without: ["private-sites"],
+      async attempt({ tab }, { extension }) {
+        await extension.answerYesFor(site);
+        const popup = await extension.clickToolbarButton(tab);
+        await popup.getByRole("button", { name: "People on this page" }).click();
+        const enable = popup.getByRole("button", { name: /^(Enable|Turn on)/ }).first();
+        // Offered by the list, then by the screen that says what it means.
+        for (let step = 0; step < 2; step += 1) {
+          await popup.waitForTimeout(700);
+          if ((await enable.count()) > 0) await enable.click();
+        }
+        await tab.waitForTimeout(1500);
+        await popup.close().catch(() => undefined);
+        const { sites } = await extension.ask("sites.read", {});
+        const own = sites.find((one) => one.hosts.some((host) => host.includes("secret-company")));
+        return own === undefined ? null : `${own.name} is stored`;
+      },
+    },
+    {
+      name: "the address bar of a private window opens a tab in an ordinary one",
+      without: ["private-tabs"],
+      async attempt({ own, tab }, world) {
+        await tab.bringToFront();
+        // Without a person's act the browser refuses the panel, as a browser does that opens none from there.
+        await (
+          await workerOf(world)
+        ).evaluate((text) => chrome.omnibox.onInputEntered.dispatch(text, "currentTab"), "secret-company.example");
+        await tab.waitForTimeout(1000);
+        const tabs = await own.evaluate(() => chrome.tabs.query({}));
+        return tabs.map(({ url = "" }) => url).find((url) => url.includes("popup.html")) ?? null;
+      },
+    },
+    {
+      name: "what its panel showed is kept when the window is closed",
+      without: ["window-forgotten"],
+      async attempt({ own, tab, windowId }, world) {
+        await world.extension.ask("panel.show", { windowId, route: "#/person/somebody%40secret-company.example" });
+        const closed = tab.waitForEvent("close");
+        await own.evaluate((id) => chrome.windows.remove(id), windowId);
+        await closed;
+        await own.waitForTimeout(500);
+        const kept = JSON.stringify(await sessionOf(world));
+        return kept.includes("secret-company") ? kept : null;
+      },
+    },
+  ],
+});
