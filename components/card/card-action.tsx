@@ -5,7 +5,6 @@ import type { Problem } from "../../lib/model/problem";
 import type { Card } from "../../lib/view/card";
 import type { CardAct, CardScreen } from "../../lib/view/card-screen";
 import { Button } from "../parts/button";
-import { lookUpCost } from "../states/spend-words";
 import { wordsOfProblem } from "./card-problem";
 
 interface CardActionProps {
@@ -38,7 +37,7 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
         </Button>
       );
     case "look-up":
-      return <LookUp card={card} words={lookUpWords(act.what, screen, card)} primary={!isPersonal(screen)} />;
+      return <LookUp card={card} primary={!isPersonal(screen)} />;
     case "panel":
       return <Panel card={card} what={act.what} />;
     case "problem":
@@ -48,33 +47,15 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
-function lookUpWords(what: "person" | "company", screen: CardScreen, card: Card): string {
-  if (what === "company" && screen.kind === "person") return i18n.t("card.lookUpCompany");
-  if (card.main.value?.kind === "known") return i18n.t("card.lookUpAgain");
-  return what === "person" ? i18n.t("card.lookUpPerson") : i18n.t("card.lookUpCompany");
-}
-
-interface LookUpProps {
-  card: Card;
-  words: string;
-  primary?: boolean;
-  disabled?: boolean;
-}
-
-function LookUp({ card, words, primary, disabled }: LookUpProps) {
-  if (!card.looksUp) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
-  const opening = card.opening.value;
-  const cost = lookUpCost(opening === null || opening.settings.mode === "sample" ? null : opening.usage);
+/**
+ * Leads to the side panel, where the look-up waits for a click. A click in the card itself sends nothing: no browser can tell whether the
+ * page around it hides the card.
+ */
+function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
+  if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
   return (
-    <Button
-      key="look-up"
-      wide
-      look={primary === true ? "primary" : undefined}
-      cost={cost}
-      aria-disabled={disabled === true ? "true" : undefined}
-      onClick={disabled === true ? undefined : () => void card.lookUp()}
-    >
-      {words}
+    <Button key="look-up" wide look={primary === true ? "primary" : undefined} icon="panel" onClick={() => void card.toPanel()}>
+      {i18n.t("card.lookUpPanel")}
     </Button>
   );
 }
@@ -97,9 +78,7 @@ interface StepProps {
 /** The first step of a problem: a page of the extension to go to, or once more. */
 function Step({ card, problem, about }: StepProps) {
   const [first] = wordsOfProblem(card, problem, about).actions;
-  const pause = card.pause.value;
-  if (first === "again") return <LookUp card={card} words={i18n.t("action.tryAgain")} disabled={(pause?.remaining ?? 0) > 0} />;
-  if (first === "look-up-again") return <LookUp card={card} words={i18n.t("action.lookUpAgain")} />;
+  if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
   const page = pageOf(first);
   if (page === null) return <Panel card={card} what="subject" />;
   return (

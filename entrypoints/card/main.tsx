@@ -10,7 +10,6 @@ import { createCard } from "../../lib/view/card";
 import { copyText } from "./copy-text";
 import { extension } from "./extension";
 import { tellOfPointer } from "./pointer";
-import { watchSight } from "./sight";
 
 const { sidePanel, tabs } = extension;
 
@@ -20,7 +19,6 @@ async function open(app: HTMLElement): Promise<void> {
   const card = createCard({
     ask,
     now: () => Date.now(),
-    sight: watchSight(app),
     openPanel: sidePanel === undefined ? null : (tabId) => sidePanel.open({ tabId }),
     openPage: (path) => void (tabs === undefined ? window.open(`/${path}`) : tabs.create({ url: `/${path}` })),
     copy: copyText,

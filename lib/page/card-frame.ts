@@ -34,6 +34,8 @@ export interface CardFramePorts {
   onChip(): void;
   /** The pointer left the card. */
   onLeave(): void;
+  /** The page moved the card or took it out of the top layer: it is removed. */
+  onTampered(): void;
 }
 
 /** One size in every state: another would tell the page what was found. */
@@ -42,10 +44,10 @@ const height = 248;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
 const gap = 6;
 const margin = 8;
-/** While a card is drawn it is asked so often whether the extension is still there: nothing tells. Milliseconds. */
-const askEvery = 500;
+/** No event tells that the extension is gone, and the page can keep any event of the host from our listener. */
+const checkEveryMs = 500;
 
-export function createCardFrame({ address, words, isThere, onChip, onLeave }: CardFramePorts): CardFrame {
+export function createCardFrame({ address, words, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
@@ -56,7 +58,8 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
   let noted = 0;
   let shown = false;
   let adopts = true;
-  let asking: ReturnType<typeof setInterval> | undefined;
+  let checking: ReturnType<typeof setInterval> | undefined;
+  const moves = new MutationObserver(check);
 
   /**
    * The page's own rules reach the host, but none of them outweighs an important one of its shadow root. Firefox lets no script of ours
@@ -72,8 +75,17 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
     if (frame) frame.style.cssText = frameRules;
   }
 
+  /** Removes a card that the page has moved or taken out of the top layer. */
+  function check(): void {
+    // control: stays-put. Elsewhere an element around the card may draw it through a mask, small or not at all.
+    if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
+    onTampered();
+    remove();
+  }
+
   const remove = () => {
-    clearInterval(asking);
+    clearInterval(checking);
+    moves.disconnect();
     host?.remove();
     host = chip = token = null;
     over = shown = false;
@@ -90,16 +102,20 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
       const root = host.attachShadow({ mode: "closed" });
       adopts = adopt(root, sheet);
       // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
-      frame = Object.assign(document.createElement("iframe"), { credentialless: true, ...(!import.meta.env.FIREFOX && { src: address }) });
+      frame = Object.assign(document.createElement("iframe"), { credentialless: true });
       dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       root.append(frame);
-      host.addEventListener("pointerleave", onLeave);
+      host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
+      host.addEventListener("toggle", check);
       document.documentElement.append(host);
       host.showPopover();
-      // Firefox hands the page whatever an event over the card meets, the frame in the closed root too: its address, which is this
-      // installation's for ever, stands in no attribute there.
-      if (import.meta.env.FIREFOX) frame.contentWindow?.location.replace(address);
-      asking = setInterval(isThere, askEvery);
+      // The hash is the frame's alone to read: the proof that it was drawn for this hover.
+      const url = `${address}#${token}`;
+      // control: no-address. A page can read the attribute of a frame in a closed root: Chromium's measurement of memory names it, and
+      // Firefox hands the page the frame that an event over the card met.
+      frame.contentWindow?.location.replace(url);
+      moves.observe(document.documentElement, { childList: true });
+      checking = setInterval(check, checkEveryMs);
     },
     show(ready) {
       shown = true;
@@ -108,7 +124,8 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave }: Ca
       frame.hidden = !ready;
       if (ready) return chip?.remove();
       if (chip !== null) return;
-      chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onChip });
+      const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
+      chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onPress });
       frame.before(chip);
       // Inside another frame it is drawn only where that is shut away, and there its page never comes.
       if (window !== window.top) frame.remove();

@@ -63,6 +63,8 @@ export function notice({ rules, isHere, isThere, depth, first, load, onStop }: N
 
   function onKey(event: KeyboardEvent): void {
     const { key } = event;
+    // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
+    if (!event.isTrusted) return;
     watch?.key(event);
     if (!/^(?:Alt|Control|Shift|Meta)/.test(key)) keyAt = performance.now();
   }

@@ -15,7 +15,7 @@ export interface WatchPorts {
   keyAt(): number;
   /** Sends one message to the background; rejects where the extension is gone. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
-  createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave">): CardFrame;
+  createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
 }
 
 export interface Watch {
@@ -66,7 +66,11 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   let placed: string | null = null;
   let active = false;
   const tell: typeof send = (name, input) => send(name, input).catch(stop);
-  const card = createFrame({ onLeave: leave, onChip: () => void tell("hover.to-panel", { token: card.drawn() ?? "" }) });
+  const card = createFrame({
+    onLeave: leave,
+    onChip: () => void tell("hover.to-panel", { token: card.drawn() ?? "" }),
+    onTampered: end,
+  });
 
   const silent = () => pointer?.buttons !== 0 || performance.now() - keyAt() < quietAfterKey || getSelection()?.isCollapsed === false;
 
@@ -166,7 +170,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   }
 
   function onKey(event: KeyboardEvent): void {
-    if (event.key === modifiers[settings?.modifier ?? "none"]) return rest(event.isTrusted);
+    if (event.key === modifiers[settings?.modifier ?? "none"]) return rest(true);
     if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) return;
     if (event.key === "Tab" && hover?.byKey === true && hover.shown && !event.shiftKey) {
       event.preventDefault();
@@ -180,15 +184,19 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     end();
   }
 
+  function onPress({ isTrusted }: Event): void {
+    if (isTrusted) end();
+  }
+
   /** The address has gone from where it was. */
-  function onScroll(): void {
-    if (hover !== null || card.drawn() !== null) end();
+  function onScroll({ isTrusted }: Event): void {
+    if (isTrusted && (hover !== null || card.drawn() !== null)) end();
   }
 
   /** From the first movement on: what keeps the card closed, or closes it. */
   function listen(): void {
     active = true;
-    addEventListener("pointerdown", end, { capture: true, passive: true });
+    addEventListener("pointerdown", onPress, { capture: true, passive: true });
     addEventListener("scroll", onScroll, { capture: true, passive: true });
   }
 
@@ -197,7 +205,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     card.remove();
     hover = null;
     active = false;
-    removeEventListener("pointerdown", end, true);
+    removeEventListener("pointerdown", onPress, true);
     removeEventListener("scroll", onScroll, true);
   }
 

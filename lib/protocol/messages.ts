@@ -287,15 +287,13 @@ export const messages = {
   /** The chip, which stands where the page keeps the card out, was clicked: the side panel shows whom it is about. */
   "hover.to-panel": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
-  /** What this card is about: handed out once for each hover, to the one frame drawn for it; null for any other. */
-  "card.open": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardOpening()) })),
+  /** What this card is about: handed out once for each hover, to the one frame drawn for it, which has its token; null for any other. */
+  "card.open": row(() => ({ from: ["card"], input: z.object({ token }), output: z.nullable(cardOpening()) })),
   /** One of several addresses was chosen: as `card.open`, for this one. */
   "card.choose": row(() => ({ from: ["card"], input: z.object({ choice: value }), output: z.nullable(cardOpening()) })),
   /** Waits for the look-ups that resting on the address began; null where this card was handed nothing. */
   "card.answer": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardAnswer()) })),
-  /** A button of the card: looks person and company up now. `refresh` asks the service in any case. */
-  "card.look-up": row(() => ({ from: ["card"], input: z.object({ refresh: z.boolean() }), output: z.nullable(cardAnswer()) })),
-  /** Waits for the part that one of these two said was still under way; the other is null. */
+  /** Waits for the part that it said was still under way; the other is null. */
   "card.remaining": row(() => ({ from: ["card"], input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
   /** The card's subject is to stand in the side panel, which the card page opens itself within the click. */

@@ -5,7 +5,7 @@ import type { LookUp } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { Ask } from "../protocol/ask";
 import { createAnnouncer, type Announcer } from "./announcer";
-import { answerOf, cardAct, cardScreen, isWanting, mainOf } from "./card-screen";
+import { cardAct, cardScreen, isWanting, mainOf } from "./card-screen";
 import type { CardAct, CardScreen, KnownAnswer } from "./card-screen";
 import { createWaiting } from "./pause";
 import type { Pause } from "./popup-screen";
@@ -14,7 +14,6 @@ export interface CardNeeds {
   ask: Ask;
   /** The clock, epoch milliseconds. */
   now: () => number;
-  sight: Sight;
   /** Opens the side panel of a tab; null where the browser has none that a page may open. */
   openPanel: ((tabId: number) => Promise<void>) | null;
   /** Opens one of the extension's pages in a tab: "options.html#/hover-cards". */
@@ -25,19 +24,11 @@ export interface CardNeeds {
   private: boolean;
 }
 
-/** Whether the person sees what they press: a page may lay something over the card, or make it transparent. */
-export interface Sight {
-  /** Whether the browser can tell at all. */
-  tells: boolean;
-  /** True where the card has been in full sight long enough, now; always where the browser cannot tell. */
-  isSeen(): boolean;
-}
-
 export type CardMessage = "e-mail-copied" | "copy-blocked";
 
 /**
- * The hover card: one subject, and the little that may be done with it. A verb that a button stands for does nothing while the card is
- * not in full sight. Every verb resolves; none rejects.
+ * The hover card: one subject, and the little that may be done with it. No verb sends anything to the service: a page can hide the card
+ * and take the click. Every verb resolves; none rejects.
  */
 export interface Card {
   /** Null until the background has handed over what this card is about. */
@@ -58,11 +49,8 @@ export interface Card {
   private: boolean;
   /** Whether the card can open the side panel. */
   opensPanel: boolean;
-  /** Whether the card may look up: only where the browser can tell that its buttons are seen. */
-  looksUp: boolean;
   /** Draws what the background hands over, then what its look-ups come to; null draws nothing, for good. */
   open(opened: Promise<CardOpening | null>): Promise<void>;
-  lookUp(): Promise<void>;
   /** Stops waiting for the look-ups under way. */
   stop(): Promise<void>;
   /** Takes one of several addresses; nothing is sent by that. */
@@ -79,7 +67,7 @@ export interface Card {
 const late = 5000;
 
 export function createCard(needs: CardNeeds): Card {
-  const { ask, now, sight } = needs;
+  const { ask, now } = needs;
   const opening = signal<CardOpening | null>(null);
   const answer = signal<CardAnswer | null>(null);
   const waiting = signal<"no" | "short" | "long">("no");
@@ -161,17 +149,6 @@ export function createCard(needs: CardNeeds): Card {
     pausing.stopRepeating();
   }
 
-  async function lookUp(): Promise<void> {
-    const before = opening.value;
-    if (before === null) return;
-    batch(() => {
-      opening.value = withAnswers(before, answer.value);
-      settle(null);
-      wait();
-    });
-    await take(ask("card.look-up", { refresh: false }));
-  }
-
   async function stop(): Promise<void> {
     settle(failedWith({ kind: "cancelled", at: now() }));
     await ask("card.stop", {}).catch(() => undefined);
@@ -209,9 +186,8 @@ export function createCard(needs: CardNeeds): Card {
     };
   }
 
-  /** Runs what a button stands for, if the person sees the button. */
+  /** Runs what a button stands for. */
   function pressed(act: () => Promise<void>): Promise<void> {
-    if (!sight.isSeen()) return Promise.resolve();
     acted.value = true;
     return act();
   }
@@ -230,9 +206,7 @@ export function createCard(needs: CardNeeds): Card {
     announcer,
     private: needs.private,
     opensPanel: needs.openPanel !== null,
-    looksUp: sight.tells,
     open,
-    lookUp: () => (sight.tells ? pressed(lookUp) : Promise.resolve()),
     stop: () => pressed(stop),
     choose: (address) => pressed(() => choose(address)),
     toPanel: () => pressed(toPanel),
@@ -243,11 +217,3 @@ export function createCard(needs: CardNeeds): Card {
     },
   };
 }
-
-/** What has come is what the next look-up starts from, and no obstacle of before counts any more. */
-const withAnswers = (opening: CardOpening, answer: CardAnswer | null): CardOpening => ({
-  ...opening,
-  obstacle: null,
-  storedPerson: answerOf(opening.storedPerson, answer?.person ?? null),
-  storedAccount: answerOf(opening.storedAccount, answer?.account ?? null),
-});

@@ -93,12 +93,15 @@ export const pastClosedRoot: Reading[] = reads
   .filter(([name]) => seeking.test(name))
   .map(([name, code]) => ({ name: `the page reads ${name}, past the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));
 
-const frameAttacks: [name: string, code: string][] = [
+const addressAttacks: [name: string, code: string][] = [
   ["the address of its frame (querySelector)", `return document.querySelector("iframe")?.src;`],
-  ["the number of frames (window.length)", `return window.length > 0 ? window.length + " frames" : "";`],
-  ["the frame itself (window.frames)", `return window[0] === undefined ? "" : "a window to post messages to";`],
   ["the address of its frame, from what was added", `return spied.find((one) => /^framed: \\w+-extension/.test(one));`],
   ["that its frame has loaded", `return spied.find((one) => /^loaded: \\w+-extension/.test(one));`],
+];
+
+const frameAttacks: [name: string, code: string][] = [
+  ["the number of frames (window.length)", `return window.length > 0 ? window.length + " frames" : "";`],
+  ["the frame itself (window.frames)", `return window[0] === undefined ? "" : "a window to post messages to";`],
   [
     "what lies under the pointer over it",
     `const { x, y } = host.getBoundingClientRect(); const at = document.elementFromPoint(x + 50, y + 50); return at?.localName === "iframe" ? "the frame" : "";`,
@@ -107,7 +110,6 @@ const frameAttacks: [name: string, code: string][] = [
 
 const rootAttacks: [name: string, code: string][] = [
   ["its shadow root", `return host.shadowRoot === null ? "" : "the root";`],
-  ["the frame in its shadow root, and its address", `return host.shadowRoot?.querySelector("iframe")?.src;`],
   ["its shadow root's HTML", `return host.getHTML({ shadowRoots: host.shadowRoot ? [host.shadowRoot] : [] });`],
   [
     "the frame at a point of its shadow root",
@@ -130,6 +132,16 @@ const otherSize = (size: string) => (size === "320 × 248" ? null : size);
 
 export const cardReads: Reading[] = [
   ...reads.map(([name, code]): Reading => ({ name: `the page reads ${name}`, without: inPage, attempt: byCode(code) })),
+  ...addressAttacks.map(([name, code]): Reading => ({
+    name: `the page takes ${name}`,
+    without: ["in-shadow", "no-address"],
+    attempt: anything(code),
+  })),
+  {
+    name: "the page takes the frame in its shadow root, and its address",
+    without: ["closed-root", "no-address"],
+    attempt: anything(`return host.shadowRoot?.querySelector("iframe")?.src;`),
+  },
   ...frameAttacks.map(([name, code]): Reading => ({ name: `the page takes ${name}`, without: ["in-shadow"], attempt: anything(code) })),
   ...rootAttacks.map(([name, code]): Reading => ({ name: `the page takes ${name}`, without: ["closed-root"], attempt: anything(code) })),
   {

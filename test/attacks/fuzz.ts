@@ -74,7 +74,7 @@ const batchCode = (seed: number, { names, own, empty }: Recipe) => `
 `;
 
 /** Left to other tests where the sender may send it: what loads code into the page, and what brings a card its answer or closes it. */
-const leftOut = new Set<MessageName>(["hover.load", "card.look-up", "card.answer", "card.remaining", "card.close"]);
+const leftOut = new Set<MessageName>(["hover.load", "card.answer", "card.remaining", "card.close"]);
 
 /** Sends so many made-up messages from a place of this class; null where none of them brought anything. */
 export async function fuzzFrom(

@@ -139,7 +139,8 @@ const drawCard = (token: string, address: string) => `
   const send = (name, input) => chrome.runtime.sendMessage({ protocol: 1, name, input });
   const pause = (time) => new Promise((resume) => setTimeout(resume, time));
   await send("hover.begin", { ...${JSON.stringify(hover)}, token: "${token}", values: ["${address}"] });
-  const frame = Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html"), credentialless: true });
+  const src = chrome.runtime.getURL("card.html") + "#${token}";
+  const frame = Object.assign(document.createElement("iframe"), { src, credentialless: true });
   document.body.append(frame);
   await pause(250);
   await send("hover.rest", { token: "${token}" });
@@ -159,9 +160,10 @@ attackGroup({
       async attempt(script) {
         const { page } = script;
         await restOn(page, "#one");
-        await expectCard(page, "Ingrid Solheim-Okafor");
+        // Who took over the page's process has all that our script had, the token of the hover too.
+        const { hash } = new URL((await expectCard(page, "Ingrid Solheim-Okafor")).url());
         await script.run(
-          `document.body.append(Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html"), credentialless: true }));`,
+          `document.body.append(Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html") + "${hash}", credentialless: true }));`,
         );
         await page.waitForTimeout(800);
         const first = cardOf(page);

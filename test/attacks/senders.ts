@@ -8,17 +8,7 @@ export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
   /** A script of ours in a page of the web. */
   content: ["hover.load", "hover.settings", "hover.begin", "hover.rest", "hover.end", "hover.enter", "hover.to-panel"],
   /** The card's page, in a frame of a page of the web. */
-  card: [
-    "card.open",
-    "card.choose",
-    "card.answer",
-    "card.look-up",
-    "card.remaining",
-    "card.stop",
-    "card.to-panel",
-    "card.hover",
-    "card.close",
-  ],
+  card: ["card.open", "card.choose", "card.answer", "card.remaining", "card.stop", "card.to-panel", "card.hover", "card.close"],
   /** The extension's own pages at the top of a tab, of a window, of the popup or of the side panel. */
   page: [
     "subject.open",

@@ -475,8 +475,14 @@ export const switches = {
   },
   "words-in-frame": { planted: true, control: "The card's words stand in the frame, and none in the closed root around it" },
   "no-address": {
-    control: "In Firefox no attribute holds the address of the frame",
-    pieces: [{ file: cardFrame, from: `...(!import.meta.env.FIREFOX && { src`, to: `...((OFF || !import.meta.env.FIREFOX) && { src` }],
+    control: "No attribute holds the address of the frame",
+    removal: { without: `frame.setAttribute("src", url)` },
+  },
+  "stays-put": { control: "A card that is moved or leaves the top layer is removed", removal: { without: "true" } },
+  "trusted-keys": { control: "Only keys that the browser vouches for count", removal: {} },
+  "card-sends-nothing": {
+    control: "No click in the card looks anything up: it opens the side panel, where the look-up waits for another",
+    removal: { planted: "void answers.lookUp(hover, from, { byResting: false });" },
   },
   "in-shadow": { control: "The frame stands in a shadow root" },
   "closed-root": {
@@ -510,16 +516,6 @@ export const switches = {
     pieces: [
       { file: cardFrame, from: `host.popover = "manual";`, to: `if (!OFF) host.popover = "manual";` },
       { file: cardFrame, from: `host.showPopover();`, to: `if (!OFF) host.showPopover();` },
-    ],
-  },
-  "in-sight": {
-    control: "Buttons count only while the browser says that the card is in full sight",
-    pieces: [
-      {
-        file: "entrypoints/card/sight.ts",
-        from: `return since !== null && performance.now() - since >= longEnough && devicePixelRatio === scale;`,
-        to: `return OFF || (since !== null && performance.now() - since >= longEnough && devicePixelRatio === scale);`,
-      },
     ],
   },
 } as const satisfies Record<string, Switch>;

@@ -71,6 +71,7 @@ export async function openWorld({ without = [], ...options }: WorldOptions): Pro
     // Its certificate is its own. One of its two ports counts as the public internet.
     "--ignore-certificate-errors",
     `--ip-address-space-overrides=127.0.0.1:${photoHost.port}=public`,
+    ...(options.args ?? []),
   ];
   const extension = await launchExtension({ locale: "en-US", ...options, args });
   extension.context.setDefaultTimeout(10_000);

@@ -328,6 +328,25 @@ test("the card takes the chip's place where its page comes late", async ({ openM
   expect(await card.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
 });
 
+for (const [what, code] of [
+  ["moved into another element", "document.body.moveBefore(host, null)"],
+  ["put into another element", "document.body.append(host)"],
+  ["taken out of the top layer", "host.hidePopover()"],
+  [
+    "taken out of the top layer by a page that hides the event",
+    'addEventListener("toggle", (event) => event.stopImmediatePropagation(), true); host.hidePopover()',
+  ],
+] as const) {
+  test(`a card that is ${what} takes itself away`, async ({ openMail }) => {
+    const page = await openMail(person);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.evaluate(`(() => { const host = document.querySelector("html > :popover-open"); ${code}; })()`);
+    await expectNoCard(page);
+    expect(await page.evaluate(() => document.querySelectorAll("[popover]").length)).toBe(0);
+  });
+}
+
 test("the page learns nothing of what the card shows", async ({ openMail }) => {
   const page = await openMail(person);
   const before = await page.evaluate(() => window.length);

@@ -20,7 +20,6 @@ export interface CardAnswers {
 }
 
 export interface CardLookUpOptions {
-  refresh: boolean;
   /** Nobody clicked: the person may want to be asked first, and resting may look up only so much. */
   byResting: boolean;
   opened?: ReadAhead;
@@ -75,7 +74,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
       // Whoever sends hears of a failure.
       kept.catch(() => undefined);
     }
-    const asked = { refresh: options.refresh, private: from.private, early: options.byResting, after: kept };
+    const asked = { refresh: false, private: from.private, early: options.byResting, after: kept };
     // Another page may have been answered meanwhile.
     const known = <Answer>(answer: Answer | null) => (store.changes() === changes ? { known: { settings: opening.settings, answer } } : {});
     const person =
@@ -104,8 +103,8 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     async remaining(hover, from, part) {
       const under = held.get(hover.token);
       held.delete(hover.token);
-      // Resting or a click has asked for it already.
-      const ended = under ?? (await lookUp(hover, from, { refresh: false, byResting: false, part }));
+      // Resting has asked for it already.
+      const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
     forget: (token) => void held.delete(token),
@@ -138,10 +137,10 @@ export const asksFirst = ({ settings, usage }: Opening): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
 
 /** What a look-up would have to ask for: what is not stored or no longer fresh. */
-function wantedOf({ address, subject, storedPerson, storedAccount }: Opening, { refresh, part }: CardLookUpOptions) {
+function wantedOf({ address, subject, storedPerson, storedAccount }: Opening, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {
-    address: part !== "account" && (refresh || storedPerson?.freshness.fresh !== true) ? address : null,
-    domain: part !== "person" && (refresh || storedAccount?.freshness.fresh !== true) ? domain : null,
+    address: part !== "account" && storedPerson?.freshness.fresh !== true ? address : null,
+    domain: part !== "person" && storedAccount?.freshness.fresh !== true ? domain : null,
   };
 }

@@ -29,11 +29,10 @@ export interface Hovers {
   enter(token: string, from: Caller): Promise<void>;
   /** Opens the side panel itself, which the browser allows within the click alone: before the first wait. */
   toPanelFromPage(token: string, from: Caller): Promise<void>;
-  open(from: Caller): Promise<CardOpening | null>;
+  open(token: string, from: Caller): Promise<CardOpening | null>;
   choose(choice: string, from: Caller): Promise<CardOpening | null>;
   answer(from: Caller): Promise<CardAnswer | null>;
-  lookUp(refresh: boolean, from: Caller): Promise<CardAnswer | null>;
-  /** The part that one of these two said was still under way. */
+  /** The part that `answer` said was still under way. */
   remaining(part: CardPart, from: Caller): Promise<CardAnswer | null>;
   stop(from: Caller): Promise<void>;
   toPanel(from: Caller): Promise<void>;
@@ -179,8 +178,10 @@ export function createHovers(ports: HoverPorts): Hovers {
   }
 
   /** Hands the hover of the tab to the first card that asks for it, and to no other. */
-  async function redeem(tabId: number, from: Caller): Promise<CardOpening | null> {
+  async function redeem(tabId: number, token: string, from: Caller): Promise<CardOpening | null> {
     const hover = await state.read(tabId);
+    // A page that has learnt the card's address may frame the card itself, and its frame may ask first.
+    if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
     if (hover === null || handed.has(hover.token) || (hover.card ?? card) !== card) return null;
     handed.add(hover.token);
@@ -244,14 +245,14 @@ export function createHovers(ports: HoverPorts): Hovers {
       const wasPressed = await opened;
       if (isChip && wasPressed) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
     },
-    async open(from) {
+    async open(token, from) {
       const { tabId } = from;
       if (tabId === null) return null;
       const mayBeResent = !heard.has(tabId) && Math.abs(now() - born) < resent;
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resent) : Promise.resolve(false);
       const there = await signals.inTurn(tabId, () => state.read(tabId));
-      if (there === null && !(await begun)) return null;
-      return signals.inTurn(tabId, () => redeem(tabId, from));
+      if (there?.token !== token) await begun;
+      return signals.inTurn(tabId, () => redeem(tabId, token, from));
     },
     async choose(choice, from) {
       const hover = await granted(from);
@@ -265,17 +266,11 @@ export function createHovers(ports: HoverPorts): Hovers {
       const opened = answers.openAhead(before);
       if (!before.rested) await signals.wait(before.token);
       const hover = await granted(from);
-      return hover === null || !hover.rested || hover.chosen === null
-        ? null
-        : answers.lookUp(hover, from, { refresh: false, byResting: true, opened });
-    },
-    async lookUp(refresh, from) {
-      const hover = await granted(from);
-      return hover === null || hover.chosen === null ? null : answers.lookUp(hover, from, { refresh, byResting: false });
+      return hover === null || !hover.rested || hover.chosen === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
     },
     async remaining(part, from) {
       const hover = await granted(from);
-      return hover === null || hover.chosen === null ? null : answers.remaining(hover, from, part);
+      return hover === null || !hover.rested || hover.chosen === null ? null : answers.remaining(hover, from, part);
     },
     async stop(from) {
       const opening = await subjectOf(from);
@@ -286,6 +281,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     async toPanel(from) {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
+      // control: card-sends-nothing. A page can hide the card from whoever clicks, and the browser still calls it visible: the panel opens,
+      // and the look-up waits for a click there.
       await panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
     },
     async toPanelFromKey(tabId, windowId) {

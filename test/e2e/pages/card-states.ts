@@ -153,8 +153,7 @@ const panel = "Open in side panel";
 const justUpdated = /^Updated (just now|\d+ min ago)$/;
 const justChecked = /^Checked (just now|\d+ min ago)$/;
 const used = "38 of 200 used this month, 162 left";
-const lookUp = "Look up person may use credits";
-const again = "Try again may use credits";
+const lookUp = "Look up in side panel";
 
 export const cardStates: Record<string, CardState> = {
   person: {
@@ -203,13 +202,13 @@ export const cardStates: Record<string, CardState> = {
     opening: opening({ asks: true, storedPerson: person({}, { age: 12 * day, fresh: false }), storedAccount: account() }),
     title: name,
     foot: "Updated 12 d ago, out of date",
-    action: "Look up again may use credits",
+    action: lookUp,
   },
   "asks for the company": {
     opening: opening({ asks: true, storedPerson: person() }),
     title: name,
     foot: "Updated 2 d ago",
-    action: "Look up company may use credits",
+    action: lookUp,
   },
   paced: {
     opening: opening({ storedAccount: account() }),
@@ -281,15 +280,15 @@ export const cardStates: Record<string, CardState> = {
     answer: { paced: false, person: failed("timed-out", { deadlineSeconds: 30 }), account: null },
     title: name,
     foot: "Updated 12 d ago, out of date",
-    action: again,
+    action: lookUp,
   },
-  failed: { opening: opening(), answer: both("service-failed", { status: 503 }), title: address, foot: /^503 at /, action: again },
+  failed: { opening: opening(), answer: both("service-failed", { status: 503 }), title: address, foot: /^503 at /, action: lookUp },
   "failed, company stored": {
     opening: opening({ storedAccount: account() }),
     answer: { paced: false, person: failed("not-json", { status: 200, looksLike: "web-page" }), account: null },
     title: address,
     foot: /^200 at /,
-    action: again,
+    action: lookUp,
   },
   "company failed": {
     opening: opening({ storedPerson: person() }),
@@ -309,7 +308,7 @@ export const cardStates: Record<string, CardState> = {
     opening: opening({ obstacle: problem("rate-limited", { status: 429, until: Date.now() + hour, waitSeconds: 3600 }) }),
     title: /^Too many requests; the pause ends in/,
     foot: /^429 at /,
-    action: again,
+    action: lookUp,
   },
   "no key": {
     opening: opening({ obstacle: problem("no-key") }),
@@ -343,13 +342,13 @@ export const cardStates: Record<string, CardState> = {
     opening: opening({ obstacle: problem("offline") }),
     title: "You are offline, and nothing is stored for this person",
     foot: "",
-    action: again,
+    action: lookUp,
   },
   "offline, copy stored": {
     opening: opening({ obstacle: problem("offline"), storedPerson: person(), storedAccount: account() }),
     title: name,
     foot: "Updated 2 d ago",
-    action: again,
+    action: lookUp,
   },
   "another person": {
     opening: opening({
@@ -414,7 +413,7 @@ export const cardStates: Record<string, CardState> = {
     opening: opening({ ...pointed, asks: true }),
     title: "Not looked up yet",
     foot: used,
-    action: "Look up company may use credits",
+    action: lookUp,
   },
   "company, not found": {
     opening: opening(pointed),
@@ -445,7 +444,7 @@ export const cardStates: Record<string, CardState> = {
     }),
     title: "Not looked up yet",
     foot: used,
-    action: "Look up company may use credits",
+    action: lookUp,
   },
   "long names": {
     opening: opening({

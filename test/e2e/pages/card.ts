@@ -13,11 +13,10 @@ export interface CardAnswers {
   answer?: CardAnswer | null | "never";
   /** The part that the answer said was still under way. */
   remaining?: CardAnswer | null | "never";
-  lookUp?: CardAnswer | null | "never";
   chosen?: CardOpening | null;
   /** Direction of the words. */
   direction?: "rtl";
-  /** The browser cannot tell what is visible, and lets no page open its side panel. */
+  /** The browser lets no page open its side panel. */
   plain?: boolean;
 }
 
@@ -34,13 +33,12 @@ export interface CardPage {
 /** Runs in the card's page before its own script: it must be whole by itself. What to answer stands in the frame's name. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
-  const { opening, answer, remaining, lookUp, chosen, direction, plain } = JSON.parse(window.name) as CardAnswers;
+  const { opening, answer, remaining, chosen, direction, plain } = JSON.parse(window.name) as CardAnswers;
   const told: string[] = [];
   const given: Record<string, unknown> = {
     "card.open": opening,
     "card.answer": answer ?? { paced: false, person: null, account: null },
     "card.remaining": remaining ?? null,
-    "card.look-up": lookUp ?? null,
     "card.choose": chosen ?? null,
   };
   const { chrome } = globalThis as unknown as { chrome: Record<string, Record<string, unknown>> };
@@ -48,7 +46,7 @@ function standIn(): void {
   const answerTo = async ({ name: message, input }: { name: string; input: unknown }) => {
     const detail = JSON.stringify(input);
     // Where the pointer is belongs to the page's script, not to what the card does.
-    if (message !== "card.hover") told.push(detail === "{}" ? message : `${message} ${detail}`);
+    if (message !== "card.hover") told.push(detail === "{}" || message === "card.open" ? message : `${message} ${detail}`);
     const value = message in given ? given[message] : {};
     return value === "never" ? new Promise<never>(() => {}) : { value };
   };
@@ -59,7 +57,6 @@ function standIn(): void {
   put("i18n", "getMessage", (message: string, parts?: string[]) => words(message, parts).replace(/^(?:ltr|rtl)$/m, direction ?? "$&"));
   const open = async ({ tabId }: { tabId: number }) => void told.push(`panel ${tabId}`);
   Object.defineProperty(chrome, "sidePanel", { value: plain === true ? undefined : { open } });
-  if (plain === true) Reflect.deleteProperty(IntersectionObserverEntry.prototype, "isVisible");
   Object.assign(globalThis, { told });
 }
 
@@ -93,7 +90,8 @@ export async function openCardPage(extension: Extension): Promise<CardPage> {
 }
 
 function frameCard([src, answers, style]: readonly [string, string, string]): void {
-  const frame = Object.assign(document.createElement("iframe"), { id: "card", title: "Card", name: answers, src });
+  const drawn = `${src}#token-of-this-card`;
+  const frame = Object.assign(document.createElement("iframe"), { id: "card", title: "Card", name: answers, src: drawn });
   frame.style.cssText = `position:fixed;left:20px;top:20px;width:320px;height:248px;border:0;color-scheme:light;${style}`;
   document.body.replaceChildren(frame);
 }

@@ -14,7 +14,7 @@ export interface CardState extends State<Card> {
   /** The part that was still under way then. */
   remaining?: CardAnswer | "never";
   private?: boolean;
-  /** As Firefox: it does not say what is seen, and lets no page open its sidebar. */
+  /** As Firefox: it lets no page open its sidebar. */
   plain?: boolean;
   blocksCopy?: boolean;
 }
@@ -25,7 +25,6 @@ export async function openCard(state: CardState, look?: Look): Promise<{ store: 
     {
       "card.answer": answer,
       "card.remaining": remaining,
-      "card.look-up": "never",
       "card.stop": {},
       "card.close": {},
       "card.to-panel": {},
@@ -38,7 +37,6 @@ export async function openCard(state: CardState, look?: Look): Promise<{ store: 
   const store = createCard({
     ask: background.ask,
     now: () => now,
-    sight: { tells: !plain, isSeen: () => true },
     openPanel: plain ? null : () => Promise.resolve(),
     openPage: () => undefined,
     copy: () => state.blocksCopy !== true,

@@ -78,15 +78,15 @@ const screens: Record<CardScreen["kind"], CardState> = {
 
 const ofPerson: Record<Known<never>["kind"], CardState> = {
   awaited: opened({}, [title(address), "card.looking", "action.stop"], "never"),
-  unasked: opened({ asks: true }, ["card.unasked", used, "card.lookUpPerson"]),
-  failed: opened({}, [title(address), "action.tryAgain"], { person: failed(problems["service-failed"].problem) }),
+  unasked: opened({ asks: true }, ["card.unasked", used, "card.lookUpPanel"]),
+  failed: opened({}, [title(address), "card.lookUpPanel"], { person: failed(problems["service-failed"].problem) }),
   known: screens.person,
 };
 
 const ofCompany: Record<Known<never>["kind"], CardState> = {
   awaited: opened(here, [title(domain), "card.looking", "action.stop"], "never"),
-  unasked: opened({ ...here, asks: true }, ["card.unasked", used, "card.lookUpCompany"]),
-  failed: opened(here, [title(domain), "action.tryAgain"], { account: failed(problems["service-failed"].problem) }),
+  unasked: opened({ ...here, asks: true }, ["card.unasked", used, "card.lookUpPanel"]),
+  failed: opened(here, [title(domain), "card.lookUpPanel"], { account: failed(problems["service-failed"].problem) }),
   known: screens.company,
 };
 
@@ -152,15 +152,15 @@ const others: Record<string, CardState> = {
     { storedPerson: aPersonAnswer({ companyName: "Solheim Consulting", type: "Suggested" }, day2), storedAccount: anAccountAnswer() },
     [ingrid, title("Solheim Consulting"), updated, panel],
   ),
-  "asks first, company stored": opened({ asks: true, storedAccount: anAccountAnswer() }, ["card.unasked", used, "card.lookUpPerson"]),
+  "asks first, company stored": opened({ asks: true, storedAccount: anAccountAnswer() }, ["card.unasked", used, "card.lookUpPanel"]),
   "asks first, out of date": opened({ asks: true, storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer() }, [
     ingrid,
     "status.updatedOld",
-    "card.lookUpAgain",
+    "card.lookUpPanel",
   ]),
-  "asks for the company": opened({ asks: true, storedPerson: aPersonAnswer({}, day2) }, [ingrid, updated, "card.lookUpCompany"]),
-  paced: opened({ storedAccount: anAccountAnswer() }, ["card.paced", used, "card.lookUpPerson"], { paced: true }),
-  "company, paced": opened(here, ["card.paced", used, "card.lookUpCompany"], { paced: true }),
+  "asks for the company": opened({ asks: true, storedPerson: aPersonAnswer({}, day2) }, [ingrid, updated, "card.lookUpPanel"]),
+  paced: opened({ storedAccount: anAccountAnswer() }, ["card.paced", used, "card.lookUpPanel"], { paced: true }),
+  "company, paced": opened(here, ["card.paced", used, "card.lookUpPanel"], { paced: true }),
   "loading for long": { ...ofPerson.awaited, says: ["card.stillWaiting", "action.stop"], afterMs: 5000 },
   "loading, company stored": opened({ storedAccount: anAccountAnswer() }, [title(address), "card.looking", "action.stop"], "never"),
   updating: opened({ storedPerson: aPersonAnswer({}, old), storedAccount: anAccountAnswer() }, [ingrid, "status.updating", panel], "never"),
@@ -182,7 +182,7 @@ const others: Record<string, CardState> = {
   }),
   "personal mailbox": opened(
     { asks: true, address: "ana.pereira@gmail.com", subject: { kind: "personal-mailbox", domain: "gmail.com", address: null } },
-    ["card.personal", used, "card.lookUpPerson"],
+    ["card.personal", used, "card.lookUpPanel"],
   ),
   "personal mailbox, found": opened(
     { subject: { kind: "personal-mailbox", domain: "gmail.com", address: null } },
@@ -191,7 +191,7 @@ const others: Record<string, CardState> = {
       person: found(aPersonAnswer({ companyName: null }, just)),
     },
   ),
-  "failed, company stored": opened({ storedAccount: anAccountAnswer() }, [title(address), northwind, "action.tryAgain"], {
+  "failed, company stored": opened({ storedAccount: anAccountAnswer() }, [title(address), northwind, "card.lookUpPanel"], {
     person: failed(problems["not-json"].problem),
   }),
   "company failed": opened({ storedPerson: aPersonAnswer({}, day2) }, [ingrid, updated, panel], {
@@ -236,14 +236,14 @@ const others: Record<string, CardState> = {
   }),
   "imitated domain": opened(
     { ...here, subject: { ...company, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", lookalike: true }, asks: true },
-    ["card.unasked", "popup.lookalike", "card.lookUpCompany"],
+    ["card.unasked", "popup.lookalike", "card.lookUpPanel"],
   ),
   "near the cap": opened({ asks: true, usage: aUsage({ lookups: { used: 190, cap: 200 } }) }, ["card.unasked", title("190")]),
   "cap reached, company stored": opened(
     { obstacle: problems["cap-reached"].problem, storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 200, cap: 200 } }) },
     ["state.capReached.title", "action.changeCap"],
   ),
-  "offline, fresh copy": opened({ ...both, obstacle: problems.offline.problem }, [ingrid, "state.offline.notice", "action.tryAgain"]),
+  "offline, fresh copy": opened({ ...both, obstacle: problems.offline.problem }, [ingrid, "state.offline.notice", "card.lookUpPanel"]),
   "long names": opened(
     {
       address: `maximiliana.alexandrovna.featherstonehaugh-cholmondeley@a-company-with-a-very-long-name.${domain}`,

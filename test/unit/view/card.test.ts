@@ -105,17 +105,16 @@ function later() {
   return { promise, resolve: (given: CardAnswer) => resolve(given) };
 }
 
-/** A card on a background that answers as given, in full sight. */
+/** A card on a background that answers as given. */
 function cardOn(answers: Answers, needs: Partial<CardNeeds> = {}) {
   const asked = asking({ "card.stop": () => ({}), "card.close": () => ({}), "card.to-panel": () => ({}), ...answers });
   const openPanel = vi.fn(async (_tabId: number) => {});
   const openPage = vi.fn((_path: string) => {});
   const copy = vi.fn((_text: string) => true);
-  const sight = { tells: true, isSeen: vi.fn(() => true) };
-  const card = createCard({ ask: asked.ask, now: () => Date.now(), sight, openPanel, openPage, copy, private: false, ...needs });
+  const card = createCard({ ask: asked.ask, now: () => Date.now(), openPanel, openPage, copy, private: false, ...needs });
   const names = () => asked.sent.map(({ name }) => name);
   const act = () => card.act.value;
-  return { card, asked, names, act, openPanel, openPage, copy, sight };
+  return { card, asked, names, act, openPanel, openPage, copy };
 }
 
 const open = async (given: CardOpening, answers: Answers = {}, needs: Partial<CardNeeds> = {}) => {
@@ -311,26 +310,6 @@ describe("what the card shows", () => {
 });
 
 describe("looking up", () => {
-  it("starts from what has come before, and no obstacle counts any more", async () => {
-    const ended = later();
-    const first = answer({ person: found(person()), account: failed("service-failed") });
-    const { card } = await open(opening(), { "card.answer": () => first, "card.look-up": () => ended.promise });
-    const lookedUp = card.lookUp();
-    expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company: { kind: "awaited" } });
-    ended.resolve(answer({ account: found(account()) }));
-    await lookedUp;
-    expect(card.screen.value).toMatchObject({ person: { kind: "known" }, company: { kind: "known" } });
-  });
-  it("drops what resting comes to once a button asked", async () => {
-    const rested = later();
-    const { card } = cardOn({ "card.answer": () => rested.promise, "card.look-up": () => answer({ person: found(person()) }) });
-    const opened = card.open(Promise.resolve(opening()));
-    await vi.advanceTimersByTimeAsync(0);
-    await card.lookUp();
-    rested.resolve(answer({ person: failed("timed-out") }));
-    await opened;
-    expect(card.screen.value).toMatchObject({ person: { kind: "known" } });
-  });
   it("stops: says so at once, keeps what is stored, and drops what still comes", async () => {
     const ended = later();
     const { card, names } = cardOn({ "card.answer": () => ended.promise });
@@ -355,12 +334,6 @@ describe("looking up", () => {
       person: { kind: "failed", problem: { kind: "cancelled" } },
       company: { kind: "known", trouble: null },
     });
-  });
-  it("is not offered where the browser cannot tell what is seen", async () => {
-    const { card, names } = await open(opening({ asks: true }), {}, { sight: { tells: false, isSeen: () => true } });
-    await card.lookUp();
-    expect(card.looksUp).toBe(false);
-    expect(names()).toEqual([]);
   });
 });
 
@@ -421,17 +394,6 @@ describe("the rest", () => {
     expect(asked.sent).toEqual([{ name: "card.close", input: { back: true } }]);
     asked.answers["card.close"] = unanswered;
     await expect(card.leave()).resolves.toBeUndefined();
-  });
-  it("has no button that counts while the card is not in full sight; closing it always does", async () => {
-    const { card, names, sight, openPanel, openPage, copy } = await open(opening({ choices: [address] }));
-    sight.isSeen.mockReturnValue(false);
-    await Promise.all([card.lookUp(), card.stop(), card.choose(address), card.toPanel()]);
-    card.openPage("options.html#/hover-cards");
-    card.copyAddress();
-    expect([names(), openPanel.mock.calls, openPage.mock.calls, copy.mock.calls]).toEqual([[], [], [], []]);
-    expect(card.acted.value).toBe(false);
-    await card.leave();
-    expect(names()).toEqual(["card.close"]);
   });
 });
 

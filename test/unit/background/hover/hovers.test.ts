@@ -126,8 +126,11 @@ async function holdPeople(database: string): Promise<() => void> {
   return () => released.abort();
 }
 
+/** What the frame drawn for that hover has to show. */
+const drawn = { token: "token-of-one-hover" };
+
 const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
-  token: "token-of-one-hover",
+  ...drawn,
   kind: "person",
   values: [known],
   shows: null,
@@ -143,16 +146,16 @@ describe("a hover", () => {
     const { from } = await start();
     await from(watcher)["hover.begin"](hover());
     await from(watcher)["hover.end"]({ token: hover().token });
-    const late = from({ ...card, documentId: "late" })["card.open"]({});
+    const late = from({ ...card, documentId: "late" })["card.open"](drawn);
     await from(watcher)["hover.begin"](hover({ token: "token-of-the-next" }));
-    expect(await from(card)["card.open"]({})).toMatchObject({ address: known });
+    expect(await from(card)["card.open"]({ token: "token-of-the-next" })).toMatchObject({ address: known });
     expect(await late).toBeNull();
   });
 
   it("a card that asks a worker anew, before its hover has been told anew, waits for it", async () => {
     const { restart } = await start();
     const next = restart();
-    const opened = asCaller(next, card)["card.open"]({});
+    const opened = asCaller(next, card)["card.open"](drawn);
     await asCaller(next, watcher)["hover.begin"](hover());
     expect(await opened).toMatchObject({ address: known });
   });
@@ -160,29 +163,36 @@ describe("a hover", () => {
   it("is handed to its card once, and to no other", async () => {
     const { from } = await start();
     await from(watcher)["hover.begin"](hover());
-    expect(await from(card)["card.open"]({})).toMatchObject({ address: known, subject: { domain: "northwind-robotics.example" } });
-    expect(await from(card)["card.open"]({})).toBeNull();
-    expect(await from({ ...card, documentId: "another" })["card.open"]({})).toBeNull();
-    expect(await from({ ...card, documentId: "another" })["card.look-up"]({ refresh: true })).toBeNull();
-    expect(await withoutWaiting(() => from({ ...card, tabId: 8 })["card.open"]({}))).toBeNull();
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known, subject: { domain: "northwind-robotics.example" } });
+    expect(await from(card)["card.open"](drawn)).toBeNull();
+    expect(await from({ ...card, documentId: "another" })["card.open"](drawn)).toBeNull();
+    expect(await from({ ...card, documentId: "another" })["card.answer"]({})).toBeNull();
+    expect(await withoutWaiting(() => from({ ...card, tabId: 8 })["card.open"](drawn))).toBeNull();
     expect(service.requests).toHaveLength(0);
+  });
+
+  it("is handed to no frame that the page drew itself, even if that asks first", async () => {
+    const { from } = await start();
+    await from(watcher)["hover.begin"](hover());
+    expect(await from({ ...card, documentId: "page's own" })["card.open"]({ token: "made-up-by-the-page" })).toBeNull();
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known });
   });
 
   describe("whose worker died", () => {
     it("is handed to the same card once more, and to no other", async () => {
       const { from, restart } = await start();
       await from(watcher)["hover.begin"](hover());
-      await from(card)["card.open"]({});
+      await from(card)["card.open"](drawn);
       const next = restart();
-      expect(await asCaller(next, { ...card, documentId: "another" })["card.open"]({})).toBeNull();
-      expect(await asCaller(next, card)["card.open"]({})).toMatchObject({ address: known });
-      expect(await asCaller(next, card)["card.open"]({})).toBeNull();
+      expect(await asCaller(next, { ...card, documentId: "another" })["card.open"](drawn)).toBeNull();
+      expect(await asCaller(next, card)["card.open"](drawn)).toMatchObject({ address: known });
+      expect(await asCaller(next, card)["card.open"](drawn)).toBeNull();
     });
 
     it("keeps its card where it is told of once more", async () => {
       const { from, restart, told } = await start();
       await from(watcher)["hover.begin"](hover());
-      await from(card)["card.open"]({});
+      await from(card)["card.open"](drawn);
       const next = restart();
       await asCaller(next, watcher)["hover.begin"](hover());
       await asCaller(next, watcher)["hover.rest"]({ token: hover().token });
@@ -192,7 +202,7 @@ describe("a hover", () => {
     it("answers with what was stored before the worker died, and sends nothing", async () => {
       const { from, restart } = await start();
       await from(watcher)["hover.begin"](hover());
-      await from(card)["card.open"]({});
+      await from(card)["card.open"](drawn);
       await from(watcher)["hover.rest"]({ token: hover().token });
       await wholeAnswer(from(card));
       const sent = service.requests.length;
@@ -205,7 +215,7 @@ describe("a hover", () => {
   it("looks person and company up when the dwell is over, and not before", async () => {
     const { from, told } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     const answer = wholeAnswer(from(card));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(service.requests).toHaveLength(0);
@@ -224,7 +234,7 @@ describe("a hover", () => {
     const { from, page } = await start();
     await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase: "a long passphrase" });
     await from(watcher)["hover.begin"](hover());
-    expect(await from(card)["card.open"]({})).toMatchObject({ obstacle: null });
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ obstacle: null });
     const answer = from(card)["card.answer"]({});
     await new Promise((resolve) => setTimeout(resolve, 20));
     await withdraw(page);
@@ -237,7 +247,7 @@ describe("a hover", () => {
   describe("whose look-ups take differently long", () => {
     const rested = async (from: (caller: Caller) => Asked, caller = card) => {
       await from(watcher)["hover.begin"](hover());
-      await from(caller)["card.open"]({});
+      await from(caller)["card.open"](drawn);
       await from(watcher)["hover.rest"]({ token: hover().token });
       return from(caller)["card.answer"]({});
     };
@@ -309,7 +319,7 @@ describe("a hover", () => {
       },
     });
     await from(watcher)["hover.begin"](hover());
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     await from(watcher)["hover.rest"]({ token: hover().token });
     expect(await wholeAnswer(from(card))).toMatchObject({ person: { ok: false }, account: { ok: false } });
     expect(service.requests).toHaveLength(0);
@@ -320,7 +330,7 @@ describe("a hover", () => {
   it("has its card given what the card draws, not the answers as they were sent", async () => {
     const { from, page } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     await from(watcher)["hover.rest"]({ token: hover().token });
     for (const way of ["asked for", "stored"]) {
       const answer = await wholeAnswer(from(card));
@@ -329,7 +339,7 @@ describe("a hover", () => {
     }
     const again = { ...card, documentId: "again" };
     await from(watcher)["hover.begin"](hover({ token: "token-of-the-second-hover" }));
-    expect(await from(again)["card.open"]({})).toHaveProperty("storedPerson.raw.data", {});
+    expect(await from(again)["card.open"]({ token: "token-of-the-second-hover" })).toHaveProperty("storedPerson.raw.data", {});
     const { storedPerson } = await page["subject.open"]({ source: { kind: "text", text: known } });
     expect(storedPerson).toHaveProperty("raw.data.identifier");
   });
@@ -337,7 +347,7 @@ describe("a hover", () => {
   it("leaves two requests in the log, both settled when it is read", async () => {
     const { from, page } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     await from(watcher)["hover.rest"]({ token: hover().token });
     await wholeAnswer(from(card));
     const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
@@ -351,7 +361,7 @@ describe("a hover", () => {
     await from(watcher)["hover.begin"](hover());
     await withoutWaiting(() => from(watcher)["hover.rest"]({ token: hover().token }));
     expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     const answer = await from(card)["card.answer"]({});
     expect(told.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
     expect(answer).toMatchObject({ paced: false, person: { ok: true } });
@@ -362,7 +372,7 @@ describe("a hover", () => {
     const { from, told } = await start({
       whileTelling: async (call) => {
         if (call.call !== "show" || call.ready) return;
-        await from(card)["card.open"]({});
+        await from(card)["card.open"](drawn);
         asked.push(wholeAnswer(from(card)));
         await new Promise((resolve) => setTimeout(resolve, 50));
       },
@@ -378,7 +388,7 @@ describe("a hover", () => {
     await from(watcher)["hover.begin"](hover());
     await withoutWaiting(() => from(watcher)["hover.rest"]({ token: hover().token }));
     await from(watcher)["hover.end"]({ token: hover().token });
-    expect(await from(card)["card.open"]({})).toBeNull();
+    expect(await from(card)["card.open"](drawn)).toBeNull();
     expect(told).not.toContainEqual({ call: "show", token: hover().token, ready: true });
     expect(service.requests).toHaveLength(0);
   });
@@ -386,7 +396,7 @@ describe("a hover", () => {
   it("that is left sends nothing", async () => {
     const { from } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     const answer = from(card)["card.answer"]({});
     await new Promise((resolve) => setTimeout(resolve, 20));
     await from(watcher)["hover.end"]({ token: hover().token });
@@ -405,7 +415,7 @@ describe("a hover", () => {
   it("of a site that is not on is not heard", async () => {
     const { from } = await start({ enabled: false });
     await from(watcher)["hover.begin"](hover());
-    expect(await withoutWaiting(() => from(card)["card.open"]({}))).toBeNull();
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
   });
 
   it("of a site that is not on any more ends the script that sent it, in its frame alone", async () => {
@@ -425,7 +435,7 @@ describe("a hover", () => {
     await page["settings.change"]({ changes: { hoverOn: false } });
     ended.length = 0;
     await from(watcher)["hover.begin"](hover());
-    expect(await withoutWaiting(() => from(card)["card.open"]({}))).toBeNull();
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
     expect(ended).toEqual([0]);
   });
 
@@ -433,13 +443,13 @@ describe("a hover", () => {
     const { from } = await start();
     const evil = { ...watcher, tabUrl: "https://evil.example/", origin: "https://evil.example" };
     await from(evil)["hover.begin"](hover());
-    expect(await withoutWaiting(() => from(card)["card.open"]({}))).toBeNull();
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
   });
 
   it("in a frame shut away is heard as its tab is", async () => {
     const { from } = await start();
     await from({ ...watcher, origin: "null", frameId: 5 })["hover.begin"](hover({ depth: 1 }));
-    expect(await from(card)["card.open"]({})).not.toBeNull();
+    expect(await from(card)["card.open"](drawn)).not.toBeNull();
   });
 
   it("is drawn by the outermost frame that answers", async () => {
@@ -464,30 +474,32 @@ describe("a hover", () => {
     const { from, restart } = await start();
     await from(watcher)["hover.begin"](hover());
     const fresh = restart();
-    const opening = await asCaller(fresh, card)["card.open"]({});
+    const opening = await asCaller(fresh, card)["card.open"](drawn);
     expect(opening).toMatchObject({ address: known });
     await asCaller(restart(), watcher)["hover.rest"]({ token: hover().token });
     expect(await asCaller(restart(), card)["card.answer"]({})).toMatchObject({ person: { ok: true } });
   });
 
-  it("over several addresses sends nothing until one is chosen", async () => {
-    const { from } = await start();
+  it("over several addresses sends nothing, and whoever is chosen can be shown in the side panel", async () => {
+    const { from, page } = await start();
     const values = [known, "someone@else.example"];
     await from(watcher)["hover.begin"](hover({ values }));
-    expect(await from(card)["card.open"]({})).toMatchObject({ choices: values, address: null });
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ choices: values, address: null });
     await from(watcher)["hover.rest"]({ token: hover().token });
     expect(await from(card)["card.answer"]({})).toBeNull();
     expect(await from(card)["card.choose"]({ choice: "not@listed.example" })).toBeNull();
     expect(await from(card)["card.choose"]({ choice: known })).toMatchObject({ choices: [], address: known });
     expect(service.requests).toHaveLength(0);
-    expect(await from(card)["card.look-up"]({ refresh: false })).toMatchObject({ person: { ok: true } });
+    await from(card)["card.to-panel"]({});
+    expect((await page["panel.read"]({ windowId: 1 })).route).toBe(`#/person/${encodeURIComponent(known)}`);
+    expect(service.requests).toHaveLength(0);
   });
 
   it("waits for a click where the person wants to be asked", async () => {
     const { from, page } = await start();
     await page["settings.change"]({ changes: { hoverLooksUp: false } });
     await from(watcher)["hover.begin"](hover());
-    expect(await from(card)["card.open"]({})).toMatchObject({ asks: true });
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ asks: true });
     await from(watcher)["hover.rest"]({ token: hover().token });
     expect(await from(card)["card.answer"]({})).toEqual({ paced: false, person: null, account: null });
     expect(service.requests).toHaveLength(0);
@@ -500,7 +512,7 @@ describe("a hover", () => {
       const token = `token-number-${turn}`;
       const caller = { ...card, documentId: `card ${turn}` };
       await from(watcher)["hover.begin"](hover({ token, values: [`person${turn}@company${turn}.example`] }));
-      await from(caller)["card.open"]({});
+      await from(caller)["card.open"]({ token });
       await from(watcher)["hover.rest"]({ token });
       if ((await from(caller)["card.answer"]({}))?.paced === true) paced += 1;
     }
@@ -511,7 +523,7 @@ describe("a hover", () => {
   it("puts whom it is about into the side panel", async () => {
     const { from, page, shown } = await start();
     await from(watcher)["hover.begin"](hover());
-    await from(card)["card.open"]({});
+    await from(card)["card.open"](drawn);
     await from(card)["card.to-panel"]({});
     expect(await page["panel.read"]({ windowId: 1 })).toMatchObject({
       route: `#/person/${encodeURIComponent(known)}`,
@@ -527,7 +539,7 @@ describe("the chip", () => {
   const shownAfter = async (how: { rests: boolean; draws?: boolean; openPanel?: BackgroundPorts["openPanel"] }) => {
     const { from, page } = await start(how);
     await from(watcher)["hover.begin"](hover());
-    if (how.draws === true) await from(card)["card.open"]({});
+    if (how.draws === true) await from(card)["card.open"](drawn);
     if (how.rests) await from(watcher)["hover.rest"]({ token: hover().token });
     await from(watcher)["hover.to-panel"]({ token: hover().token });
     return (await page["panel.read"]({ windowId: 1 })).route;
@@ -551,7 +563,7 @@ describe("the keys of the side panel", () => {
   const rested = async () => {
     const started = await start();
     await started.from(watcher)["hover.begin"](hover());
-    await started.from(card)["card.open"]({});
+    await started.from(card)["card.open"](drawn);
     return started;
   };
   const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await page["panel.read"]({ windowId })).route;
