@@ -80,3 +80,13 @@ test("a full disk stops what could not be written down, with a clear problem, an
   await extension.killWorker();
   expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
 });
+
+test("the store still answers after the browser has collected garbage", async ({ extension, service, connect }) => {
+  await connect();
+  const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
+  service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
+  // Answers of this size make the worker collect what nothing refers to.
+  for (let turn = 0; turn < 3; turn += 1) expect((await lookUp(extension, true)).ok).toBe(true);
+  service.reset();
+  expect((await lookUp(extension, true)).ok).toBe(true);
+});

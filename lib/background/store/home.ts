@@ -31,13 +31,21 @@ export const earlierDatabase = "account-lens";
 
 /** For Chromium: LevelDB keeps what was deleted, even of a whole database. Deleting a bucket deletes its folder. */
 export function bucketHome(buckets: StorageBuckets): Home {
-  // A handle serves until its bucket is deleted, and opening takes less than a millisecond.
-  const open = () => buckets.open(bucketName);
+  // Held while it serves: once Chromium collects a bucket's object as garbage, databases opened through it no longer answer.
+  let bucket: Promise<StorageBucket> | null = null;
+  const open = () =>
+    (bucket ??= buckets.open(bucketName).catch((error: unknown) => {
+      bucket = null;
+      throw error;
+    }));
   return {
     database,
     databases: async () => (await open()).indexedDB,
     directory: async () => (await open()).getDirectory(),
-    remove: () => buckets.delete(bucketName),
+    async remove() {
+      bucket = null;
+      await buckets.delete(bucketName);
+    },
   };
 }
 
