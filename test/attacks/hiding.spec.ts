@@ -175,7 +175,8 @@ const sheet = (css: string) =>
   `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
 
 const alone: SwitchName[] = ["card-sends-nothing"];
-const below: SwitchName[] = ["card-sends-nothing", "top-layer"];
+/** Outside of the top layer a card goes away, too. */
+const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
 const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
 const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
 
