@@ -80,7 +80,7 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
 }
 
 /** The newest answer there is, whatever came of asking for a newer one. */
-export const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
+const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
   lookUp === null ? stored : lookUp.ok ? lookUp.answer : (lookUp.stored ?? stored);
 
 /** Being offline is said in any case, other obstacles only where nothing fresh is stored. */
