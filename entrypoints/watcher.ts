@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import type { WatcherCall } from "../lib/model/hover";
 import { notice } from "../lib/page/notice";
+import type { Connection, Notice } from "../lib/page/notice";
 import { hoverPlace, rulesHere, rulesPlace, watcherPlace, world } from "../lib/page/world";
 import type { WatchPorts } from "../lib/page/watch";
 
@@ -34,90 +35,89 @@ export default defineUnlistedScript(() => {
   if (other?.livesBy(rules)) return;
   other?.stop();
   let lives = true;
-  let end: (() => void) | undefined;
-  const onMove = (event: PointerEvent) => event.isTrusted && start(event);
+  let running: Notice | undefined;
+
+  function onMove(event: PointerEvent): void {
+    // control: trusted-moves#first. Pages make movements up.
+    if (event.isTrusted) start(event);
+  }
 
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove);
-    end ??= begin(first, onStop);
+    if (lives) running ??= notice({ first, connect, onStop });
+    // Begun by the background, which speaks to it next.
+    if (first === undefined) running?.connect();
+  }
+
+  function onStop(): void {
+    lives = false;
   }
 
   function stop(): void {
     removeEventListener("pointermove", onMove);
-    end?.();
-    end = () => undefined;
     onStop();
+    running?.stop();
   }
 
-  const onStop = () => (lives = false);
   const livesBy = (wanted: unknown) => lives && wanted === rules;
 
   addEventListener("pointermove", onMove, { passive: true });
   world[watcherPlace] = { start: () => start(), stop, livesBy };
 });
 
-/**
- * From the first movement on: looks what is under the pointer, and hears what the background says. Answers with what ends it; `onStop`:
- * it has ended, by that or by itself.
- */
-function begin(first: PointerEvent | undefined, onStop: () => void): () => void {
+/** Reaches for the extension; null if it was updated or removed, and has left its scripts behind. */
+function connect(notice: Notice): Connection | null {
   const { runtime, i18n } = chrome;
-  // An extension that was updated or removed leaves its scripts behind, without it.
-  if (!runtime?.id || !(document instanceof HTMLDocument)) {
-    onStop();
-    return () => undefined;
-  }
+  if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
   const { paths, ...rules } = rulesHere();
   const depth = depthHere();
-  const isThere = () => {
-    if (!runtime.id) running.stop();
-    return Boolean(runtime.id);
+  const listener: Listener = (call, { id }, answer) => {
+    const value = id === runtime.id ? notice.hear(call) : undefined;
+    if (value === undefined) return undefined;
+    void Promise.resolve(value).then(answer, () => answer(undefined));
+    return true;
   };
+  runtime.onMessage.addListener(listener);
+
+  function isThere(): boolean {
+    if (!runtime?.id) notice.stop();
+    return Boolean(runtime?.id);
+  }
+
   const send: WatchPorts["send"] = async (name, input) => {
     if (!isThere()) throw new Error("gone");
     const say = () => runtime.sendMessage({ protocol: 1, name, input });
     // A worker that dies under a message closes the channel, or leaves it without an answer: the next message wakes another.
     return ((await say().catch(() => undefined)) ?? (await say()))?.value;
   };
-  const running = notice({
+
+  /** How many frames there are above this one. */
+  function depthHere(): number {
+    let levels = 0;
+    for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) levels += 1;
+    return levels;
+  }
+
+  /** The path of the page on top; of this frame if a stranger's page stands above it; null if it cannot be known: a frame shut away. */
+  function pathOnTop(): string | null {
+    try {
+      return top?.location.pathname ?? null;
+    } catch {
+      return location.protocol === "about:" ? null : location.pathname;
+    }
+  }
+
+  return {
     rules,
+    depth,
     isThere,
     isHere: () => !paths || paths.some((path) => (pathOnTop() ?? path).startsWith(path)),
-    depth,
-    first,
-    onStop,
-    async load(keyAt) {
+    async load(hand) {
       await send("hover.load", {});
       const start = world[hoverPlace];
       if (!start) throw new Error("not loaded");
-      return start({ rules, depth, keyAt, send, isThere, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
+      return start({ ...hand, rules, depth, send, isThere, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
     },
-  });
-  const listener: Listener = (call, { id }, answer) => {
-    const value = id === runtime.id ? running.hear(call) : undefined;
-    if (value === undefined) return undefined;
-    void Promise.resolve(value).then(answer, () => answer(undefined));
-    return true;
+    close: () => runtime.id && runtime.onMessage.removeListener(listener),
   };
-  runtime.onMessage.addListener(listener);
-  return () => {
-    running.stop();
-    runtime.onMessage.removeListener(listener);
-  };
-}
-
-/** How many frames there are above this one. */
-function depthHere(): number {
-  let depth = 0;
-  for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) depth += 1;
-  return depth;
-}
-
-/** The path of the page on top; of this frame where a stranger's page stands above it; null where it cannot be known: a frame shut away. */
-function pathOnTop(): string | null {
-  try {
-    return top?.location.pathname ?? null;
-  } catch {
-    return location.protocol === "about:" ? null : location.pathname;
-  }
 }

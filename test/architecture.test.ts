@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findBuild, functionsAtStart, gzipSize, packedSize, scriptsOfPage } from "./architecture/bundle";
+import { findBuild, gzipSize, packedSize, scriptsOfPage } from "./architecture/bundle";
 import type { Build } from "./architecture/bundle";
 import { constructsOf } from "./architecture/constructs";
 import type { Construct } from "./architecture/constructs";
@@ -188,8 +188,6 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
 
   it(`has a background of at most ${budgets.background} bytes`, () =>
     expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
-  // Every page of a site runs it: what is needed once the pointer moves is made then (`modules/when-needed`).
-  it("has a watcher that makes few functions at its start", () => expect(functionsAtStart(read("watcher.js"))).toBeLessThanOrEqual(10));
   // Each file is a journey of its own through the browser, and the panel is to open as fast as a blank page.
   it("has a panel whose first picture takes five files", () => {
     const loaded = [...read("sidepanel.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);

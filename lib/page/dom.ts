@@ -17,6 +17,8 @@ export const matches = (element: Element, selectors: string): boolean => Element
 
 export const contains = (outer: Node, inner: Node): boolean => Node.prototype.contains.call(outer, inner);
 
+export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
+
 /** The element around this one, out of an open shadow root as well. */
 export function above(node: Node): Element | null {
   const parent = parentOf(node);

@@ -9,6 +9,7 @@ import { rangeOf, runAround } from "./run";
 import type { Run } from "./run";
 import { findAddresses } from "./scan";
 import type { Match } from "./scan";
+import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
 /** What is at the place. */
@@ -51,16 +52,19 @@ const mostTexts = 50;
 const words = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
-/** What is under the pointer. `target` is that of its last event: the host, where the pointer is in a shadow root. */
+/**
+ * Returns what is under the pointer. `target` is that of its last event: the host if the pointer is in a shadow root. The page is asked for
+ * style and layout, which it can observe, only if an address may stand in the text there.
+ */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;
   const roots: ShadowRoot[] = [];
   let deepest = target;
   for (let root = shadowOf(deepest); root && !roots.includes(root); root = shadowOf(deepest)) {
     roots.push(root);
-    deepest = root.elementFromPoint(point.x, point.y) ?? deepest;
+    deepest = [...root.querySelectorAll(":hover")].at(-1) ?? deepest;
   }
-  return judge(deepest, () => saidAt(point, roots), rules);
+  return judge(deepest, () => (mayHoldAddress(deepest) ? saidAt(point, roots) : null), rules);
 }
 
 /** What the person means without a pointer: the address in the selection, at the focus, or the nearest before the caret. */

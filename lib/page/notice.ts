@@ -1,122 +1,172 @@
 import type { WatcherCall } from "../model/hover";
 import { above, attribute, matches } from "./dom";
+import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
-import type { Watch } from "./watch";
+import type { Hand, Watch } from "./watch";
 
-export interface NoticePorts {
+/** What the frame has of the extension, once it has reached for it. */
+export interface Connection {
   rules: PageRules;
-  /** Whether the page that is shown now is one the rules are for: sites change it without loading another. */
-  isHere(): boolean;
-  /** Whether the extension is still there. Where it was updated or taken away, all of ours in this frame ends. */
-  isThere(): boolean;
   /** How many frames there are above this one. */
   depth: number;
-  /** The movement that it begins with, where it was one: a quick hand may make no other. */
+  /** Whether the page that is shown now is one the rules are for: sites change it without loading another. */
+  isHere(): boolean;
+  /** Whether the extension is still there. If it was updated or taken away, all of ours in this frame ends. */
+  isThere(): boolean;
+  /** Has the code for hovers loaded into this frame, which starts once; rejects if it cannot be. */
+  load(hand: Hand): Promise<Watch>;
+  close(): void;
+}
+
+export interface NoticePorts {
+  /** The movement that it begins with, if it was one: a quick hand may make no other. */
   first: PointerEvent | undefined;
-  /** Has the code for hovers loaded into this frame, which starts once; rejects where it cannot be. `keyAt`: when a key was last typed. */
-  load(keyAt: () => number): Promise<Watch>;
+  /** Reaches for the extension; null if it is gone. What the background sends goes to {@link Notice.hear}. */
+  connect(notice: Notice): Connection | null;
   /** All of this has ended, for whatever reason. */
   onStop(): void;
 }
 
 export interface Notice {
-  /** What the background tells this frame. The answer goes back to it; a promise of one where it takes the code for hovers. */
+  /** Begins to receive what the background sends. */
+  connect(): void;
+  /** Handles what the background sends to this frame. The answer goes back to it; a promise of one if it takes the code for hovers. */
   hear(call: WatcherCall): unknown;
   stop(): void;
 }
 
-/** A moving pointer is asked no more often for what is under it. Milliseconds. */
-const lookEvery = 60;
-/** Elements on the way up that are asked, and characters of text on either side of the pointer. */
-const levels = 8;
-const reach = 400;
-
 /**
- * From the pointer's first movement in a frame of a site that the person switched on: one passive listener, and a look, while a real
- * pointer moves, whether anything under it could be an address at all. What can then tell, and draw, is loaded at that moment, into that
- * frame.
+ * From the pointer's first movement in a frame of a site that the person switched on. A movement costs no more than noting it. Once a real
+ * pointer rests, the elements under it say whether an address could be there at all; the code that can tell, and draw, is then loaded into
+ * that frame.
+ *
+ * All of it is one closure, so that a page at rest compiles none of it.
  */
-export function notice({ rules, isHere, isThere, depth, first, load, onStop }: NoticePorts): Notice {
-  let watching: Promise<Watch> | undefined;
-  let watch: Watch | undefined;
-  let looking = false;
-  let pointer: PointerEvent | undefined;
-  let keyAt = Number.NEGATIVE_INFINITY;
+export function notice({ first, connect, onStop }: NoticePorts): Notice {
+  /** A pointer that has stayed about so long rests. */
+  const restMs = 60;
+  /**
+   * A pointer that goes on moving puts the timer off so often. One that fires meanwhile, between two frames, costs as much as ten movements;
+   * one put off at each of them costs more than all of the movement.
+   */
+  const putOffMs = 100;
+  /** So many pixels or fewer, from one look to the next, are the tremor of a hand or the noise of a pen. */
+  const tremor = 3;
+  /** Elements on the way up whose attributes are read, and characters of each. */
+  const levels = 8;
+  const maxLength = 400;
+  const sign = /[@\uFE6B\uFF20]|%40/;
 
-  const start = () =>
-    (watching ??= load(() => keyAt).then((loaded) => {
+  let connection: Connection | null = null;
+  let loading: Promise<Watch> | undefined;
+  let watch: Watch | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pointer: PointerEvent | undefined;
+  /** Where and when the timer was started. */
+  let [x, y, startedAt] = [0, 0, 0];
+  let keyAt = Number.NEGATIVE_INFINITY;
+  let ended = false;
+
+  function onMove(event: PointerEvent): void {
+    // control: trusted-moves#later. Pages make movements up.
+    if (!event.isTrusted) return;
+    pointer = event;
+    if (timer === undefined) startTimer(event);
+    else if (event.timeStamp - startedAt > putOffMs && !isNear(event) && watch?.follows() !== true) {
+      clearTimeout(timer);
+      startTimer(event);
+    }
+  }
+
+  function startTimer({ clientX, clientY, timeStamp }: PointerEvent): void {
+    [x, y, startedAt] = [clientX, clientY, timeStamp];
+    timer = setTimeout(onTime, watch?.follows() === true ? restMs : putOffMs + restMs);
+  }
+
+  const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
+
+  /** Someone who types has the pointer lying about. Commands are not typed, and what the card takes is not either. */
+  function onKey(event: KeyboardEvent): void {
+    // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
+    if (!event.isTrusted) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const taken = watch?.key(event) === true;
+    if (!taken && !altKey && !ctrlKey && !metaKey && !/^(?:Alt|Control|Shift|Meta)/.test(key)) keyAt = event.timeStamp;
+  }
+
+  function onTime(): void {
+    timer = undefined;
+    if (pointer === undefined || pointer.pointerType === "touch") return;
+    const rested = isNear(pointer) || performance.now() - pointer.timeStamp > restMs / 2;
+    if (!rested) startTimer(pointer);
+    if (rested || watch?.follows() === true) look(rested);
+  }
+
+  function look(rested: boolean): void {
+    connectOnce();
+    if (connection?.isThere() !== true || !connection.isHere()) return;
+    if (watch) watch.look(rested);
+    else if (!loading && pointer && mayMean(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
+  }
+
+  /** Reaching for the extension costs the page more than all the rest, so it waits until the pointer rests. */
+  function connectOnce(): void {
+    if (connection !== null || ended) return;
+    connection = connect(self);
+    if (connection === null) stop();
+  }
+
+  const load = () =>
+    (loading ??= (connection?.load({ pointer: () => pointer, keyAt: () => keyAt }) ?? Promise.reject(new Error("gone"))).then((loaded) => {
       watch = loaded;
       return loaded;
     }));
 
-  function onMove(event: PointerEvent): void {
-    if (!event.isTrusted || event.pointerType === "touch" || !isThere()) return;
-    if (!pointer) listenToKeys();
-    pointer = event;
-    if (watch) return isHere() ? watch.move(event) : undefined;
-    if (!looking) setTimeout(look, lookEvery);
-    looking = true;
+  /**
+   * Whether an address could be under the pointer. True too often does no harm; false for an address would hide it. Only what stands in the
+   * document is read: a page can observe when it is asked for style and layout.
+   */
+  function mayMean({ target }: PointerEvent, { people = [], company = [] }: PageRules): boolean {
+    if (!(target instanceof Element)) return false;
+    const selectors = [...people, ...company].join();
+    let at: Element | null = target;
+    for (let level = 0; at && at !== document.body && level < levels; level += 1) {
+      if (at.shadowRoot || (selectors && matches(at, selectors)) || isMarked(at)) return true;
+      at = above(at);
+    }
+    // control: no-layout. The browser's own hit test would say more, and computes style and layout when it is asked.
+    return mayHoldAddress(target);
   }
 
-  /** Who typed a moment ago has the pointer lying about. Before the first movement there is nothing to keep from opening. */
-  const listenToKeys = () => addEventListener("keydown", onKey, true);
-
-  function onKey(event: KeyboardEvent): void {
-    const { key } = event;
-    // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
-    if (!event.isTrusted) return;
-    watch?.key(event);
-    if (!/^(?:Alt|Control|Shift|Meta)/.test(key)) keyAt = performance.now();
-  }
-
-  function look(): void {
-    looking = false;
-    if (!pointer || watching || !isHere() || !mayMean(pointer, rules)) return;
-    start().then((loaded) => pointer && loaded.move(pointer), stop);
-  }
+  const isMarked = (element: Element) =>
+    Element.prototype.getAttributeNames.call(element).some((name) => sign.test(attribute(element, name)?.slice(0, maxLength) ?? ""));
 
   function stop(): void {
+    ended = true;
+    clearTimeout(timer);
     removeEventListener("pointermove", onMove);
     removeEventListener("keydown", onKey, true);
+    connection?.close();
     watch?.stop();
     onStop();
   }
 
-  addEventListener("pointermove", onMove, { passive: true });
-  if (first) onMove(first);
-  return {
+  const self: Notice = {
+    connect: connectOnce,
     stop,
     hear(call) {
       if (call.call === "stop") return stop();
-      if (watch && (call.call !== "open" || isHere())) return watch.hear(call);
-      if (call.call === "open") listenToKeys();
-      const isMeant = call.call === "open" ? document.hasFocus() && isHere() : call.call === "place" && call.depth === depth;
-      return isMeant ? start().then((loaded) => loaded.hear(call)) : undefined;
+      if (watch && (call.call !== "open" || connection?.isHere() === true)) return watch.hear(call);
+      const isMeant =
+        call.call === "open"
+          ? document.hasFocus() && connection?.isHere() === true
+          : call.call === "place" && call.depth === connection?.depth;
+      return isMeant ? load().then((loaded) => loaded.hear(call)) : undefined;
     },
   };
-}
 
-/** Whether an address could be under the pointer. True too often does no harm; false for an address would hide it. */
-function mayMean({ target, clientX, clientY }: PointerEvent, { people = [], company = [] }: PageRules): boolean {
-  if (!(target instanceof Element)) return false;
-  const selectors = [...people, ...company].join();
-  let at: Element | null = target;
-  for (let level = 0; at && at !== document.body && level < levels; level += 1) {
-    if (at.shadowRoot || (selectors && matches(at, selectors)) || hasMark(at)) return true;
-    at = above(at);
-  }
-  return hasSign(document.caretPositionFromPoint?.(clientX, clientY), target);
-}
-
-const sign = /[@\uFE6B\uFF20]|%40/;
-
-const hasMark = (element: Element) =>
-  Element.prototype.getAttributeNames.call(element).some((name) => sign.test(attribute(element, name)?.slice(0, reach) ?? ""));
-
-/** In the text at the pointer, or, where an address is split over elements, in what stands around it. */
-function hasSign(caret: CaretPosition | null | undefined, { parentNode }: Element): boolean {
-  const { offsetNode: node, offset = 0 } = caret ?? {};
-  if (!(node instanceof Text)) return false;
-  if (sign.test(node.data.slice(Math.max(0, offset - reach), offset + reach))) return true;
-  return node.length < 100 && [node.parentNode, parentNode].some((near) => sign.test(near?.textContent?.slice(0, 2 * reach) ?? ""));
+  addEventListener("pointermove", onMove, { passive: true });
+  addEventListener("keydown", onKey, true);
+  if (first) onMove(first);
+  return self;
 }

@@ -7,21 +7,30 @@ import { findAt, findFocused } from "./find";
 import type { Found } from "./find";
 import type { PageRules } from "./sites/site";
 
-export interface WatchPorts {
+/** What the person's hand did last in this frame. */
+export interface Hand {
+  /** The last movement of a real pointer. */
+  pointer(): PointerEvent | undefined;
+  /** When a key was last typed, by the frame's own clock. */
+  keyAt(): number;
+}
+
+export interface WatchPorts extends Hand {
   rules: PageRules;
   /** How many frames there are above this one. */
   depth: number;
-  /** When a key was last typed, by the frame's own clock. */
-  keyAt(): number;
   /** Sends one message to the background; rejects where the extension is gone. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
 }
 
 export interface Watch {
-  /** A real pointer moved. */
-  move(event: PointerEvent): void;
-  key(event: KeyboardEvent): void;
+  /** Looks at what is under the pointer, `rested` being whether it has come to rest there. */
+  look(rested: boolean): void;
+  /** Whether a moving pointer is looked at too: it may be leaving an address. */
+  follows(): boolean;
+  /** Returns whether the key was meant for the card. */
+  key(event: KeyboardEvent): boolean;
   /** What the background tells this frame; the answer goes back to it. */
   hear(call: WatcherCall): unknown;
   stop(): void;
@@ -39,9 +48,7 @@ interface Hover {
   begun: Promise<unknown>;
 }
 
-/** A moving pointer is asked no more often for what is under it. All times in milliseconds. */
-const lookEvery = 60;
-/** Passing over an address draws nothing: only who stays so long has the card made ready. */
+/** Passing over an address draws nothing: only who stays so long has the card made ready. All times in milliseconds. */
 const passing = 90;
 /** The pointer may take so long from the address to its card. */
 const travel = 300;
@@ -54,15 +61,16 @@ const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", ke
  * One frame of a page in which the pointer has met something that could be an address: tells what it is, waits whether the person rests
  * there, and has the card drawn.
  */
-export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): Watch {
+export function watch({ rules, depth, pointer, keyAt, send, createFrame }: WatchPorts): Watch {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
   let timers: ReturnType<typeof setTimeout>[] = [];
-  let looking: ReturnType<typeof setTimeout> | undefined;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  let pointer: PointerEvent | null = null;
   /** What the pointer met by its last movement. */
   let met: Found | null = null;
+  /** The address whose card the person closed: it opens no other until the pointer has left it. */
+  let closed: Found | null = null;
   let placed: string | null = null;
   let active = false;
   const tell: typeof send = (name, input) => send(name, input).catch(stop);
@@ -72,37 +80,54 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
     onTampered: end,
   });
 
-  const silent = () => pointer?.buttons !== 0 || performance.now() - keyAt() < quietAfterKey || getSelection()?.isCollapsed === false;
+  // control: silent. Who presses, selects or types has the pointer lying about.
+  const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKey || getSelection()?.isCollapsed === false;
 
-  function move(event: PointerEvent): void {
-    pointer = event;
+  function look(rested: boolean): void {
+    const event = pointer();
+    if (event === undefined) return;
     // What moves here does not move over the card.
     card.note(false, timeOf(event));
     if (!active) listen();
-    looking ??= setTimeout(look, lookEvery);
-  }
-
-  /** What is under the pointer now? */
-  function look(): void {
-    looking = undefined;
     const found = underPointer();
     met = found;
+    clearTimeout(quiet);
+    if (!isSame(found, closed)) closed = null;
     if (isSame(found, hover?.found)) return stay();
-    if (hover?.shown === true || hover?.byKey === true) {
-      leave();
-    } else {
-      end();
-      if (found !== null && !silent()) begin(found);
-    }
+    if (hover?.shown === true || hover?.byKey === true) return leave();
+    end();
+    if (found === null || !rested || closed !== null) return;
+    if (silent()) lookWhenQuiet(event);
+    else begin(found);
   }
 
-  const underPointer = () => pointer && findAt({ x: pointer.clientX, y: pointer.clientY }, pointer.target, rules);
+  /** After the last key the pointer may rest on an address already: no further movement would bring its card. */
+  function lookWhenQuiet({ timeStamp }: PointerEvent): void {
+    // Who types on with the pointer lying about gets none.
+    if (timeStamp < keyAt()) return;
+    quiet = setTimeout(
+      () => {
+        const found = underPointer();
+        if (hover === null && found !== null && isRestedOn(found)) begin(found);
+      },
+      keyAt() + quietAfterKey - performance.now(),
+    );
+  }
+
+  function underPointer(): Found | null {
+    const event = pointer();
+    return event === undefined ? null : findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
+  }
 
   function begin(found: Found): void {
     hover = { token: freshToken(), found, byKey: false, dwelt: false, shown: false, begun: Promise.resolve() };
     // Asked at the first hover, and anew at each: what the person changes counts from the next one.
     void tell("hover.settings", {}).then((answer) => (settings = (answer as HoverSettings | undefined) ?? settings));
-    timers = [setTimeout(prepare, passing), setTimeout(dwell, settings?.delay ?? 350)];
+    // The time that the pointer has rested here counts, as far as it does not cut short what making the card ready takes.
+    const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passing));
+    // control: dwell. Who passes over an address does not rest on it.
+    const delay = settings?.delay ?? 350;
+    timers = [setTimeout(prepare, passing - rested), setTimeout(dwell, delay - rested)];
   }
 
   function prepare(): void {
@@ -123,7 +148,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   }
 
   /** Shows the card of an address on which the person rested, once nothing speaks against it. */
-  function rest(held = pointer?.getModifierState(modifiers[settings?.modifier ?? "none"]) === true): void {
+  function rest(held = pointer()?.getModifierState(modifiers[settings?.modifier ?? "none"]) === true): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     if (!hover.byKey) {
       if (settings?.modifier === "keyboard") return end();
@@ -164,24 +189,29 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
 
   function end(): void {
     timers.forEach(clearTimeout);
+    clearTimeout(quiet);
     const token = hover?.token ?? card.drawn();
     hover = null;
     if (token !== null) void tell("hover.end", { token });
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (event.key === modifiers[settings?.modifier ?? "none"]) return rest(true);
-    if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) return;
+  function onKey(event: KeyboardEvent): boolean {
+    if (event.key === modifiers[settings?.modifier ?? "none"]) rest(true);
+    if (["Alt", "Control", "Shift", "Meta"].includes(event.key)) return false;
     if (event.key === "Tab" && hover?.byKey === true && hover.shown && !event.shiftKey) {
       event.preventDefault();
-      return void tell("hover.enter", { token: hover.token });
+      void tell("hover.enter", { token: hover.token });
+      return true;
     }
     // The key that closes the card closes nothing of the page: many a webmail leaves the message with it.
-    if (event.key === "Escape" && (hover?.shown === true || card.isShown())) {
+    const closes = event.key === "Escape" && (hover?.shown === true || card.isShown());
+    if (closes) {
       event.preventDefault();
       event.stopImmediatePropagation();
+      closed = hover?.found ?? null;
     }
     end();
+    return closes;
   }
 
   function onPress({ isTrusted }: Event): void {
@@ -202,6 +232,7 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
 
   function stop(): void {
     timers.forEach(clearTimeout);
+    clearTimeout(quiet);
     card.remove();
     hover = null;
     active = false;
@@ -231,7 +262,8 @@ export function watch({ rules, depth, keyAt, send, createFrame }: WatchPorts): W
   }
 
   return {
-    move,
+    look,
+    follows: () => hover !== null || closed !== null || card.drawn() !== null,
     key: onKey,
     stop,
     hear(call) {

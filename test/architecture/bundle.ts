@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { parseSync, Visitor } from "oxc-parser";
+import { parseSync } from "oxc-parser";
 import { filesBelow } from "./files";
 
 export interface Build {
@@ -50,23 +50,3 @@ export const packedSize = (path: string): number => deflateRawSync(readFileSync(
 
 /** Size of a file as a server would send it, in bytes. */
 export const gzipSize = (code: string): number => gzipSync(code, { level: 9 }).length;
-
-/** How many functions a script makes at its start: those of its outermost function, which is called at once, not of any within. */
-export function functionsAtStart(code: string): number {
-  let depth = 0;
-  let made = 0;
-  const enter = () => {
-    made += Number(depth === 1);
-    depth += 1;
-  };
-  const leave = () => void (depth -= 1);
-  new Visitor({
-    FunctionDeclaration: enter,
-    FunctionExpression: enter,
-    ArrowFunctionExpression: enter,
-    "FunctionDeclaration:exit": leave,
-    "FunctionExpression:exit": leave,
-    "ArrowFunctionExpression:exit": leave,
-  }).visit(parseSync("bundle.js", code).program);
-  return made;
-}

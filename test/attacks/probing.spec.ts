@@ -5,7 +5,7 @@ import { launchWithoutExtension } from "../browser/extension";
 import { restOn, cardOf } from "../e2e/hovering";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
-import { loads, probingBody, signals } from "./signals";
+import { loads, probingBody, signals, styleOracle } from "./signals";
 import type { Probed } from "./signals";
 import { openWith } from "./world";
 import type { World } from "./world";
@@ -37,7 +37,16 @@ async function prepare(world: World): Promise<Pages> {
   const off = await world.openElsewhere(probingBody);
   bare ??= openBare();
   for (const page of [on, off]) await visit(page);
-  return { on, off, bare: await bare, url: world.extension.url };
+  return {
+    on,
+    off,
+    bare: await bare,
+    url: world.extension.url,
+    async move(page, x, y) {
+      await page.bringToFront();
+      await page.mouse.move(x, y);
+    },
+  };
 }
 
 attackGroup<Pages>({
@@ -47,6 +56,7 @@ attackGroup<Pages>({
   attacks: [
     ...signals,
     ...loads,
+    styleOracle<Page>(),
     ...["popup.html", "options.html", "sidepanel.html", "welcome.html"].map((file): Attack<Pages> => ({
       name: `the page frames our ${file}, to steal a click in it`,
       without: ["web-accessible", "framed"],

@@ -37,6 +37,8 @@ export interface Probed<Page extends RunsCode = RunsCode> {
   bare?: Page;
   /** Address of one of the extension's files. */
   url(path: string): string;
+  /** Moves the real pointer over a page, which is put in front. */
+  move(page: Page, x: number, y: number): Promise<void>;
 }
 
 const trace: SwitchName[] = ["no-trace"];
@@ -133,3 +135,54 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
     return typeof got === "string" ? got.slice(0, 60) : null;
   },
 }));
+
+/**
+ * Between two frames, while the pointer lies still, the browser computes no style by itself. The page makes something different there and
+ * takes it back before the next frame: if a transition begins all the same, another script has asked for style or layout meanwhile.
+ */
+const oracle = `(() => {
+  const probe = document.body.appendChild(document.createElement("div"));
+  probe.style.cssText = "position:fixed;width:1px;height:1px;transition:opacity 5s linear";
+  probe.addEventListener("transitionrun", () => (oracle.runs += 1));
+  const set = (opacity) => () => (probe.style.opacity = opacity);
+  let moved = 0;
+  const note = () => (moved = performance.now());
+  addEventListener("pointermove", note, true);
+  let going = true;
+  requestAnimationFrame(function frame() {
+    set("")();
+    if (!going) return;
+    requestAnimationFrame(frame);
+    const since = performance.now() - moved;
+    if (since < 30 || since > 450) return;
+    setTimeout(set("0"), 1);
+    setTimeout(set(""), 12);
+  });
+  globalThis.oracle = { runs: 0, end() { going = false; removeEventListener("pointermove", note, true); probe.remove(); } };
+})()`;
+
+/** Places where no address is, with the time that the oracle takes at each. */
+const restsOfPointer = Array.from({ length: 12 }, (_, index) => ({ x: 420 + 15 * index, y: 420 + 9 * index }));
+const oracleMs = 600;
+
+async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page: Page): Promise<number> {
+  await move(page, 400, 400);
+  await page.evaluate(oracle);
+  for (const { x, y } of restsOfPointer) {
+    await move(page, x, y);
+    await new Promise((resolve) => setTimeout(resolve, oracleMs));
+  }
+  const runs = Number(await page.evaluate("oracle.runs"));
+  await page.evaluate("oracle.end()");
+  return runs;
+}
+
+/** It changes the pages that it is tried on, and so comes after all that are compared. */
+export const styleOracle = <Page extends RunsCode>(): Attack<Probed<Page>> => ({
+  name: "the page notices that style or layout is asked for when the pointer moves and rests, by a transition that begins between frames",
+  without: ["no-layout"],
+  async attempt(place) {
+    const [on, off] = [await transitionsOn(place, place.on), await transitionsOn(place, place.off)];
+    return on > 2 && on > 3 * off ? `${on} transitions began while the pointer rested, ${off} where the site is not switched on` : null;
+  },
+});

@@ -38,7 +38,6 @@ export interface Switch {
 const hovers = "lib/background/hover/hovers.ts";
 const watcher = "entrypoints/watcher.ts";
 const notice = "lib/page/notice.ts";
-const watch = "lib/page/watch.ts";
 const cardFrame = "lib/page/card-frame.ts";
 
 export const switches = {
@@ -138,10 +137,7 @@ export const switches = {
   },
   "trusted-moves": {
     control: "Only movements that the browser vouches for count",
-    pieces: [
-      { file: watcher, from: `event.isTrusted && start(event);`, to: `(OFF || event.isTrusted) && start(event);` },
-      { file: notice, from: `if (!event.isTrusted ||`, to: `if ((!OFF && !event.isTrusted) ||` },
-    ],
+    parts: { first: { without: "true" }, later: { without: "false" } },
   },
   "moves-only": {
     control: "Only a pointer that moves counts, no element that comes under it, and no focus",
@@ -151,22 +147,20 @@ export const switches = {
         from: `  addEventListener("pointermove", onMove, { passive: true });`,
         to: `  addEventListener("pointermove", onMove, { passive: true });
   if (OFF) for (const type of ["pointerover", "pointerenter", "mousemove", "mouseover", "mouseenter"]) addEventListener(type as "pointerover", onMove, true);
-  if (OFF) addEventListener("focusin", () => void start().then((loaded) => loaded.hear({ call: "open" })));`,
+  if (OFF) addEventListener("focusin", () => {
+    connectOnce();
+    void load().then((loaded) => loaded.hear({ call: "open" }));
+  });`,
       },
     ],
   },
   dwell: {
     control: "Who passes over an address does not rest on it",
-    pieces: [
-      { file: watch, from: `setTimeout(dwell, settings?.delay ?? 350)`, to: `setTimeout(dwell, OFF ? 120 : (settings?.delay ?? 350))` },
-    ],
+    removal: { without: "120" },
   },
   silent: {
     control: "Nothing opens while a button is down, text is selected, or a key was just typed",
-    pieces: [
-      { file: watch, from: `const silent = () => pointer`, to: `const silent = () => !OFF && (pointer` },
-      { file: watch, from: `getSelection()?.isCollapsed === false;`, to: `getSelection()?.isCollapsed === false);` },
-    ],
+    removal: { without: "() => false" },
   },
   "keys-later": {
     planted: true,
@@ -199,6 +193,10 @@ export const switches = {
   world[watcherPlace] = { start`,
       },
     ],
+  },
+  "no-layout": {
+    control: "Where no address may be, the page is not asked for style or layout",
+    removal: { without: "(pointer && document.caretPositionFromPoint(pointer.clientX, pointer.clientY), mayHoldAddress(target))" },
   },
   "no-trace": { planted: true, control: "Nothing of ours is in a page before the person rests on an address" },
   "no-broadcast": { planted: true, control: "Our scripts say nothing in the page, and hear nothing there" },

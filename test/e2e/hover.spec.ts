@@ -172,6 +172,70 @@ test.describe("nothing opens and nothing is sent", () => {
   });
 });
 
+test.describe("keys and the card of the next address", () => {
+  const two = person.replace("</p>", `, <a id="next" href="mailto:${neighbour}">Kjersti Brandvold</a></p>`);
+
+  test("Escape closes a card, and the next address opens its own without another movement", async ({ openMail }) => {
+    const page = await openMail(two);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+    await restOn(page, "#next");
+    await expectCard(page, "Kjersti Brandvold", 6000);
+  });
+
+  test("a card closed by Escape stays closed until the pointer has left its address", async ({ openMail }) => {
+    const page = await openMail(two);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.keyboard.press("Escape");
+    await expectNoCard(page);
+    const box = await page.locator("#one").boundingBox();
+    if (box === null) throw new Error("The address is not drawn.");
+    await page.mouse.move(box.x + 20, box.y + 8, { steps: 4 });
+    await page.waitForTimeout(1000);
+    expect(cardOf(page)).toBeUndefined();
+    await restOn(page, "#away");
+    await page.waitForTimeout(300);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+  });
+
+  test("who has just typed and goes to an address gets its card when the silence ends", async ({ openMail }) => {
+    const page = await openMail(two);
+    await page.mouse.move(300, 300, { steps: 3 });
+    await page.keyboard.press("a");
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor", 6000);
+  });
+
+  test("who types while the pointer lies on an address gets no card when the silence ends", async ({ openMail, service }) => {
+    const page = await openMail(two);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    service.reset();
+    await page.keyboard.press("a");
+    await expectNoCard(page);
+    await page.waitForTimeout(2800);
+    expect(cardOf(page)).toBeUndefined();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  for (const keys of ["Alt+Shift+E", "Alt+Shift+K"])
+    test(`the keys ${keys} are not typed: an address pointed at right after them opens its card`, async ({ openMail }) => {
+      const page = await openMail(two);
+      // A busy machine may take longer than the silence lasts.
+      await expect(async () => {
+        await restOn(page, "#away");
+        await expectNoCard(page);
+        await page.keyboard.press(keys);
+        await restOn(page, "#one");
+        await expectCard(page, "Ingrid Solheim-Okafor", 1500);
+      }).toPass({ timeout: 20_000 });
+    });
+});
+
 test.describe("the card stays and goes", () => {
   test("stays while the pointer travels to it and rests on it", async ({ openMail }) => {
     const page = await openMail(person);

@@ -67,7 +67,7 @@ test(`updated while ${tabs} pages are open: the old scripts end without a word, 
     await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual(counts(2));
     await page.bringToFront();
     await moveOverAll(page);
-    expect(await watchersIn(page)).toEqual(counts(1));
+    await expect.poll(() => watchersIn(page)).toEqual(counts(1));
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
     expect(cardsIn(page)).toBe(1);

@@ -115,7 +115,14 @@ export async function probed({ firefox, open }: Attacked): Promise<Probed<Page>>
     await moveTo(firefox, page, 500, 650);
     await wait(400);
   }
-  return { ...pages, url: firefox.url };
+  return {
+    ...pages,
+    url: firefox.url,
+    async move(page, x, y) {
+      await page.bringToFront();
+      await moveTo(firefox, page, x, y);
+    },
+  };
 }
 
 /** Moves the real pointer to a place of the page in front. */

@@ -1,5 +1,6 @@
 /** The attacks that apply in Firefox too: those of Chromium that take no more than a page's own code or a redirect, and Firefox's own ways. */
 import { setTimeout as wait } from "node:timers/promises";
+import type { Page } from "puppeteer-core";
 import type { Attack } from "../attacks/attack";
 import { boxOf, secret } from "../attacks/card-over";
 import { byCode, cardReads, sentElsewhere } from "../attacks/card-reads";
@@ -9,7 +10,7 @@ import { madeHovers } from "../attacks/made-hovers";
 import { openedPages, sentBy } from "../attacks/opened-pages";
 import { redirected } from "../attacks/redirected";
 import { photoAsks, photosTold } from "../attacks/photo-asks";
-import { loads, signals } from "../attacks/signals";
+import { loads, signals, styleOracle } from "../attacks/signals";
 import type { SwitchName } from "../attacks/switches";
 import { share } from "../suite/size";
 import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos, listening, opener, popupBehind, sendNews } from "./attacked";
@@ -126,6 +127,7 @@ export const attacks: Attack<Attacked>[] = [
   ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
+  ...on(probed, [styleOracle<Page>()]),
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),
   ...on(listening, [sidebarLeft]),
   // Last: nothing is connected and switched on any more.

@@ -19,6 +19,17 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
   expect(await firefox.errors()).toEqual([]);
 });
 
+test("Escape closes a card, and the next address opens its own without another movement", async ({ firefox, openMail }) => {
+  const next = `<p style="margin: 200px">From <a id="next" href="mailto:k.brandvold@halden-automation.example">Kjersti</a></p>`;
+  const page = await openMail({ body: message + next });
+  await restOn(firefox, page, "#from");
+  await expect.poll(() => cardText(firefox), soon).toContain("Ingrid Solheim");
+  await firefox.window.press("Escape");
+  await expect.poll(() => cardText(firefox), soon).toBe("");
+  await restOn(firefox, page, "#next");
+  await expect.poll(() => cardText(firefox), { timeout: 6000 }).toContain("Kjersti Brandvold");
+});
+
 test("the card is drawn on a page that forbids everything, and that cannot read it", async ({ firefox, openMail }) => {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
   const page = await openMail({ body: message, headers: { "content-security-policy": policy } });
