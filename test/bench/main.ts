@@ -20,6 +20,7 @@ import { curves } from "./curves";
 import type { Curve } from "./growth";
 import { hoverTimes } from "./hover";
 import { linesOf } from "./measure";
+import { moveTimes } from "./moves";
 import { startPages } from "./pages";
 import { panelTimes } from "./panel";
 import { sizes } from "./sizes";
@@ -31,6 +32,7 @@ import { lineOf, writeBenchmarks } from "./write";
 /** What is measured, in an order in which no group disturbs the next. */
 const groups = {
   "On the page": hoverTimes,
+  "A moving pointer": moveTimes,
   "Pages of the extension and its worker": storeTimes,
   "Side panel": panelTimes,
   Sizes: ({ build }: Bench) => sizes(build),
@@ -38,6 +40,7 @@ const groups = {
 };
 const names = {
   hover: "On the page",
+  moves: "A moving pointer",
   store: "Pages of the extension and its worker",
   panel: "Side panel",
   sizes: "Sizes",

@@ -15,10 +15,10 @@ export interface Result {
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
 const usualPairs = 25;
 /** `BENCH_PAIRS=3 npm run bench` is a quick look whose figures say little. */
-const mostPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
+export const mostPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
 /** What the machine is given to come to rest before each measurement: what was measured last may still be drawing. Milliseconds. */
-const rest = 200;
+export const rest = 200;
 
 /** A measurement that takes longer has failed, and its pair is left out. Milliseconds. */
 const patience = 10_000;
@@ -35,13 +35,23 @@ export async function compare(
   unit: "ms" | "kB" = "ms",
 ): Promise<Result> {
   const repetitions = Math.min(pairsWanted, mostPairs);
-  const pairs: { measured: number; bound: number }[] = [];
+  const pairs: Pair[] = [];
   for (let turn = -2; turn < repetitions; turn += 1) {
     const taken = { measured: Number.NaN, bound: Number.NaN };
     for (const side of turn % 2 === 0 ? sides : sides.toReversed()) taken[side] = await inTime(pair[side]);
     if (turn >= 0 && !Number.isNaN(taken.measured + taken.bound)) pairs.push(taken);
   }
-  return told({
+  return comparisonOf(name, budget, pairs, unit);
+}
+
+export interface Pair {
+  measured: number;
+  bound: number;
+}
+
+/** What pairs that were measured in turn come to. */
+export const comparisonOf = (name: string, budget: number | null, pairs: readonly Pair[], unit: "ms" | "kB" = "ms"): Result =>
+  told({
     name,
     budget,
     unit,
@@ -49,7 +59,6 @@ export async function compare(
     bound: median(pairs.map(({ bound }) => bound)),
     ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
   });
-}
 
 /** Says a result as soon as there is one: the whole takes minutes. */
 function told(result: Result): Result {
