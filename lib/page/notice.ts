@@ -4,7 +4,7 @@ import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { Hand, Watch } from "./watch";
 
-/** What the frame has of the extension, once it has reached for it. */
+/** The extension as this frame reaches it. */
 export interface Connection {
   rules: PageRules;
   /** How many frames there are above this one. */
@@ -36,9 +36,8 @@ export interface Notice {
 }
 
 /**
- * From the pointer's first movement in a frame of a site that the person switched on. A movement costs no more than noting it. Once a real
- * pointer rests, the elements under it say whether an address could be there at all; the code that can tell, and draw, is then loaded into
- * that frame.
+ * Notes the movements of a real pointer, and nothing more, in a frame of a site that the person switched on. Once it rests, the elements
+ * under it say whether an address could be there. Only then is the code loaded that can tell, and draw.
  *
  * All of it is one closure, so that a page at rest compiles none of it.
  */
