@@ -44,7 +44,7 @@ export async function compare(
   return comparisonOf(name, budget, pairs, unit);
 }
 
-export interface Pair {
+interface Pair {
   measured: number;
   bound: number;
 }
