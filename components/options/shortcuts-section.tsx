@@ -8,7 +8,7 @@ import { SettingsSection } from "./settings-section";
 
 const words = {
   popup: "options.shortcuts.popup",
-  panel: "command.panel",
+  panel: "options.shortcuts.panel",
   card: "options.shortcuts.card",
   follow: "options.shortcuts.follow",
 } as const satisfies Record<Shortcut["name"], string>;

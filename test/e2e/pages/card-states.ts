@@ -286,7 +286,7 @@ export const cardStates: Record<string, CardState> = {
   "failed, company stored": {
     opening: opening({ storedAccount: account() }),
     answer: { paced: false, person: failed("not-json", { status: 200, looksLike: "web-page" }), account: null },
-    title: address,
+    title: "Sign in to this network first",
     foot: /^200 at /,
     action: lookUp,
   },
