@@ -122,15 +122,17 @@ export function watch({ rules, depth, pointer, keyAt, send, createFrame }: Watch
   function begin(found: Found): void {
     hover = { token: freshToken(), found, byKey: false, dwelt: false, shown: false, begun: Promise.resolve() };
     // Asked at the first hover, and anew at each: what the person changes counts from the next one.
-    void tell("hover.settings", {}).then((answer) => (settings = (answer as HoverSettings | undefined) ?? settings));
+    const asked = tell("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     // The time that the pointer has rested here counts, as far as it does not cut short what making the card ready takes.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passing));
     // control: dwell. Who passes over an address does not rest on it.
     const delay = settings?.delay ?? 350;
-    timers = [setTimeout(prepare, passing - rested), setTimeout(dwell, delay - rested)];
+    timers = [setTimeout(() => void prepare(asked), passing - rested), setTimeout(dwell, delay - rested)];
   }
 
-  function prepare(): void {
+  async function prepare(asked?: Promise<void>): Promise<void> {
+    // What was last known may have been changed since.
+    if (settings?.modifier === "keyboard") await asked;
     if (hover === null) return;
     const { token, byKey, found } = hover;
     // Whoever opens cards by key only has none made ready by the pointer.
@@ -246,7 +248,7 @@ export function watch({ rules, depth, pointer, keyAt, send, createFrame }: Watch
     end();
     listen();
     hover = { token: freshToken(), found, byKey: true, dwelt: true, shown: false, begun: Promise.resolve() };
-    prepare();
+    void prepare();
     rest();
   }
 
