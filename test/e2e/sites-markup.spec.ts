@@ -77,45 +77,51 @@ const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: str
   },
 });
 
+/** Moves the pointer to the first letter of a place, and to its `@` if it has one, and returns the answer at each. */
 async function restOn(page: Page, { at, frame }: Place, rules: PageRules): Promise<Answer[]> {
-  const inside = frame === undefined ? page.mainFrame() : await (await page.locator(frame).elementHandle())?.contentFrame();
+  const owner = frame === undefined ? null : page.locator(frame);
+  const inside = owner === null ? page.mainFrame() : await (await owner.elementHandle())?.contentFrame();
   if (!inside) throw new Error(`No frame is at ${frame}`);
-  return inside.evaluate(
-    ([selector, siteRules]) => {
-      const place = document.querySelector(selector);
-      if (place === null) throw new Error(`Nothing is at ${selector}`);
-      place.scrollIntoView({ block: "center" });
-      const texts: Text[] = [];
-      const walker = document.createTreeWalker(place.shadowRoot ?? place, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  const spots = await inside.evaluate((selector) => {
+    const place = document.querySelector(selector);
+    if (place === null) throw new Error(`Nothing is at ${selector}`);
+    place.scrollIntoView({ block: "center" });
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(place.shadowRoot ?? place, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
 
-      const letterAt = (text: Text | undefined, sought: RegExp) => {
-        const range = new Range();
-        range.selectNode(place);
-        if (text === undefined || place.matches("textarea,select")) return range;
+    const centreOf = (text: Text | undefined, sought: RegExp) => {
+      const range = new Range();
+      range.selectNode(place);
+      if (text !== undefined && !place.matches("textarea,select")) {
         const offset = text.data.search(sought);
         range.setStart(text, offset);
         range.setEnd(text, offset + 1);
-        return range;
-      };
-      const ask = (range: Range, spot: Answer["spot"]): Answer => {
-        const { left, top, width, height } = range.getBoundingClientRect();
-        const point = { x: left + width / 2, y: top + height / 2 };
-        const found = find.findAt(point, document.elementFromPoint(point.x, point.y), siteRules);
-        return { spot, kind: found?.kind ?? null, value: found?.values[0] ?? "" };
-      };
-      const start = ask(
-        letterAt(
-          texts.find(({ data }) => data.trim() !== ""),
-          /\S/,
-        ),
-        "start",
-      );
-      const withAt = texts.find(({ data }) => data.includes("@"));
-      return withAt === undefined ? [start] : [start, ask(letterAt(withAt, /@/), "at sign")];
-    },
-    [at, rules] as const,
-  );
+      }
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const first = texts.find(({ data }) => data.trim() !== "");
+    const withAt = texts.find(({ data }) => data.includes("@"));
+    const start = { spot: "start" as const, point: centreOf(first, /\S/) };
+    return withAt === undefined ? [start] : [start, { spot: "at sign" as const, point: centreOf(withAt, /@/) }];
+  }, at);
+
+  const origin = (await owner?.boundingBox()) ?? { x: 0, y: 0 };
+  const answers: Answer[] = [];
+  for (const { spot, point } of spots) {
+    // Inside a shadow root only the real pointer shows which element is meant.
+    await page.mouse.move(origin.x + point.x, origin.y + point.y);
+    const found = await inside.evaluate(
+      ([{ x, y }, siteRules]) => {
+        const there = find.findAt({ x, y }, document.elementFromPoint(x, y), siteRules);
+        return { kind: there?.kind ?? null, value: there?.values[0] ?? "" };
+      },
+      [point, rules] as const,
+    );
+    answers.push({ spot, ...found });
+  }
+  return answers;
 }
 
 /** The addresses that reading the page and its frames lists. */
