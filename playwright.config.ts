@@ -4,6 +4,7 @@ const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 export default defineConfig({
   // One after another in this order: what is shipped first, then what is done to it. Tables are of first tries alone.
+  testMatch: "**/*.spec.ts",
   projects: [
     { name: "e2e", testDir: "test/e2e" },
     { name: "attacks", testDir: "test/attacks", retries: isWhole ? 0 : 1 },

@@ -11,7 +11,9 @@ export default defineConfig({
   test: {
     // A busy machine is no defect: whatever hangs still ends.
     testTimeout: 60_000,
-    include: ["{lib,tools}/**/*.test.ts", "test/unit/**/*.test.{ts,tsx}", "test/architecture.test.ts"],
+    include: ["{components,entrypoints,lib,modules,release,test,tools}/**/*.test.{ts,tsx}"],
+    // Each has a configuration of its own.
+    exclude: ["test/{firefox,release}/**"],
     environment: "node",
     // Nothing else runs beside them; left out, one core would stand idle.
     maxWorkers: "100%",

@@ -54,9 +54,11 @@ async function isCurrent(build: string): Promise<boolean> {
   return sources.every((source) => lastChangeOf(source) < built);
 }
 
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
 /** Epoch milliseconds. A folder changes when a file in it is added or taken away. */
 function lastChangeOf(path: string): number {
   const status = statSync(path);
-  if (!status.isDirectory()) return status.mtimeMs;
+  if (!status.isDirectory()) return isTest(path) ? 0 : status.mtimeMs;
   return Math.max(status.mtimeMs, ...readdirSync(path).map((name) => lastChangeOf(join(path, name))));
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { isEmpty } from "../unit/release/picture";
+import { isEmpty } from "../support/picture";
 
 /** A part of a page, in its pixels. */
 interface Part {

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { zlibAsync } from "@gfx/zopfli";
-import { readPicture } from "../unit/release/picture";
+import { readPicture } from "../support/picture";
 
 const channels = 4;
 

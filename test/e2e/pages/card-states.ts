@@ -6,7 +6,7 @@ import type { Person } from "../../../lib/model/person";
 import type { Problem, ProblemKind } from "../../../lib/model/problem";
 import { defaultSettings } from "../../../lib/model/settings";
 import type { CardAnswers } from "./card";
-import { nothingKnown } from "../../unit/model/details";
+import { nothingKnown } from "../../support/details";
 
 const minute = 60_000;
 const hour = 60 * minute;

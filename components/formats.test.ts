@@ -1,0 +1,28 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { filled } from "../lib/model/plural";
+import { readCatalogue } from "../test/locales/catalogue";
+import type { Catalogue } from "../test/locales/catalogue";
+
+let catalogue: Catalogue = new Map();
+// The library of the texts takes the browser once, as it is loaded.
+vi.stubGlobal("chrome", {
+  i18n: { getMessage: (key: string, parts: string[] = []) => filled(catalogue.get(key.replace("_", ".")) ?? "", parts) },
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+/** The pages' own words, as the browser hands them out in a language. */
+async function inLanguage(language: string) {
+  catalogue = await readCatalogue(language);
+  vi.resetModules();
+  return { ...(await import("./formats")), ...(await import("./words")) };
+}
+
+it.each([
+  ["en", "a, b, c", "Northwind."],
+  ["de", "a, b, c", "Northwind."],
+  ["ar", "a، b، c", "Northwind."],
+  ["ja", "a、b、c", "Northwind。"],
+])("facts side by side, and a sentence's end, as %s has them", async (language, list, end) => {
+  const { commaList, sentence } = await inLanguage(language);
+  expect([commaList([]), commaList(["a"]), commaList(["a", "b", "c"]), sentence("Northwind")]).toEqual(["", "a", list, end]);
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+import { Timeline } from "./timeline";
+import type { JourneyEntry } from "../../../lib/model/account";
+import { aFullAnswer, now } from "../../../test/support/an-account";
+import { aSettings } from "../../../test/support/some-settings";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+const [one] = aFullAnswer().account.journey;
+
+/** Entries of one day each, every fifth a milestone, in turn by two people and over two channels. */
+const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
+  if (one === undefined) throw new Error("The sample account has no journey.");
+  const at = new Date(now - index * 86_400_000).toISOString().slice(0, 19);
+  return {
+    ...one,
+    hitTimestamp: at,
+    date: at.slice(0, 10),
+    name: `Entry ${index}`,
+    isMilestone: index % 5 === 0,
+    identifier: index % 2 === 0 ? "ana@acme.example" : "tom@acme.example",
+    utm: { ...one.utm, channelSubchannel: index % 2 === 0 ? "Email" : "Organic" },
+  };
+});
+
+function draw(list = entries) {
+  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  render(<Timeline entries={list} empty="Nothing was tracked." reading={reading} />);
+}
+
+const drawn = () => document.body.textContent.match(/Entry \d+/g)?.length ?? 0;
+const press = (name: RegExp) => acting(() => fireEvent.click(screen.getByRole("button", { name })));
+const choose = (label: string, value: string) => acting(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+
+it("draws the newest at first, and more on request", () => {
+  draw();
+  const first = drawn();
+  expect(first).toBeLessThan(entries.length);
+  press(/^Show \d+ (?:more|earlier)/);
+  expect(drawn()).toBeGreaterThan(first);
+});
+
+it("is narrowed to milestones, to a channel and to a person, and says how many are left", () => {
+  draw();
+  press(/^Milestones 14$/);
+  expect(screen.getByRole("button", { name: /^Milestones/ }).getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe("14 entries shown");
+  choose("Channel", "=Email");
+  expect(screen.getByRole("status").textContent).toBe("7 entries shown");
+  choose("Person", "=tom@acme.example");
+  expect(screen.getByText("No entry fits these filters.")).toBeTruthy();
+  press(/^Show all of them$/);
+  expect(screen.queryByText("No entry fits these filters.")).toBeNull();
+});
+
+it("says in one sentence that there is none", () => {
+  draw([]);
+  expect(screen.getByText("Nothing was tracked.")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});

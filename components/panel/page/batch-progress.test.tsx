@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BatchProgress } from "./batch-progress";
+import type { Batch } from "../../../lib/model/batch";
+import { aProblem, now } from "../../../test/support/an-account";
+import { aBatch, anItem } from "../../../test/support/a-search";
+import { aUsage } from "../../../test/support/some-settings";
+import { acting, fireEvent, render, screen } from "../../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+function draw(batch: Batch) {
+  const acts = { onPause: vi.fn(), onResume: vi.fn(), onStop: vi.fn(), onDismiss: vi.fn(), unlock: vi.fn() };
+  const drawn = (next: Batch) => <BatchProgress batch={next} usage={aUsage()} {...acts} />;
+  const { rerender } = render(drawn(batch));
+  return { ...acts, show: (next: Batch) => acting(() => rerender(drawn(next))) };
+}
+
+const items = (done: number, all = 4) =>
+  Array.from({ length: all }, (_, index) => anItem({ key: `a${index}@x.example`, state: index < done ? "not-found" : "waiting" }));
+const said = () => screen.getByRole("status").textContent;
+
+it("says how far it is, and offers to pause and to stop", () => {
+  const { onPause, onStop } = draw(aBatch({ items: items(1) }));
+  const bar = screen.getByRole("progressbar", { name: "Looking up" });
+  expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual(["1", "4"]);
+  fireEvent.click(screen.getByRole("button", { name: "Pause" }));
+  fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+  expect([onPause.mock.calls.length, onStop.mock.calls.length]).toEqual([1, 1]);
+});
+
+it("goes on where it was paused, and is closed where it has ended", () => {
+  const { show, onResume, onDismiss } = draw(aBatch({ state: "paused", items: items(1) }));
+  fireEvent.click(screen.getByRole("button", { name: "Go on" }));
+  show(aBatch({ state: "done", items: items(4) }));
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect([onResume.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 1]);
+  expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+});
+
+it("is read aloud at most every five seconds, and at once at its end", () => {
+  const { show } = draw(aBatch({ items: items(0) }));
+  acting(() => vi.advanceTimersByTime(10));
+  const first = said();
+  show(aBatch({ items: items(1) }));
+  acting(() => vi.advanceTimersByTime(3000));
+  show(aBatch({ items: items(2) }));
+  expect(said()).toBe(first);
+  acting(() => vi.advanceTimersByTime(2500));
+  expect(said()).toContain("2");
+  show(aBatch({ state: "done", items: items(4) }));
+  acting(() => vi.advanceTimersByTime(10));
+  expect(said()).toMatch(/^Done/);
+});
+
+it("counts down a pause of the service, and says that it goes on by itself", () => {
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("rate-limited", { until: now + 42_000, waitSeconds: 42 }) }));
+  expect(screen.getByRole("timer").textContent).toBe("0:42");
+  acting(() => vi.advanceTimersByTime(2000));
+  expect(screen.getByRole("timer").textContent).toBe("0:40");
+  expect(screen.getByText(/go on by themselves/)).toBeTruthy();
+});
+
+it("asks for the passphrase where the key is locked", async () => {
+  vi.useRealTimers();
+  draw(aBatch({ state: "paused", stoppedBy: aProblem("key-locked") }));
+  expect(await screen.findByLabelText("Passphrase")).toBeTruthy();
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+import { SearchPlace } from "./search-place";
+import { openPanel } from "../../../test/gallery/panel/open";
+import { aSearch } from "../../../test/support/a-search";
+import { aUsage } from "../../../test/support/some-settings";
+import { acting, fireEvent, render, screen, within } from "../../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+async function open() {
+  const run = vi.fn(() => ({ search: aSearch(), sent: 1, usage: aUsage() }));
+  const { store } = await openPanel({
+    route: { place: "search-new", like: null, name: "Halden", set: null },
+    answers: { "search.run": run },
+    says: "search.title",
+  });
+  render(<SearchPlace place={store.search} ports={store.panel.ports} version="0.1.0" />);
+  return { form: store.search.form, run };
+}
+
+const editor = () => within(screen.getByRole("group", { name: /^Filter \d$/ }));
+const press = (element: Element, key: string) => acting(() => fireEvent.keyDown(element, { key }));
+
+it("opens a filter, takes another value, and closes by Enter without searching", async () => {
+  const { form, run } = await open();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /edit filter 1$/ })));
+  const value = editor().getByLabelText("Value");
+  acting(() => fireEvent.input(value, { target: { value: "Halden Automation" } }));
+  press(value, "Enter");
+  expect(screen.queryByRole("group", { name: /^Filter/ })).toBeNull();
+  expect(form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Halden Automation" }]);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it("says what is missing, and lets a filter that never had a value go by Escape", async () => {
+  const { form } = await open();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Add a filter" })));
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Done" })));
+  const value = editor().getByLabelText("Value");
+  expect(value.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByRole("alert").textContent).toMatch(/^Enter a (?:value|number), or remove this filter\.$/);
+  press(value, "Escape");
+  expect(form.rows.value).toHaveLength(1);
+});
+
+it("has a control for numbers, and none where the operator takes no value", async () => {
+  await open();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /edit filter 1$/ })));
+  acting(() => fireEvent.change(editor().getByLabelText("Field"), { target: { value: "employees" } }));
+  expect(editor().getByLabelText("Value").getAttribute("type")).toBe("number");
+  acting(() => fireEvent.change(editor().getByLabelText("Operator"), { target: { value: "is empty" } }));
+  expect(editor().queryByLabelText("Value")).toBeNull();
+});
+
+it("gives a removed filter back", async () => {
+  const { form } = await open();
+  acting(() => fireEvent.click(screen.getByRole("button", { name: /^Remove filter 1/ })));
+  expect(form.rows.value).toEqual([]);
+  acting(() => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
+  expect(form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Halden" }]);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+import { Menu } from "./menu";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+
+function open() {
+  const acts = { copy: vi.fn(), watch: vi.fn(), refresh: vi.fn(), onOpen: vi.fn() };
+  render(
+    <Menu
+      label="More actions"
+      onOpen={acts.onOpen}
+      items={[
+        { label: "Copy summary", icon: "copy", act: acts.copy },
+        "separator",
+        { label: "Watch", icon: "watch", checked: true, act: acts.watch },
+        { label: "Refresh", icon: "refresh", note: "may use credits", act: acts.refresh },
+      ]}
+    />,
+  );
+  const button = screen.getByRole("button", { name: "More actions" });
+  return { ...acts, button };
+}
+
+const focused = () => document.activeElement?.textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it("opens on the first line by a click or Down, and on the last by Up", () => {
+  const { button, onOpen } = open();
+  fireEvent.click(button);
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  expect(focused()).toBe("Copy summary");
+  press("Escape");
+  fireEvent.keyDown(button, { key: "ArrowUp" });
+  expect(focused()).toBe("Refreshmay use credits");
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
+
+it("goes round by arrows, to its ends by Home and End, and to a line by its first letter", () => {
+  const { button } = open();
+  fireEvent.click(button);
+  for (const [key, line] of [
+    ["ArrowUp", "Refreshmay use credits"],
+    ["ArrowDown", "Copy summary"],
+    ["End", "Refreshmay use credits"],
+    ["Home", "Copy summary"],
+    ["w", "Watch"],
+  ] as const) {
+    press(key);
+    expect([key, focused()]).toEqual([key, line]);
+  }
+});
+
+it("closes by Escape with the focus on its button, and by Tab without", () => {
+  const { button } = open();
+  fireEvent.click(button);
+  press("Escape");
+  expect([screen.queryByRole("menu"), document.activeElement]).toEqual([null, button]);
+  fireEvent.click(button);
+  press("Tab");
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+it("closes where something else is pressed", () => {
+  const { button } = open();
+  fireEvent.click(button);
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+it("does what a line says, after the focus is back", () => {
+  const { button, watch } = open();
+  watch.mockImplementation(() => expect(document.activeElement).toBe(button));
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole("menuitemcheckbox", { name: "Watch", checked: true }));
+  expect(watch).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("menu")).toBeNull();
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+import { PopupView } from "./popup-view";
+import "./other-screens";
+import { anAccountAnswer, found, noAccount } from "../../test/support/an-account";
+import { aSettings, aUsage } from "../../test/support/some-settings";
+import { openPopup } from "../../test/gallery/popup/open";
+import type { PopupState } from "../../test/gallery/popup/open";
+import { render, screen } from "../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+async function draw(state: Omit<PopupState, "says">) {
+  const { store } = await openPopup({ says: "extension.name", ...state });
+  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={null} />);
+  return store;
+}
+
+const asks = { opening: { settings: aSettings({ lookUpOnOpen: false }) } };
+
+it("names the cost on the button that spends, and what is left beside it", async () => {
+  await draw(asks);
+  expect(await screen.findByRole("button", { name: "Look up may use credits" })).toBeTruthy();
+  expect(screen.getByText(/used this month/).textContent).toContain("38 of 200");
+  expect(document.body.textContent).toContain("162 left");
+});
+
+it("stands out where four fifths of the cap are used", async () => {
+  await draw({ opening: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 190, cap: 200 } }) } });
+  expect(document.querySelector(".spend-near")?.textContent).toContain("10 left");
+});
+
+it("says of an answer how many look-ups it took", async () => {
+  await draw({ answers: { "account.look-up": found(noAccount(), 2), "usage.read": aUsage({ lookups: { used: 40, cap: 200 } }) } });
+  expect(await screen.findByText("2 look-ups were used.")).toBeTruthy();
+  expect(document.body.textContent).toContain("40 of 200 look-ups used this month, 160 left");
+});
+
+it("names no cost with sample data, where nothing is sent", async () => {
+  await draw({ opening: { settings: aSettings({ lookUpOnOpen: false, mode: "sample" }) } });
+  expect(await screen.findByRole("button", { name: "Look up" })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/credits|used this month/);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { begin } from "./begin";
+
+const domain = "acme.example";
+const token = "11111111-2222";
+
+/** The popup's first questions. `pressed`: the browser's own popup, opened by the toolbar button; `redeems`: what the background says. */
+async function open(address: string, { pressed = false, redeems = true } = {}) {
+  const sent: { name: string; input: unknown }[] = [];
+  const opening = await begin(
+    {
+      runtime: {
+        sendMessage: async (message) => {
+          const { name, input } = message as { name: string; input: unknown };
+          sent.push({ name, input });
+          return { value: name === "look-up.redeem" ? { redeemed: redeems } : {} };
+        },
+      },
+      tabs: { query: async () => [{ id: 3, windowId: 7, url: `https://${domain}/`, title: "", incognito: false }] },
+      extension: { getViews: () => (pressed ? [globalThis] : []) },
+    },
+    address,
+  );
+  return { sent, ...opening, byItself: await opening.byItself };
+}
+
+describe("the popup looks up by itself", () => {
+  it("where the toolbar button opened it", async () => {
+    const { byItself, sent, source } = await open("", { pressed: true });
+    expect([byItself, source.kind, sent.map(({ name }) => name)]).toEqual([true, "tab", ["subject.open"]]);
+  });
+
+  it("not in a tab or a window, beside whatever page", async () => expect((await open("")).byItself).toBe(false));
+
+  it("not where a key asked for a card that cannot open", async () => expect((await open("?ask", { pressed: true })).byItself).toBe(false));
+
+  it("not for its address alone, in whatever surface", async () => {
+    for (const pressed of [true, false]) {
+      const { byItself, sent, source } = await open(`?domain=${domain}`, { pressed });
+      expect([byItself, source]).toEqual([false, { kind: "text", text: domain }]);
+      expect(sent.map(({ name }) => name)).toEqual(["subject.open"]);
+    }
+  });
+
+  it("for an address with the token of the background, and for the text that it names", async () => {
+    const { byItself, sent } = await open(`?domain=${domain}&token=${token}`);
+    expect(byItself).toBe(true);
+    expect(sent.at(-1)).toEqual({ name: "look-up.redeem", input: { token, text: domain } });
+    expect((await open(`?domain=${domain}&token=${token}`, { redeems: false })).byItself).toBe(false);
+  });
+});

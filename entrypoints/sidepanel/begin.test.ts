@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from "vitest";
+import { begin } from "./begin";
+
+const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, wish: null };
+const nowhere = { route: null, pinned: false, asked: null, wish: null };
+
+/** The panel's first questions, with what this window's panel was left at. */
+function open(hash: string, left?: object, tab?: object) {
+  const panels = left === undefined ? [] : [{ windowId: 7, left }];
+  const sent: { name: string; input: unknown }[] = [];
+  const opening = begin(
+    {
+      runtime: {
+        sendMessage: async (message) => {
+          const { name, input } = message as { name: string; input: unknown };
+          sent.push({ name, input });
+          return { value: name === "panel.read-all" ? { panels: [{ windowId: 8, left: elsewhere }, ...panels] } : {} };
+        },
+      },
+      windows: { getCurrent: async () => ({ id: 7, incognito: true }) },
+      tabs: { getCurrent: async () => tab },
+    },
+    hash,
+  );
+  return { sent, opening };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const about = (text: string) => ({ name: "subject.open", input: { source: { kind: "text", text } } });
+const read = { name: "panel.read-all", input: {} };
+
+describe("the panel's first questions", () => {
+  it("are whom its address names and what the panels were asked for, before its window is known", async () => {
+    const { sent, opening } = open("#/account/acme.example/journey");
+    expect(sent).toEqual([about("acme.example"), read]);
+    expect(await opening.window).toEqual({ windowId: 7, isPrivate: true, inTab: false });
+    expect(await open("", undefined, { id: 3 }).opening.window).toMatchObject({ inTab: true });
+    expect(sent).toEqual([about("acme.example"), read]);
+  });
+
+  it("are not asked again by whoever comes for them", async () => {
+    const { sent, opening } = open("#/person/ana%40acme.example");
+    await opening.window;
+    await opening.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
+    expect(await opening.ask("panel.read", { windowId: 7 })).toEqual(nowhere);
+    expect(sent).toEqual([about("ana@acme.example"), read]);
+  });
+
+  it("go on to whom the panel was left at, where its address names nobody", async () => {
+    const { sent } = open("", { ...nowhere, route: "#/account/acme.example" });
+    await settled();
+    expect(sent).toEqual([read, about("acme.example")]);
+  });
+
+  it("fail without a word where the background does before the window is known", async () => {
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const opening = begin(
+      {
+        runtime: { sendMessage: () => Promise.reject(new Error("gone")) },
+        tabs: { getCurrent: async () => undefined },
+        windows: { getCurrent: () => new Promise((resolve) => setTimeout(resolve, 50, { id: 7, incognito: false })) },
+      },
+      "",
+    );
+    await opening.window;
+    await settled();
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    await expect(opening.ask("panel.read", { windowId: 7 })).rejects.toThrow("panel.read-all");
+  });
+
+  it("end there where it was left elsewhere, or is to take a text", async () => {
+    for (const left of [nowhere, { ...nowhere, route: "#/search" }, { ...nowhere, route: "#/account/acme.example", asked: "Globex" }]) {
+      const { sent } = open("", left);
+      await settled();
+      expect(sent).toEqual([read]);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from "vitest";
+import { createGate } from "./gate";
+import { createJournal } from "./store/journal";
+import { createKeyring } from "./store/key";
+import { readUsage } from "./store/ledger";
+import { createSettings } from "./store/settings";
+import { noPolicy } from "../model/policy";
+import type { Policy } from "../model/policy";
+import { holdTime } from "../../test/support/timers";
+import { freshSession, freshStore } from "../../test/support/memory";
+
+const address = "https://service.example";
+const attempt = { operation: "account-overview", argument: "acme.example", reason: "look-up", private: false } as const;
+
+/** A gate that lets everything through, and how often the browser was asked for its access. */
+async function start() {
+  const store = freshStore();
+  const organisation: { policy: Policy } = { policy: noPolicy };
+  const clock = { now: new Date(2026, 10, 30, 23, 59).getTime() };
+  const policy = () => organisation.policy;
+  const settings = createSettings("", policy);
+  const keyring = createKeyring(store, freshSession(), store.vault);
+  const browser = { access: true, asked: 0 };
+  await keyring.save({ origin: address, key: "0123456789abcdef", keeping: "device" }, (transaction) =>
+    settings.change(transaction, { address, mode: "service", consentDomains: 1, capLookups: 2 }),
+  );
+  const gate = createGate({
+    policy,
+    store,
+    settings,
+    keyring,
+    hasAccess: () => {
+      browser.asked += 1;
+      return Promise.resolve(browser.access);
+    },
+    isOnline: () => true,
+    now: () => clock.now,
+  });
+  const journal = createJournal(store, gate.usageIn, () => clock.now);
+  const used = async () => (await store.read((transaction) => readUsage(transaction, settings.read(transaction), clock.now))).lookups.used;
+  const change = (changes: object) => store.write((transaction) => settings.change(transaction, changes));
+  return { store, gate, journal, organisation, clock, browser, used, change };
+}
+
+describe("what the gate read a moment ago", () => {
+  it("is not read again, and counts for whoever says so without another question to the browser", async () => {
+    const { gate, browser } = await start();
+    const reading = await gate.readNow();
+    expect(await gate.readNow()).toBe(reading);
+    expect(await gate.admit("account-overview", false)).toMatchObject({ ok: true });
+    expect(await gate.admit("account-overview", true)).toMatchObject({ ok: true, value: { address } });
+    expect(browser.asked).toBe(1);
+    await gate.admit("account-overview", false);
+    expect(browser.asked).toBe(2);
+  });
+
+  it("is read anew after anything was written", async () => {
+    const { gate, change } = await start();
+    await gate.readNow();
+    await change({ consentDomains: null });
+    expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-consent" } });
+  });
+
+  it("is read anew where the organisation has set something else", async () => {
+    const { gate, organisation } = await start();
+    await gate.readNow();
+    organisation.policy = { ...noPolicy, paidSearchOff: true };
+    expect(await gate.admit("account-search", true)).toMatchObject({ ok: false, problem: { kind: "managed-off" } });
+  });
+
+  it("is as long as a moment, and no longer", async () => {
+    const { gate, browser } = await start();
+    holdTime();
+    const reading = await gate.readNow();
+    await gate.admit("account-overview", false);
+    vi.advanceTimersByTime(999);
+    expect(await gate.readNow()).toBe(reading);
+    browser.access = false;
+    vi.advanceTimersByTime(1000);
+    expect(await gate.readNow()).not.toBe(reading);
+    expect(await gate.admit("account-overview", true)).toMatchObject({ ok: false, problem: { kind: "no-access" } });
+  });
+
+  it("is no refusal: what the browser grants meanwhile counts", async () => {
+    const { gate, browser } = await start();
+    browser.access = false;
+    await gate.admit("account-overview", false);
+    browser.access = true;
+    expect(await gate.admit("account-overview", true)).toMatchObject({ ok: true });
+  });
+
+  it("is counted on from, once: never past the cap", async () => {
+    const { gate, journal, used } = await start();
+    await gate.readNow();
+    const first = await Promise.all([journal.begin(attempt), journal.begin(attempt), journal.begin(attempt)]);
+    const second = await journal.begin(attempt);
+    expect([...first, second].map(({ ok }) => ok)).toEqual([true, true, false, false]);
+    expect(await used()).toBe(2);
+  });
+
+  it("is not counted on from where anything else was counted since", async () => {
+    const { gate, journal, used, change } = await start();
+    await change({ capLookups: 100 });
+    await journal.begin(attempt);
+    await gate.readNow();
+    await journal.begin(attempt);
+    await journal.begin(attempt);
+    expect(await used()).toBe(3);
+  });
+
+  it("is not counted on from in another month", async () => {
+    const { gate, journal, used, clock } = await start();
+    await journal.begin(attempt);
+    await gate.readNow();
+    clock.now += 120_000;
+    await journal.begin(attempt);
+    expect(await used()).toBe(1);
+  });
+});

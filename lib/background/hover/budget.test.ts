@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from "vitest";
+import { createHoverBudget } from "./budget";
+import { freshSession } from "../../../test/support/memory";
+
+const second = 1000;
+const minute = 60 * second;
+
+function start() {
+  const clock = { now: 1_000_000_000 };
+  const session = freshSession();
+  const fresh = () => createHoverBudget(session, () => clock.now);
+  return { clock, session, fresh, budget: fresh() };
+}
+
+/** Takes so many, and waits until that is kept; false where they are not left. */
+async function takes({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> {
+  const taken = await take(tab, count);
+  await taken?.kept;
+  return taken !== null;
+}
+
+/** Takes one at a time, so many times, and counts what was given. */
+async function takeMany(budget: ReturnType<typeof createHoverBudget>, tab: number, times: number): Promise<number> {
+  const taken: boolean[] = [];
+  for (let turn = 0; turn < times; turn += 1) taken.push(await takes(budget, tab));
+  return taken.filter(Boolean).length;
+}
+
+describe("the budget of resting", () => {
+  it("gives a tab 10 in 10 seconds, and more when they have passed", async () => {
+    const { budget, clock } = start();
+    expect(await takeMany(budget, 1, 50)).toBe(10);
+    clock.now += 10 * second;
+    expect(await takeMany(budget, 1, 50)).toBe(10);
+  });
+
+  it("gives a tab 60 an hour", async () => {
+    const { budget, clock } = start();
+    let given = 0;
+    for (let turn = 0; turn < 20; turn += 1, clock.now += minute) given += await takeMany(budget, 1, 10);
+    expect(given).toBe(60);
+    clock.now += 60 * minute;
+    expect(await takeMany(budget, 1, 1)).toBe(1);
+  });
+
+  it("gives all tabs together 120 an hour", async () => {
+    const { budget, clock } = start();
+    let given = 0;
+    for (let tab = 0; tab < 20; tab += 1, clock.now += minute) given += await takeMany(budget, tab, 10);
+    expect(given).toBe(120);
+  });
+
+  it("takes all or nothing", async () => {
+    const { budget } = start();
+    await takeMany(budget, 1, 9);
+    expect(await takes(budget, 1, 2)).toBe(false);
+    expect(await takes(budget, 1, 1)).toBe(true);
+  });
+
+  it("is not refilled by a worker that dies", async () => {
+    const { budget, fresh } = start();
+    await takeMany(budget, 1, 10);
+    expect(await takes(fresh(), 1)).toBe(false);
+  });
+
+  it("is not refilled by a clock that is set back", async () => {
+    const { budget, clock } = start();
+    await takeMany(budget, 1, 10);
+    clock.now -= 24 * 60 * minute;
+    expect(await takes(budget, 1)).toBe(false);
+  });
+
+  it("gives no more to many who ask at once", async () => {
+    const { budget } = start();
+    const taken = await Promise.all(Array.from({ length: 100 }, () => takes(budget, 1)));
+    expect(taken.filter(Boolean)).toHaveLength(10);
+  });
+
+  it("asks the browser nothing when it takes what was read before, and goes by it", async () => {
+    const { budget, fresh, session } = start();
+    await takeMany(budget, 1, 9);
+    const next = fresh();
+    await next.prepare();
+    const get = vi.spyOn(session, "get");
+    expect(await takes(next, 1, 2)).toBe(false);
+    expect(await takes(next, 1)).toBe(true);
+    expect(get).not.toHaveBeenCalled();
+  });
+
+  it("counts what is taken while it is being read", async () => {
+    const { budget } = start();
+    const prepared = budget.prepare();
+    expect(await takeMany(budget, 1, 4)).toBe(4);
+    await prepared;
+    expect(await takeMany(budget, 1, 10)).toBe(6);
+  });
+});

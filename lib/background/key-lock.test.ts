@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sampleKey, startService } from "../../test/service/service";
+import type { LocalService } from "../../test/service/service";
+import { deriveKeysQuickly } from "../../test/support/passphrase";
+import type { Input } from "../protocol/messages";
+import { freshSession } from "../../test/support/memory";
+import { search, start } from "../../test/support/search-background";
+import type { Started } from "../../test/support/search-background";
+
+let service: LocalService;
+beforeAll(async () => {
+  deriveKeysQuickly();
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const passphrase = "four plain words together";
+const domain = "northwind-robotics.example";
+
+/** Connected, with the key locked under the passphrase. `close` does what the browser does when it closes. */
+async function locked() {
+  const session = freshSession();
+  const started = start({ session });
+  const { handlers } = started;
+  await handlers["consent.set"]({ domains: true, emails: true });
+  await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase });
+  return { ...started, session, close: () => session.values.clear() };
+}
+
+const lookUp = ({ handlers }: Pick<Started, "handlers">) => handlers["account.look-up"]({ domain, refresh: true, private: false });
+const keyOf = async ({ handlers }: Pick<Started, "handlers">) => (await handlers["connection.read"]({})).key;
+
+describe("a key locked with a passphrase", () => {
+  it("works until the browser closes, through any restart of the worker", async () => {
+    const all = await locked();
+    expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
+    expect(await lookUp({ handlers: all.restart() })).toMatchObject({ ok: true, sent: 1 });
+    all.close();
+    expect(await lookUp({ handlers: all.restart() })).toMatchObject({ ok: false, problem: { kind: "key-locked", tries: 0 }, sent: 0 });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it("sends, counts and logs nothing while it is locked, whatever asks", async () => {
+    const all = await locked();
+    all.close();
+    const { handlers } = all;
+    const before = await handlers["usage.read"]({});
+    expect(await handlers["subject.open"]({ source: { kind: "text", text: domain } })).toMatchObject({ obstacle: { kind: "key-locked" } });
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "key-locked" } });
+    const person = { address: `ingrid.solheim@${domain}`, refresh: false, private: false };
+    expect(await handlers["person.look-up"](person)).toMatchObject({ problem: { kind: "key-locked" } });
+    expect(await search(handlers)).toMatchObject({ search: { state: "failed", charged: "no", problem: { kind: "key-locked" } }, sent: 0 });
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "key-locked" } });
+    expect(service.requests).toHaveLength(0);
+    expect(await handlers["usage.read"]({})).toEqual(before);
+    expect((await handlers["activity.read"]({ operation: null, outcome: "all", limit: 10 })).total).toBe(0);
+  });
+
+  it("is unlocked by its passphrase alone, and a wrong one loses nothing", async () => {
+    const all = await locked();
+    all.close();
+    expect(await all.handlers["key.unlock"]({ passphrase: "four plain words" })).toEqual({ ok: false });
+    expect(await keyOf(all)).toEqual({ tail: sampleKey.slice(-4), keeping: "passphrase", locked: true });
+    expect(await all.handlers["key.unlock"]({ passphrase })).toMatchObject({ ok: true, connection: { key: { locked: false } } });
+    expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
+  });
+
+  it("is locked now, and forgotten now", async () => {
+    const all = await locked();
+    expect(await all.handlers["key.lock"]({})).toMatchObject({ key: { locked: true } });
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "key-locked" } });
+    await all.handlers["key.unlock"]({ passphrase });
+    expect(await all.handlers["key.forget"]({})).toMatchObject({ key: null });
+    expect(all.session.values.has("key")).toBe(false);
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "no-key" } });
+    expect(await all.handlers["key.unlock"]({ passphrase })).toMatchObject({ ok: true, connection: { key: null } });
+  });
+
+  it("goes with everything that is deleted", async () => {
+    const all = await locked();
+    await all.handlers["data.delete"]({ what: "everything" });
+    expect(all.session.values.size).toBe(0);
+    expect(await keyOf(all)).toBeNull();
+  });
+
+  const save = (all: Started, more: Partial<Input<"connection.save">>) =>
+    all.handlers["connection.save"]({ address: service.url, key: null, keeping: "passphrase", ...more });
+
+  it("takes a new passphrase from whoever unlocked it, and from nobody else", async () => {
+    const all = await locked();
+    const next = "quite another sentence";
+    all.close();
+    expect(await save(all, { passphrase: next })).toEqual({ ok: false, field: "key", fault: "locked" });
+    expect(await save(all, { keeping: "device" })).toEqual({ ok: false, field: "key", fault: "locked" });
+    await all.handlers["key.unlock"]({ passphrase });
+    expect(await save(all, { passphrase: next })).toMatchObject({ ok: true });
+    all.close();
+    expect(await all.handlers["key.unlock"]({ passphrase })).toEqual({ ok: false });
+    expect(await all.handlers["key.unlock"]({ passphrase: next })).toMatchObject({ ok: true });
+    expect(await save(all, { keeping: "device" })).toMatchObject({ ok: true, connection: { key: { keeping: "device", locked: false } } });
+    all.close();
+    expect(await lookUp(all)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["", "empty"],
+    ["elevenchars", "too-short"],
+    ["x".repeat(1001), "too-long"],
+  ])("refuses %j as its passphrase and changes nothing", async (typed, fault) => {
+    const all = await locked();
+    expect(await save(all, { key: "another-key-entirely", passphrase: typed })).toEqual({ ok: false, field: "passphrase", fault });
+    expect(await keyOf(all)).toMatchObject({ tail: sampleKey.slice(-4), locked: false });
+  });
+
+  it("stays locked when only the path of the address changes, and is forgotten with another origin", async () => {
+    const all = await locked();
+    all.close();
+    expect(await save(all, { address: `${service.url}/v2` })).toMatchObject({ ok: true, connection: { key: { locked: true } } });
+    expect(await all.handlers["key.unlock"]({ passphrase })).toMatchObject({ ok: true });
+    expect(await save(all, { address: "https://api.example" })).toMatchObject({ ok: true, connection: { key: null } });
+    expect(all.session.values.has("key")).toBe(false);
+    expect(await save(all, { address: service.url })).toMatchObject({ connection: { key: null } });
+  });
+
+  it("stops a batch at the first look-up, which goes on once it is unlocked", async () => {
+    const all = await locked();
+    all.close();
+    const { handlers } = all;
+    const items = [{ kind: "account" as const, key: domain }];
+    await handlers["batch.start"]({ windowId: 1, click: "click-000001", refresh: false, private: false, items });
+    const batch = async () => (await handlers["batch.read"]({ windowId: 1 })).batch;
+    await expect.poll(batch).toMatchObject({ state: "paused", stoppedBy: { kind: "key-locked" } });
+    await handlers["key.unlock"]({ passphrase });
+    await handlers["batch.control"]({ windowId: 1, act: "resume" });
+    await expect.poll(batch).toMatchObject({ state: "done", items: [{ state: "found" }] });
+    expect(service.requests).toHaveLength(1);
+  });
+});

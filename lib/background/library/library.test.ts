@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answerId, writeAnswer } from "../store/cache";
+import type { Shelf, StoredAnswer } from "../store/cache";
+import { mostWatched } from "../../model/library";
+import { startService } from "../../../test/service/service";
+import type { LocalService } from "../../../test/service/service";
+import type { Asked } from "../../../test/support/callers";
+import { popup } from "../../../test/support/callers";
+import { day } from "../../../test/support/memory";
+import { backgroundOn, says } from "../../../test/support/library-background";
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const flagship = "northwind-robotics.example";
+const ingrid = "ingrid.solheim@northwind-robotics.example";
+const start = () => backgroundOn(service);
+type Started = Awaited<ReturnType<typeof start>>;
+
+const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
+const lookUpPerson = (asked: Asked, address = ingrid) => asked["person.look-up"]({ address, refresh: false, private: false });
+const library = async (asked: Asked) => (await asked["library.read"]({})).library;
+const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind: "account", key: domain });
+const watch = (asked: Asked, key = flagship, on = true) =>
+  asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
+
+/** Puts an answer on a shelf as an earlier look-up would have. */
+const put = ({ store, scope, clock }: Started, shelf: Shelf, key: string, more: Partial<StoredAnswer> = {}) =>
+  store.write((transaction) =>
+    writeAnswer(transaction, shelf, {
+      id: answerId(scope, key),
+      kind: shelf === "accounts" ? "account" : "person",
+      key,
+      at: clock.now,
+      usedAt: clock.now,
+      data: { details: { name: key } },
+      withheld: [],
+      ...more,
+    }),
+  );
+const overview = (more: object = {}) => ({
+  details: { name: "Acme", domain: "acme.example" },
+  buyingStage: "Consideration",
+  icpScore: 71,
+  intentSignals: ["Read prices"],
+  tech: ["hubspot"],
+  ...more,
+});
+
+describe("what a look-up changed", () => {
+  /** Two look-ups of one company, a day apart. */
+  async function twice(before: object, after: object) {
+    const started = await start();
+    says(service, "acme.example", before as never);
+    says(service, "acme.example", after as never);
+    await lookUp(started.asked, "acme.example");
+    const since = started.clock.now;
+    started.clock.now += day;
+    await lookUp(started.asked, "acme.example", true);
+    return { ...started, since, changes: (await marks(started.asked, "acme.example")).changes };
+  }
+
+  it("stands in its marks and in the list, with the time of the look-up before", async () => {
+    const { asked, since, changes } = await twice(
+      overview(),
+      overview({ buyingStage: "Decision", icpScore: 79, intentSignals: ["Read prices", "Came back"], tech: ["hubspot", "segment"] }),
+    );
+    expect(changes).toEqual({
+      since,
+      stage: { from: "Consideration", to: "Decision" },
+      fit: { from: 71, to: 79 },
+      newSignals: ["Came back"],
+      newTech: ["segment"],
+    });
+    expect((await library(asked)).accounts[0]?.changes).toEqual(changes);
+  });
+
+  it("is nothing after the first look-up, and nothing after one that changed nothing", async () => {
+    const { asked, changes, clock } = await twice(overview(), overview({ buyingStage: "Decision" }));
+    expect(changes).not.toBeNull();
+    clock.now += day;
+    says(service, "acme.example", overview({ buyingStage: "Decision" }));
+    await lookUp(asked, "acme.example", true);
+    expect((await marks(asked, "acme.example")).changes).toBeNull();
+    await lookUp(asked);
+    expect((await marks(asked)).changes).toBeNull();
+  });
+
+  it("counts what was not reported before", async () => {
+    const { changes } = await twice({ details: { name: "Acme" } }, overview());
+    expect(changes).toMatchObject({ stage: { from: null }, fit: { from: null }, newSignals: ["Read prices"], newTech: ["hubspot"] });
+  });
+
+  it("compares no two companies with each other", async () => {
+    const { changes } = await twice(overview({ details: { domain: "other.example" } }), overview({ buyingStage: "Decision" }));
+    expect(changes).toBeNull();
+  });
+
+  it("stays when the answer is opened again and its use is noted", async () => {
+    const { asked, clock, changes } = await twice(overview(), overview({ icpScore: 80 }));
+    clock.now += day;
+    await lookUp(asked, "acme.example");
+    expect(await library(asked)).toMatchObject({ accounts: [{ changes }] });
+  });
+
+  it("is nothing where it is garbled, and the answer stays", async () => {
+    const started = await start();
+    await put(started, "accounts", "acme.example", { changes: { since: "yesterday" } as never });
+    expect((await library(started.asked)).accounts).toMatchObject([{ domain: "acme.example", changes: null }]);
+    expect((await marks(started.asked, "acme.example")).changes).toBeNull();
+    expect(await lookUp(started.asked, "acme.example")).toMatchObject({ ok: true, sent: 0 });
+  });
+});
+
+describe("the library", () => {
+  it("lists what was looked up, newest first, with what a list shows", async () => {
+    const { asked, clock } = await start();
+    await lookUp(asked);
+    clock.now += 60_000;
+    await lookUp(asked, "known-only.example");
+    clock.now += 60_000;
+    await lookUp(asked, "nobody-knows.example");
+    await lookUpPerson(asked);
+    const { accounts, people } = await library(asked);
+    expect(accounts.map(({ domain, kind }) => [domain, kind])).toEqual([
+      ["nobody-knows.example", "not-found"],
+      ["known-only.example", "known-company"],
+      [flagship, "account"],
+    ]);
+    expect(accounts[2]).toMatchObject({
+      name: "Northwind Robotics",
+      industry: "Industrial Automation",
+      employees: 1240,
+      stage: "Decision",
+      fit: 82,
+      fresh: true,
+      watched: false,
+      at: clock.now - 120_000,
+    });
+    expect(accounts[1]?.name).not.toBeNull();
+    expect(people).toMatchObject([{ address: ingrid, kind: "person", company: "Northwind Robotics", fresh: true }]);
+    expect(people[0]?.name).toContain("Ingrid");
+  });
+
+  it("does not name a company by an answer that is for another", async () => {
+    const started = await start();
+    await put(started, "accounts", "acme.example", { data: overview({ details: { name: "Other", domain: "other.example" } }) });
+    expect((await library(started.asked)).accounts).toMatchObject([{ domain: "acme.example", name: null, stage: null, fit: null }]);
+  });
+
+  it("does not name a person by an answer that is about another", async () => {
+    const started = await start();
+    await put(started, "people", "ana@acme.example", { data: { identifier: "bo@acme.example", fullName: "Bo", jobTitle: "VP" } });
+    expect((await library(started.asked)).people).toMatchObject([{ address: "ana@acme.example", name: null, title: null }]);
+  });
+
+  it("passes over garbled answers and those past their time, and says which are out of date", async () => {
+    const started = await start();
+    const { asked, store, scope, clock } = started;
+    await put(started, "accounts", "old.example", { at: clock.now - 91 * day });
+    await put(started, "accounts", "aged.example", { at: clock.now - 8 * day });
+    await store.write((transaction) => transaction.objectStore("accounts").put({ id: answerId(scope, "odd.example"), kind: "spell" }));
+    await store.write((transaction) => transaction.objectStore("people").put({ id: answerId(scope, "odd@acme.example"), kind: 7 }));
+    expect(await library(asked)).toMatchObject({ accounts: [{ domain: "aged.example", fresh: false }], people: [] });
+  });
+
+  it("reads values of odd types as absent", async () => {
+    const started = await start();
+    await put(started, "accounts", "odd.example", { data: { details: [], buyingStage: { a: 1 }, icpScore: "82" } });
+    await put(started, "accounts", "odder.example", { data: ["nothing"] });
+    await put(started, "people", "odd@acme.example", { data: { fullName: " ", firstName: "Ana", lastName: "Pereira", jobTitle: 7 } });
+    const { accounts, people } = await library(started.asked);
+    expect(accounts).toMatchObject([
+      { name: null, stage: null, fit: 82 },
+      { name: null, stage: null, fit: null },
+    ]);
+    expect(people).toMatchObject([{ name: "Ana Pereira", title: "7" }]);
+  });
+
+  it("is that of the present service: another service and the sample data have their own", async () => {
+    const { asked } = await start();
+    await lookUp(asked);
+    await watch(asked);
+    await asked["settings.change"]({ changes: { mode: "sample" } });
+    expect(await library(asked)).toEqual({ accounts: [], people: [], searches: [], watched: [], filterSets: [] });
+    await lookUp(asked);
+    await asked["library.remove"]({ kind: "account", key: null });
+    await asked["settings.change"]({ changes: { mode: "service" } });
+    expect(await library(asked)).toMatchObject({ accounts: [{ domain: flagship, watched: true }] });
+  });
+
+  it("is whole however many answers there are", async () => {
+    const started = await start();
+    await started.store.write(async (transaction) => {
+      for (let index = 0; index < 1001; index += 1) {
+        const key = `c${index}.example`;
+        const id = answerId(started.scope, key);
+        const answer = { id, kind: "account", key, at: index, usedAt: 0, data: {}, withheld: [] };
+        await transaction.objectStore("accounts").put({ ...answer, at: started.clock.now - index });
+      }
+    });
+    const { accounts } = await library(started.asked);
+    expect(new Set(accounts.map(({ domain }) => domain)).size).toBe(1001);
+    expect(accounts.at(-1)?.domain).toBe("c1000.example");
+  });
+});
+
+describe("erasing", () => {
+  it("takes one answer and its identifiers, and nothing else", async () => {
+    const { asked, session } = await start();
+    await lookUp(asked);
+    await lookUp(asked, "known-only.example");
+    await lookUpPerson(asked);
+    expect([...session.values.keys()].filter((name) => name.startsWith("identifiers"))).not.toEqual([]);
+    await asked["library.remove"]({ kind: "person", key: ingrid });
+    await asked["library.remove"]({ kind: "account", key: flagship });
+    expect(await library(asked)).toMatchObject({ accounts: [{ domain: "known-only.example" }], people: [] });
+    expect([...session.values.keys()].filter((name) => name.startsWith("identifiers"))).toEqual([]);
+  });
+
+  it("takes all of a kind, with their identifiers", async () => {
+    const { asked, session } = await start();
+    await lookUp(asked);
+    await lookUp(asked, "known-only.example");
+    await lookUpPerson(asked);
+    await asked["library.remove"]({ kind: "person", key: null });
+    expect([...session.values.keys()].filter((name) => name.startsWith("identifiers people"))).toEqual([]);
+    expect(await library(asked)).toMatchObject({ accounts: [{}, {}], people: [] });
+    await asked["library.remove"]({ kind: "account", key: null });
+    expect((await library(asked)).accounts).toEqual([]);
+  });
+
+  it("is not undone by a look-up that is under way", async () => {
+    const { asked } = await start();
+    service.fail({ operation: "account-overview", delay: 200, times: 1 });
+    const underWay = lookUp(asked);
+    await expect.poll(() => service.requests.length).toBe(1);
+    await asked["library.remove"]({ kind: "account", key: flagship });
+    await underWay;
+    expect((await library(asked)).accounts).toEqual([]);
+  });
+
+  it("leaves watched who is watched", async () => {
+    const { asked } = await start();
+    await lookUp(asked);
+    await watch(asked);
+    await asked["library.remove"]({ kind: "account", key: flagship });
+    expect(await library(asked)).toMatchObject({ accounts: [], watched: [{ kind: "account", key: flagship }] });
+    await asked["library.remove"]({ kind: "watched", key: flagship });
+    expect((await library(asked)).watched).toEqual([]);
+  });
+
+  it("takes the whole watch list", async () => {
+    const { asked } = await start();
+    await watch(asked);
+    await watch(asked, ingrid);
+    await asked["library.remove"]({ kind: "watched", key: null });
+    expect((await library(asked)).watched).toEqual([]);
+  });
+});
+
+describe("searches and sets of filters", () => {
+  const search = (id: string, scope: string, at: number) => ({
+    id,
+    scope,
+    click: "a click",
+    filters: [{ field: "industry", operator: "=", value: "Packaging" }],
+    seed: flagship,
+    at,
+    state: "found",
+    charged: "yes",
+    problem: null,
+    foundAt: at,
+    total: 312,
+    listed: 25,
+    page: null,
+  });
+  const set = (name: string, at: number) => ({ id: name, name, filters: [{ field: "country", operator: "is not empty" }], at });
+  const fill = async ({ store, scope, clock }: Started) => {
+    await store.write(async (transaction) => {
+      for (const one of [search("one", scope, clock.now - 2), search("two", scope, clock.now - 1), search("other", "sample", clock.now)])
+        await transaction.objectStore("searches").put(one);
+      await transaction.objectStore("searches").put({ id: "odd", scope, filters: "all" });
+      for (const one of [set("Older", 1), set("Newer", 2)]) await transaction.objectStore("filterSets").put(one);
+      await transaction.objectStore("filterSets").put({ id: "odd", name: 7 });
+      // More than a page may be told of.
+      const named = { field: "name" as const, operator: "=" as const, value: "x".repeat(2001) };
+      await transaction.objectStore("filterSets").put({ ...set("Long", 3), filters: [named] });
+      await transaction
+        .objectStore("filterSets")
+        .put({ ...set("Many", 4), filters: Array.from({ length: 51 }, () => ({ ...named, value: "x" })) });
+    });
+  };
+  const ids = async (asked: Asked) => {
+    const { searches, filterSets } = await library(asked);
+    return [searches.map(({ id }) => id), filterSets.map(({ id }) => id)];
+  };
+
+  it("are listed newest first, without results, those of the present service", async () => {
+    const started = await start();
+    await fill(started);
+    expect(await ids(started.asked)).toEqual([
+      ["two", "one"],
+      ["Newer", "Older"],
+    ]);
+    expect((await library(started.asked)).searches[0]).toEqual({
+      id: "two",
+      filters: [{ field: "industry", operator: "=", value: "Packaging" }],
+      seed: flagship,
+      at: started.clock.now - 1,
+      foundAt: started.clock.now - 1,
+      state: "found",
+      total: 312,
+      listed: 25,
+      charged: "yes",
+      sample: false,
+    });
+  });
+
+  it("are erased one by one, or all at once", async () => {
+    const started = await start();
+    const { asked } = started;
+    await fill(started);
+    await asked["library.remove"]({ kind: "search", key: "two" });
+    await asked["library.remove"]({ kind: "filter-set", key: "Newer" });
+    expect(await ids(asked)).toEqual([["one"], ["Older"]]);
+    await asked["library.remove"]({ kind: "search", key: null });
+    expect(await ids(asked)).toEqual([[], ["Older"]]);
+    await asked["library.remove"]({ kind: "filter-set", key: null });
+    expect(await ids(asked)).toEqual([[], []]);
+    await asked["settings.change"]({ changes: { mode: "sample" } });
+    expect((await library(asked)).searches).toMatchObject([{ id: "other", sample: true }]);
+  });
+});
+
+describe("watching", () => {
+  it("is listed newest first and marked on its subject, and sends nothing", async () => {
+    const { asked, clock } = await start();
+    await watch(asked);
+    clock.now += 1000;
+    await watch(asked, ingrid);
+    clock.now += 1000;
+    await watch(asked);
+    expect((await library(asked)).watched).toEqual([
+      { kind: "person", key: ingrid, since: clock.now - 1000 },
+      { kind: "account", key: flagship, since: clock.now - 2000 },
+    ]);
+    expect(await marks(asked)).toEqual({ watched: true, changes: null });
+    expect(await asked["library.marks"]({ kind: "person", key: ingrid })).toEqual({ watched: true, changes: null });
+    expect(service.requests).toEqual([]);
+  });
+
+  it("ends when it is switched off", async () => {
+    const { asked } = await start();
+    await watch(asked);
+    await watch(asked, flagship, false);
+    expect((await marks(asked)).watched).toBe(false);
+  });
+
+  it("has an upper limit", async () => {
+    const { asked } = await start();
+    for (let index = 0; index < mostWatched; index += 1) await watch(asked, `c${index}.example`);
+    await watch(asked);
+    expect((await marks(asked)).watched).toBe(false);
+    expect((await library(asked)).watched).toHaveLength(mostWatched);
+    await watch(asked, "c0.example", false);
+    await watch(asked);
+    expect((await marks(asked)).watched).toBe(true);
+  });
+
+  it("keeps nothing in a private window", async () => {
+    const { asked } = await backgroundOn(service, { ...popup, private: true });
+    await watch(asked);
+    expect((await library(asked)).watched).toEqual([]);
+  });
+
+  it("passes over garbled marks", async () => {
+    const { asked, store, scope } = await start();
+    await store.write((transaction) => transaction.objectStore("watched").put({ id: answerId(scope, "account x"), kind: "spell" }));
+    expect((await library(asked)).watched).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { restore, withhold } from "./identifiers";
+import type { Json } from "../../model/json";
+import { runs } from "../../../test/suite/size";
+
+const person: Json = {
+  identifier: "ingrid@northwind-robotics.example",
+  ips: ["203.0.113.24"],
+  visitors: ["v_1", "v_2"],
+  journey: [
+    { name: "Visit", ip: "203.0.113.9", visitorId: "v_1", userId: "u_1", segmentAnonymousId: "s_1" },
+    { name: "Visit", ip: null, visitorId: "" },
+  ],
+};
+
+describe("identifiers of people", () => {
+  it("are taken out of what is stored, wherever they stand", () => {
+    const { kept, identifiers } = withhold(person);
+    const written = JSON.stringify(kept);
+    for (const secret of ["203.0.113", "v_1", "v_2", "u_1", "s_1"]) expect(written).not.toContain(secret);
+    expect(Object.keys(identifiers)).toEqual([
+      "/ips",
+      "/visitors",
+      "/journey/0/ip",
+      "/journey/0/visitorId",
+      "/journey/0/userId",
+      "/journey/0/segmentAnonymousId",
+    ]);
+  });
+
+  it("leave every other member as it was, blank identifiers included", () => {
+    expect(withhold(person).kept).toMatchObject({
+      identifier: "ingrid@northwind-robotics.example",
+      journey: [{ name: "Visit" }, { ip: null, visitorId: "" }],
+    });
+  });
+
+  it("come back where they were", () => {
+    const { kept, identifiers } = withhold(person);
+    expect(restore(kept, identifiers)).toEqual(person);
+  });
+
+  it("come back for any answer, odd member names included", () => {
+    const names = fc.constantFrom("ip", "ips", "visitorId", "visitors", "a/b", "~", "__proto__", "constructor", "", "0");
+    const tree = fc.letrec<{ value: Json }>((tie) => ({
+      value: fc.oneof(
+        { depthSize: "small" },
+        fc.string(),
+        fc.integer(),
+        fc.constant(null),
+        fc.array(tie("value")),
+        fc.dictionary(names, tie("value")),
+      ),
+    })).value;
+    fc.assert(
+      fc.property(tree, (value) => {
+        const data = JSON.parse(JSON.stringify(value)) as Json;
+        const { kept, identifiers } = withhold(data);
+        expect(restore(kept, identifiers)).toEqual(data);
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it("never reach a prototype", () => {
+    restore({ a: {} }, { "/__proto__/polluted": true, "/a/__proto__/polluted": true, "/constructor/prototype/polluted": true });
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+});
+
+it("gives back JSON, whatever a garbled store holds", () => {
+  // Not as `withhold` leaves it: this is what a disk may make of it.
+  const garbled = { milestones: [undefined, Number.NaN], at: new Date(Number.NaN) } as unknown as Json;
+  expect(restore(garbled, {})).toEqual({ milestones: [null, null], at: null });
+});

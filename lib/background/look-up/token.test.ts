@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createLookUpTokens } from "./token";
+import { freshSession } from "../../../test/support/memory";
+
+const text = "acme.example";
+
+describe("the token of a look-up", () => {
+  const session = freshSession();
+  /** Each as a worker that was just started. */
+  const fresh = () => createLookUpTokens(session);
+
+  it("is redeemed once, by another worker too", async () => {
+    const token = await fresh().issue(text);
+    const first = await fresh().redeem(token, text);
+    expect([first, await fresh().redeem(token, text)]).toEqual([true, false]);
+  });
+
+  it("is redeemed once by two that come together", async () => {
+    const tokens = fresh();
+    const token = await tokens.issue(text);
+    expect(await Promise.all([tokens.redeem(token, text), tokens.redeem(token, text)])).toEqual([true, false]);
+  });
+
+  it("is bound to its text", async () => {
+    const token = await fresh().issue(text);
+    expect(await fresh().redeem(token, "globex.example")).toBe(false);
+    expect(await fresh().redeem(token, text)).toBe(true);
+  });
+
+  it("is another each time, and the latest alone counts", async () => {
+    const first = await fresh().issue(text);
+    const second = await fresh().issue(text);
+    expect(first).not.toBe(second);
+    expect([await fresh().redeem(first, text), await fresh().redeem(second, text)]).toEqual([false, true]);
+  });
+
+  it("is none where nothing was issued, or something else stands there", async () => {
+    expect(await fresh().redeem("00000000-0000", text)).toBe(false);
+    await session.set({ "look-up token": "garbled" });
+    expect(await fresh().redeem("garbled", text)).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sampleKey, startService } from "../../test/service/service";
+import type { LocalService } from "../../test/service/service";
+import { day } from "../../test/support/memory";
+import { search, start } from "../../test/support/search-background";
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const domain = "northwind-robotics.example";
+
+/** A background under a policy that can be changed: `set` is what the administrator does. */
+function managed(policy: Record<string, unknown>) {
+  let current = policy;
+  const started = start({ readManaged: () => new Promise((resolve) => setTimeout(() => resolve(current), 50)) });
+  const set = async (next: Record<string, unknown>) => {
+    current = next;
+    await started.hearPolicy();
+  };
+  return { ...started, set };
+}
+
+async function connected(policy: Record<string, unknown>, address = service.url) {
+  const all = managed(policy);
+  await all.handlers["consent.set"]({ domains: true, emails: true });
+  await all.handlers["connection.save"]({ address, key: sampleKey, keeping: "device" });
+  return all;
+}
+
+const lookUp = ({ handlers }: ReturnType<typeof managed>, of = domain) =>
+  handlers["account.look-up"]({ domain: of, refresh: true, private: false });
+
+describe("the address that the organisation has set", () => {
+  it("is there before anything is entered, and cannot be changed where it is locked", async () => {
+    const { handlers } = managed({ serviceAddress: `${service.url}/`, serviceAddressLocked: true });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: service.url, managed: true });
+    const saved = await handlers["connection.save"]({ address: "https://evil.example", key: sampleKey, keeping: "device" });
+    expect(saved).toEqual({ ok: false, field: "address", fault: "managed" });
+    expect(await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" })).toMatchObject({ ok: true });
+  });
+
+  it("is one to begin with where it is not locked", async () => {
+    const { handlers } = managed({ serviceAddress: "https://set.example" });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: "https://set.example", managed: false });
+    expect(await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" })).toMatchObject({ ok: true });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: service.url });
+  });
+
+  it("never gets a key that was saved for another", async () => {
+    const all = await connected({});
+    await all.set({ serviceAddress: "https://other.example", serviceAddressLocked: true });
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "no-key" }, sent: 0 });
+    await all.set({});
+    expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
+  });
+});
+
+describe("what the organisation bounds", () => {
+  it("stops requests before they are sent, and lets the person have less", async () => {
+    const all = await connected({ maxLookUps: 2, maxSearches: 0 });
+    await all.handlers["settings.change"]({ changes: { capLookups: 400 } });
+    expect((await all.handlers["usage.read"]({})).lookups).toEqual({ used: 0, cap: 2 });
+    await lookUp(all);
+    await lookUp(all);
+    expect(await lookUp(all)).toMatchObject({ problem: { kind: "cap-reached", cap: 2 }, sent: 0 });
+    expect(await search(all.handlers)).toMatchObject({ search: { problem: { kind: "cap-reached", cap: 0 } }, sent: 0 });
+    expect(service.requests).toHaveLength(2);
+    await all.set({});
+    expect((await all.handlers["usage.read"]({})).lookups).toEqual({ used: 2, cap: 400 });
+  });
+
+  it("keeps answers no longer than that", async () => {
+    const all = await connected({ maxKeptDays: 7 });
+    await lookUp(all);
+    const stored = async () => (await all.handlers["subject.open"]({ source: { kind: "text", text: domain } })).storedAccount;
+    all.clock.now += 6 * day;
+    expect(await stored()).not.toBeNull();
+    all.clock.now += 2 * day;
+    expect(await stored()).toBeNull();
+  });
+});
+
+describe("what the organisation turns off", () => {
+  it("search: sends nothing, and look-ups go on", async () => {
+    const all = await connected({ paidSearchOff: true });
+    const filters = [{ field: "name" as const, operator: "contains" as const, value: "North" }];
+    expect((await all.handlers["search.preview"]({ filters, seed: null })).preview.obstacle).toMatchObject({
+      kind: "managed-off",
+      tries: 0,
+    });
+    expect(await search(all.handlers)).toMatchObject({ search: { charged: "no", problem: { kind: "managed-off" } }, sent: 0 });
+    expect(service.requests).toHaveLength(0);
+    expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1 });
+    await all.set({});
+    expect(await search(all.handlers)).toMatchObject({ sent: 1 });
+  });
+
+  it("sample data: the service answers, and they do not come back by themselves", async () => {
+    const all = await connected({});
+    await all.handlers["settings.change"]({ changes: { mode: "sample" } });
+    await all.set({ sampleDataOff: true });
+    expect(await lookUp(all)).toMatchObject({ ok: true, sent: 1, answer: { sample: false } });
+    await all.handlers["settings.change"]({ changes: { mode: "service" } });
+    expect(await all.handlers["settings.change"]({ changes: { mode: "sample" } })).toMatchObject({ mode: "service" });
+  });
+});
+
+describe("a policy", () => {
+  it("that sets nothing is not mentioned, and a bad member is", async () => {
+    expect((await managed({}).handlers["settings.read"]({})).policy).toBeUndefined();
+    const { policy } = await managed({ maxLookUps: "many", maxKeptDays: 30 }).handlers["settings.read"]({});
+    expect(policy).toEqual({ maxKeptDays: 30, ignored: ["maxLookUps"] });
+  });
+
+  it("is not written into the person's own settings or their export", async () => {
+    const all = await connected({ maxLookUps: 2, maxKeptDays: 7 });
+    await all.handlers["settings.change"]({ changes: { theme: "dark" } });
+    expect(JSON.stringify((await all.handlers["data.export"]({})).data)).not.toContain("policy");
+    await all.set({});
+    expect(await all.handlers["settings.read"]({})).toMatchObject({ capLookups: 500, accountsKeptDays: 90, theme: "dark" });
+  });
+
+  it("is told to the panels that are open when it changes", async () => {
+    const all = managed({});
+    await all.set({ maxLookUps: 1 });
+    expect(all.news).toContainEqual({ kind: "settings" });
+  });
+});

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAccounts } from "../look-up/account";
+import { createLookUps } from "../look-up/look-up";
+import { createPageReader } from "./page-reader";
+import type { PagePorts } from "./page-reader";
+import { answerId, writeAnswer } from "../store/cache";
+import type { Shelf, StoredAnswer } from "../store/cache";
+import { createSettings } from "../store/settings";
+import { createSubjects } from "../subject/subject";
+import type { Json } from "../../model/json";
+import type { SiteState } from "../../model/site";
+import { readConfusables } from "../../../modules/confusables/list";
+import { readSuffixList } from "../../../modules/public-suffixes/list";
+import { day, freshSession, freshStore } from "../../../test/support/memory";
+
+const now = Date.UTC(2026, 10, 20);
+const service = "https://api.example.com/v1";
+const subjects = createSubjects(readSuffixList(), readConfusables());
+
+const mail: SiteState = {
+  id: "mail",
+  name: "Mail",
+  kind: "webmail",
+  hosts: ["https://mail.example.com/*"],
+  grade: "generic-rules",
+  seen: null,
+  own: false,
+  wanted: true,
+  access: true,
+};
+const person = (address: string) => ({ address, name: null, count: 1 });
+const frame = (...addresses: string[]) => ({ people: addresses.map(person), companies: [], more: false, title: "" });
+
+/** A reader on a tab of a browser that answers as given; it remembers which files were run where. */
+function readerOn({
+  url = "https://mail.example.com/inbox",
+  site = null as SiteState | null,
+  run = async (): Promise<readonly unknown[]> => [frame()],
+  granted = ["https://mail.example.com/*"],
+} = {}) {
+  const store = freshStore();
+  const settings = createSettings(service);
+  const session = freshSession();
+  const nobody = () => {
+    throw new Error("Reading a page sends nothing.");
+  };
+  const accounts = createLookUps(
+    createAccounts(async () => subjects),
+    { store, settings, session, now: () => now, service: nobody },
+  );
+  const ran: { tabId: number; files: readonly string[]; allFrames: boolean; atOnce: boolean }[] = [];
+  const page: PagePorts = {
+    addressOf: async () => url,
+    run: async (tabId, files, how) => {
+      ran.push({ tabId, files, ...how });
+      return run();
+    },
+  };
+  const reader = createPageReader({
+    store,
+    settings,
+    accounts,
+    now: () => now,
+    page,
+    sites: { siteOf: async () => site },
+    siteList: { rulesFile: (id) => `sites/${id}.js`, ownRulesFile: (kind) => `sites/own-${kind}.js` },
+    grantedHosts: async () => granted,
+    subjects: async () => subjects,
+  });
+  const keep = (shelf: Shelf, key: string, more: Partial<StoredAnswer> = {}, scope = service) =>
+    store.write((transaction) =>
+      writeAnswer(transaction, shelf, {
+        id: answerId(scope, key),
+        kind: shelf === "people" ? "person" : "account",
+        key,
+        at: now,
+        usedAt: now,
+        data: {},
+        withheld: [],
+        ...more,
+      }),
+    );
+  return { read: () => reader.read(7, { private: false }), ran, page, keep, store };
+}
+
+const named = (name: string, domain: string): Json => ({ details: { name, domain } });
+
+describe("a page", () => {
+  it("of a site that is on is read in all frames, after the site's rules", async () => {
+    const { read, ran } = readerOn({ site: mail, run: async () => [frame("ana@acme.example"), frame("ben@acme.example")] });
+    expect(await read()).toMatchObject({
+      ok: true,
+      partial: false,
+      site: mail,
+      contents: { people: 2, groups: [{ domain: "acme.example" }] },
+    });
+    expect(ran).toEqual([{ tabId: 7, files: ["sites/mail.js", "reader.js"], allFrames: true, atOnce: false }]);
+  });
+
+  it("of a site of the person's own is read after the rules for its kind", async () => {
+    const { read, ran } = readerOn({ site: { ...mail, id: "own mail.example.com", own: true } });
+    expect(await read()).toMatchObject({ ok: true, partial: false });
+    expect(ran.map(({ files }) => files)).toEqual([["sites/own-webmail.js", "reader.js"]]);
+  });
+
+  it("is read without its frames where one of them could be LinkedIn's", async () => {
+    const { read, ran } = readerOn({ site: mail, granted: ["https://*/*"] });
+    expect(await read()).toMatchObject({ ok: true, partial: true });
+    expect(ran.map(({ allFrames }) => allFrames)).toEqual([false]);
+  });
+
+  it.each([
+    ["no site is known", null],
+    ["the site is off", { ...mail, wanted: false }],
+    ["access was taken back", { ...mail, access: false }],
+  ])("is read in part where %s, without rules", async (_when, site) => {
+    const { read, ran } = readerOn({ site, run: async () => [frame("ana@acme.example")] });
+    expect(await read()).toMatchObject({ ok: true, partial: true, site });
+    expect(ran.map(({ files }) => files)).toEqual([["reader.js"]]);
+  });
+
+  it.each([
+    "chrome://settings/",
+    "about:blank",
+    "chrome-extension://abc/popup.html",
+    "view-source:https://acme.example/",
+    "data:text/html,x",
+    "https://www.linkedin.com/in/somebody",
+    "https://linkedin.com/",
+  ])("that is none of the web, or linkedin.com's, is not touched: %s", async (url) => {
+    const { read, ran } = readerOn({ url });
+    expect(await read()).toEqual({ ok: false, reason: "no-page", site: null });
+    expect(ran).toEqual([]);
+  });
+
+  it("under a name that only looks like linkedin.com is read", async () => {
+    expect(await readerOn({ url: "https://notlinkedin.com/" }).read()).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['Cannot access contents of url "https://acme.example/". Extension manifest must request permission to access this host.', "no-access"],
+    ["Cannot access contents of the page. Extension manifest must request permission to access the respective host.", "no-access"],
+    ["Missing host permission for the tab", "no-access"],
+    ["The extensions gallery cannot be scripted.", "no-page"],
+    ["Cannot access a chrome:// URL", "no-page"],
+    ["This page cannot be scripted due to an ExtensionsSettings policy.", "no-page"],
+    ["Frame with ID 0 is showing error page", "no-page"],
+    ["No tab with id: 7.", "failed"],
+  ])("that refuses with %j is said to be: %s", async (words, reason) => {
+    expect(await readerOn({ site: mail, run: () => Promise.reject(new Error(words)) }).read()).toEqual({ ok: false, reason, site: mail });
+  });
+
+  it("that no frame answers for has failed", async () => {
+    expect(await readerOn({ run: async () => [null, undefined] }).read()).toEqual({ ok: false, reason: "failed", site: null });
+  });
+
+  it("of a tab that is gone has failed", async () => {
+    const reading = readerOn();
+    reading.page.addressOf = () => Promise.reject(new Error("No tab with id: 7."));
+    expect(await reading.read()).toEqual({ ok: false, reason: "failed", site: null });
+  });
+});
+
+describe("a page that does not answer", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => vi.useRealTimers());
+  const never = new Promise<never>(() => undefined);
+
+  it("is asked once more without waiting for its frames, and given up after ten seconds", async () => {
+    const { read, ran } = readerOn({ run: () => never });
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(ran.map(({ atOnce }) => atOnce)).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reading).toEqual({ ok: false, reason: "failed", site: null });
+  });
+
+  it("is read as far as it is there where only its frames are late", async () => {
+    let asked = 0;
+    const { read } = readerOn({ run: () => ((asked += 1) === 1 ? never : Promise.resolve([frame("ana@acme.example")])) });
+    const reading = read();
+    await vi.advanceTimersByTimeAsync(3000);
+    vi.useRealTimers();
+    expect(await reading).toMatchObject({ ok: true, contents: { people: 1 } });
+  });
+});
+
+describe("what is stored", () => {
+  const onPage = ["ana@acme.example", "ben@beta.example", "Cleo@gamma.example"];
+  const reading = () => readerOn({ site: mail, run: async () => [frame(...onPage)] });
+  const groupsOf = async (read: ReturnType<typeof reading>["read"]) => {
+    const answer = await read();
+    if (!answer.ok) throw new Error(answer.reason);
+    return Object.fromEntries(
+      answer.contents.groups.map(({ domain, name, stored, people }) => [
+        domain,
+        { name, stored, people: people.map((each) => each.stored) },
+      ]),
+    );
+  };
+
+  it("is marked, companies by their names", async () => {
+    const { read, keep } = reading();
+    await keep("accounts", "acme.example", { data: named("Acme", "acme.example") });
+    await keep("accounts", "beta.example", { kind: "not-found", data: null });
+    await keep("people", "ana@acme.example");
+    await keep("people", "cleo@gamma.example");
+    expect(await groupsOf(read)).toEqual({
+      "acme.example": { name: "Acme", stored: true, people: [true] },
+      "beta.example": { name: null, stored: true, people: [false] },
+      "gamma.example": { name: null, stored: false, people: [true] },
+    });
+  });
+
+  it("says in short what it says", async () => {
+    const { read, keep } = reading();
+    const ana = { fullName: "Ana Ruiz", jobTitle: "Buyer", identifier: "ana@acme.example" };
+    await keep("accounts", "acme.example", {
+      data: { details: { name: "Acme", domain: "acme.example" }, buyingStage: "Decision", icpScore: 82 },
+    });
+    await keep("accounts", "beta.example", { kind: "not-found", data: null });
+    await keep("people", "ana@acme.example", { data: ana });
+    await keep("people", "ben@beta.example", { kind: "not-found", data: null });
+    await keep("people", "cleo@gamma.example", { data: ana });
+    const nothing = { name: null, title: null, stage: null, fit: null, at: now };
+    expect(await read()).toMatchObject({
+      contents: {
+        groups: [
+          {
+            brief: { ...nothing, found: true, name: "Acme", stage: "Decision", fit: 82 },
+            people: [{ brief: { ...nothing, found: true, name: "Ana Ruiz", title: "Buyer" } }],
+          },
+          { brief: { ...nothing, found: false }, people: [{ stored: true, brief: { ...nothing, found: false } }] },
+          // The answer is about somebody else: it lends no name.
+          { brief: null, people: [{ stored: true, brief: { ...nothing, found: true } }] },
+        ],
+      },
+    });
+  });
+
+  it("under another service, of another company or past its time counts for nothing", async () => {
+    const { read, keep } = reading();
+    await keep("accounts", "acme.example", { data: named("Acme", "acme.example") }, "sample");
+    await keep("people", "ana@acme.example", {}, "https://api.example.com/v2");
+    await keep("people", "ben@beta.example", { at: now - 400 * day });
+    await keep("accounts", "beta.example", { data: named("Somebody else", "other.example") });
+    await keep("accounts", "gamma.example", { data: named("Gamma", "gamma.example"), at: now - 400 * day });
+    expect(await groupsOf(read)).toEqual({
+      "acme.example": { name: null, stored: false, people: [false] },
+      "beta.example": { name: null, stored: true, people: [false] },
+      "gamma.example": { name: null, stored: false, people: [false] },
+    });
+  });
+
+  it("is read in one transaction, whatever the number of people", async () => {
+    const people = Array.from({ length: 2000 }, (_, index) => `p${index}@company-${index % 300}.example`);
+    const { read, store, keep } = readerOn({ site: mail, run: async () => [frame(...people)] });
+    await keep("people", "p7@company-7.example");
+    const transactions = vi.spyOn(store, "read");
+    expect(await read()).toMatchObject({ ok: true, contents: { people: 2000 } });
+    expect(transactions).toHaveBeenCalledTimes(1);
+  });
+});

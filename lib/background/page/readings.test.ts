@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { readFrames } from "./readings";
+
+const frame = (more: object = {}) => ({ people: [], companies: [], more: false, title: "", ...more });
+const person = (address: string, more: object = {}) => ({ address, name: null, count: 1, ...more });
+const many = (length: number) => Array.from({ length }, (_, index) => person(`p${index}@acme.example`));
+
+describe("what frames answer", () => {
+  it("comes together in the order of the frames", () => {
+    const top = frame({ people: [person("ana@acme.example", { name: "Ana", count: 2 })], companies: ["acme.example"] });
+    const inner = frame({ people: [person("ben@acme.example")], companies: ["beta.example"] });
+    expect(readFrames([top, inner])).toEqual({
+      people: [
+        { address: "ana@acme.example", name: "Ana", count: 2 },
+        { address: "ben@acme.example", name: null, count: 1 },
+      ],
+      companies: ["acme.example", "beta.example"],
+      more: false,
+    });
+  });
+
+  it.each([[[]], [[null]], [[undefined, "text", 7, [], {}]], [[{ people: "ana@acme.example" }]]])(
+    "is nothing where none is a reading: %j",
+    (results) => expect(readFrames(results)).toBeNull(),
+  );
+
+  it("is read where only some frames have a reading", () => {
+    expect(readFrames([null, frame({ people: [person("ana@acme.example")] })])?.people).toHaveLength(1);
+  });
+
+  it.each([
+    null,
+    "ana@acme.example",
+    person("no address"),
+    person("a@"),
+    person(`${"a".repeat(320)}@acme.example`),
+    { name: "Ana", count: 1 },
+    { address: { toString: "ana@acme.example" } },
+  ])("passes over what is no person: %j", (element) =>
+    expect(readFrames([frame({ people: [element, person("ben@acme.example")] })])?.people).toEqual([person("ben@acme.example")]),
+  );
+
+  it.each([
+    ["a name of another type", { name: 7 }, { name: null, count: 1 }],
+    ["a name too long for one", { name: "a".repeat(201) }, { name: null, count: 1 }],
+    ["no count", { count: undefined }, { name: null, count: 1 }],
+    ["a count below one", { count: -3 }, { name: null, count: 1 }],
+    ["a count without end", { count: Infinity }, { name: null, count: 1 }],
+  ])("keeps the address of somebody with %s", (_what, more, read) =>
+    expect(readFrames([frame({ people: [person("ana@acme.example", more)] })])?.people).toEqual([{ address: "ana@acme.example", ...read }]),
+  );
+
+  it("passes over companies that are no text, and takes no more than fifty", () => {
+    const companies = [7, null, "", "a".repeat(2001), ...Array.from({ length: 60 }, (_, index) => `company-${index}.example`)];
+    expect(readFrames([frame({ companies })])?.companies).toHaveLength(46);
+    expect(readFrames([frame({ companies: "acme.example" })])?.companies).toEqual([]);
+    expect(readFrames([frame({ companies: companies.slice(4) }), frame({ companies: companies.slice(4) })])?.companies).toHaveLength(50);
+  });
+
+  it("is at most ten thousand addresses, all frames together, and says where there are more", () => {
+    expect(readFrames([frame({ people: many(10_000) })])).toMatchObject({ people: { length: 10_000 }, more: false });
+    expect(readFrames([frame({ people: many(6000) }), frame({ people: many(6000) })])).toMatchObject({
+      people: { length: 10_000 },
+      more: true,
+    });
+    expect(readFrames([frame({ people: many(20_000) })])).toMatchObject({ people: { length: 10_000 }, more: true });
+    expect(readFrames([frame(), frame({ more: true })])).toMatchObject({ more: true });
+  });
+});

@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { createPolicies } from "./policy";
+import type { PolicyMemory } from "./policy";
+import type { Policy } from "../model/policy";
+import { withoutWaiting } from "../../test/support/timers";
+
+interface Schema {
+  properties: Record<string, { type: "string" | "boolean" | "integer" | "array" }>;
+}
+
+/** Remembers one thing from the start, or nothing. */
+function memoryOf(remembered?: unknown): PolicyMemory & { kept(): unknown } {
+  let kept = remembered;
+  return { recall: () => Promise.resolve(kept), keep: async (managed) => void (kept = managed), kept: () => kept };
+}
+
+/** What counts of what the browser hands over. */
+async function parsed(managed: unknown): Promise<Policy> {
+  const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
+  await policies.ready();
+  return policies.current();
+}
+
+describe("a policy", () => {
+  it("is read member by member", async () => {
+    expect(
+      await parsed({
+        serviceAddress: "https://api.example.com/v1/",
+        serviceAddressLocked: true,
+        allowedSites: ["https://crm.example.com/*", "*://*.Example.org/*", "mail.example.net", "*.help.example"],
+        maxLookUps: 100,
+        maxSearches: 0,
+        maxKeptDays: 30,
+        paidSearchOff: true,
+        sampleDataOff: false,
+      }),
+    ).toEqual({
+      serviceAddress: "https://api.example.com/v1",
+      serviceAddressLocked: true,
+      allowedSites: ["https://crm.example.com/*", "*://*.example.org/*", "*://mail.example.net/*", "*://*.help.example/*"],
+      maxLookUps: 100,
+      maxSearches: 0,
+      maxKeptDays: 30,
+      paidSearchOff: true,
+      sampleDataOff: false,
+      ignored: [],
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ["serviceAddress", "http://api.example.com"],
+    ["serviceAddress", "https://user:password@api.example.com"],
+    ["serviceAddress", 5],
+    ["serviceAddressLocked", "yes"],
+    ["allowedSites", "crm.example.com"],
+    ["maxLookUps", -1],
+    ["maxLookUps", 1.5],
+    ["maxSearches", "20"],
+    ["maxKeptDays", 0],
+    ["paidSearchOff", 1],
+    ["sampleDataOff", null],
+    ["serviceAdress", "https://api.example.com"],
+  ])("ignores a bad %s and says so; the rest counts", async (name, value) => {
+    expect(await parsed({ [name]: value, maxKeptDays: 30, ...(name === "maxKeptDays" ? { [name]: value } : {}) })).toEqual({
+      ...(name === "maxKeptDays" ? {} : { maxKeptDays: 30 }),
+      ignored: [name],
+    });
+  });
+
+  it("keeps the list of sites closed where an entry cannot be read", async () => {
+    expect(
+      await parsed({ allowedSites: ["crm.example.com", "https://*", "<all_urls>", "*", "https://a b/*", 7, "ftp://files.example/*"] }),
+    ).toEqual({
+      allowedSites: ["*://crm.example.com/*"],
+      ignored: [1, 2, 3, 4, 5, 6].map((place) => `allowedSites[${place}]`),
+    });
+  });
+
+  it.each([null, undefined, "policy", 7, []])("of %j sets nothing", async (managed) =>
+    expect(await parsed(managed)).toEqual({ ignored: [] }),
+  );
+
+  it("has the members that the package's schema and the administrator's page name", async () => {
+    const { properties } = JSON.parse(readFileSync("public/managed-schema.json", "utf8")) as Schema;
+    const fitting = { string: "https://api.example.com", boolean: true, integer: 1, array: [] };
+    const values = Object.fromEntries(Object.entries(properties).map(([name, { type }]) => [name, fitting[type]]));
+    expect(await parsed(values)).toEqual({ ...values, ignored: [] });
+    const page = readFileSync("docs/administrators.md", "utf8");
+    expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(Object.keys(properties));
+  });
+
+  it("names no more of what is ignored than can be read", async () => {
+    const odd = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`${place}`.padStart(300, "x"), 1]));
+    const { ignored } = await parsed(odd);
+    expect(ignored).toHaveLength(20);
+    expect(Math.max(...ignored.map((name) => name.length))).toBe(60);
+  });
+});
+
+describe("the policies", () => {
+  it("are read before anything is done, and again when they change", async () => {
+    let managed: unknown = { maxLookUps: 10 };
+    const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
+    await policies.ready();
+    expect(policies.current().maxLookUps).toBe(10);
+    managed = { maxLookUps: 20 };
+    await policies.hear();
+    expect(policies.current().maxLookUps).toBe(20);
+    managed = {};
+    await policies.hear();
+    expect(policies.current().maxLookUps).toBeUndefined();
+  });
+
+  it("are none where nobody manages the browser, and stay where they can no longer be read", async () => {
+    let fails = true;
+    const read = () => (fails ? Promise.reject(new Error("Managed storage manifest not found")) : Promise.resolve({ maxSearches: 3 }));
+    const policies = createPolicies({ read, memory: memoryOf() });
+    await policies.ready();
+    expect(policies.current()).toEqual({ ignored: [] });
+    fails = false;
+    await policies.hear();
+    fails = true;
+    await policies.hear();
+    expect(policies.current().maxSearches).toBe(3);
+  });
+
+  it("end with the last change, however long the readings take", async () => {
+    const answers = [50, 5, 20].map((wait, place) => ({ wait, managed: { maxLookUps: place } }));
+    const read = async () => {
+      const next = answers.shift();
+      await new Promise((resolve) => setTimeout(resolve, next?.wait));
+      return next?.managed;
+    };
+    const policies = createPolicies({ read, memory: memoryOf() });
+    void policies.hear();
+    await policies.hear();
+    expect(policies.current().maxLookUps).toBe(2);
+  });
+});
+
+describe("a browser that has just started and does not know its policy yet", () => {
+  /** The browser says what is managed when `say` is called. */
+  function starting(kept: unknown) {
+    let say: (managed: unknown) => void = () => undefined;
+    const word = new Promise<unknown>((resolve) => (say = resolve));
+    const memory = memoryOf(kept);
+    let corrections = 0;
+    const policies = createPolicies({ read: () => word, memory, corrected: () => void (corrections += 1) });
+    return { policies, memory, say: (managed: unknown) => say(managed), corrections: () => corrections };
+  }
+
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  it("counts on what it said last, and then on what it says now", async () => {
+    const { policies, memory, say, corrections } = starting({ maxLookUps: 5, paidSearchOff: true });
+    await policies.ready();
+    expect(policies.current()).toEqual({ maxLookUps: 5, paidSearchOff: true, ignored: [] });
+    say({ maxLookUps: 6 });
+    await policies.keep();
+    expect(policies.current()).toEqual({ maxLookUps: 6, ignored: [] });
+    expect(memory.kept()).toEqual({ maxLookUps: 6 });
+    expect(corrections()).toBe(1);
+  });
+
+  it("says nothing where what it says is what was remembered", async () => {
+    const { policies, say, corrections } = starting({ maxLookUps: 5 });
+    await policies.ready();
+    say({ maxLookUps: 5 });
+    await policies.keep();
+    await settled();
+    expect(corrections()).toBe(0);
+  });
+
+  it("is waited for a moment where nothing is remembered", async () => {
+    const { policies, memory, say, corrections } = starting(undefined);
+    let ready = false;
+    void policies.ready().then(() => (ready = true));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(ready).toBe(false);
+    say({ sampleDataOff: true });
+    await policies.ready();
+    expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
+    await policies.keep();
+    expect(memory.kept()).toEqual({ sampleDataOff: true });
+    await settled();
+    expect(corrections()).toBe(0);
+  });
+
+  it("is taken for unmanaged where it says nothing for long, until it does", async () => {
+    const { policies, memory, say, corrections } = starting(undefined);
+    await withoutWaiting(() => policies.ready());
+    expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, undefined]);
+    say({ sampleDataOff: true });
+    await policies.keep();
+    await settled();
+    expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
+    expect([memory.kept(), corrections()]).toEqual([{ sampleDataOff: true }, 1]);
+  });
+
+  it("remembers what it is told later, and counts on it where it cannot be remembered", async () => {
+    let managed: unknown = {};
+    const memory = memoryOf();
+    const policies = createPolicies({ read: () => Promise.resolve(managed), memory });
+    managed = { maxSearches: 3 };
+    await policies.hear();
+    expect(memory.kept()).toEqual({ maxSearches: 3 });
+    memory.keep = () => Promise.reject(new Error("full"));
+    managed = { maxSearches: 4 };
+    await policies.hear();
+    expect(policies.current().maxSearches).toBe(4);
+  });
+
+  it("forgets a policy that was taken away meanwhile", async () => {
+    const { policies, memory, say } = starting({ paidSearchOff: true });
+    await policies.ready();
+    say({});
+    await policies.keep();
+    expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, {}]);
+  });
+});

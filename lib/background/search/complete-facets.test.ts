@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Filter } from "../../model/filters";
+import { answerId, deleteAnswer, dropExpired, dropHalf, writeAnswer } from "../store/cache";
+import type { StoredAnswer } from "../store/cache";
+import { createFacetBuilding } from "./complete-facets";
+import { startService } from "../../../test/service/service";
+import type { LocalService } from "../../../test/service/service";
+import type { Asked } from "../../../test/support/callers";
+import { day, freshStore } from "../../../test/support/memory";
+import { connected, robotics, search } from "../../../test/support/search-background";
+import type { Started } from "../../../test/support/search-background";
+
+let service: LocalService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(() => service.reset());
+
+const flagship = "northwind-robotics.example";
+const begin = () => connected(service.url);
+const preview = async (handlers: Asked, filters: Filter[], seed: string | null = null) =>
+  (await handlers["search.preview"]({ filters, seed })).preview;
+const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>
+  handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
+
+/** Stores accounts of the person's service, without asking it. */
+async function keep({ store, clock }: Started, accounts: Record<string, object | null>, more: Partial<StoredAnswer> = {}) {
+  for (const [key, data] of Object.entries(accounts))
+    await store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, data, clock.now, more)));
+}
+
+const answer = (key: string, data: object | null, at: number, more: Partial<StoredAnswer> = {}): StoredAnswer => ({
+  id: answerId(service.url, key),
+  kind: "account",
+  key,
+  at,
+  usedAt: at,
+  // Made of literals that JSON can hold.
+  data: data as StoredAnswer["data"],
+  withheld: [],
+  ...more,
+});
+
+const company = (name: string, more: object = {}, details: object = {}) => ({ details: { name, ...details }, ...more });
+
+describe("before a search, at no cost", () => {
+  it("the company that the search is about is none of those that match", async () => {
+    const started = await begin();
+    await keep(started, { "one.example": company("One"), "other.example": company("Other") });
+    expect(await preview(started.handlers, [], "one.example")).toMatchObject({
+      stored: 1,
+      matching: 1,
+      matches: [{ domain: "other.example", name: "Other" }],
+    });
+    expect(await preview(started.handlers, [], null)).toMatchObject({ stored: 2, matching: 2 });
+  });
+
+  it("stored accounts that match are counted and named, the best fit first", async () => {
+    const started = await begin();
+    await keep(started, {
+      "low.example": company("Low", { icpScore: 12, tech: ["okta"] }, { country: "Norway", employees: 400 }),
+      "none.example": company("None", { tech: ["okta"] }, { country: "Norway", employees: "900" }),
+      "high.example": company("High", { icpScore: 90, tech: ["okta", "nginx"] }, { country: "norway", employees: 300 }),
+      "other.example": company("Other", { icpScore: 99 }, { country: "Sweden", employees: 300 }),
+      "small.example": company("Small", { icpScore: 99, tech: ["okta"] }, { country: "Norway", employees: 3 }),
+    });
+    const filters: Filter[] = [
+      { field: "country", operator: "=", value: "Norway" },
+      { field: "employees", operator: ">=", value: "100" },
+      { field: "tech", operator: "contains", value: "okta" },
+    ];
+    expect(await preview(started.handlers, filters)).toMatchObject({
+      stored: 5,
+      matching: 3,
+      matches: [
+        { domain: "high.example", name: "High" },
+        { domain: "low.example", name: "Low" },
+        { domain: "none.example", name: "None" },
+      ],
+      unjudged: [],
+      kept: null,
+      obstacle: null,
+    });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("says which filters are not judged here, and counts by the others", async () => {
+    const started = await begin();
+    await keep(started, { "a.example": company("A", {}, { country: "Norway" }), "b.example": company("B", {}, { country: "Sweden" }) });
+    const filters: Filter[] = [
+      { field: "employees", operator: "range", value: "10-50" },
+      { field: "country", operator: "=", value: "Norway" },
+      { field: "industry", operator: "in set (exact)", value: "Retail" },
+      { field: "tags", operator: "in set (phrase)", value: "B2B" },
+    ];
+    expect(await preview(started.handlers, filters)).toMatchObject({ matching: 1, unjudged: [0, 2, 3] });
+  });
+
+  it("names fifty of many", async () => {
+    const started = await begin();
+    await keep(started, Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`company-${index}.example`, company(`No ${index}`)])));
+    const { matching, matches } = await preview(started.handlers, []);
+    expect({ matching, named: matches.length }).toEqual({ matching: 60, named: 50 });
+  });
+
+  it("counts by real accounts of the service, companies without an account, and no one else", async () => {
+    const { handlers } = await begin();
+    for (const domain of [flagship, "known-only.example", "nobody-knows.example", "alias-portal.example"]) await lookUp(handlers, domain);
+    await lookUp(handlers, "verdantacre.example", true);
+    const { matches } = await preview(handlers, [{ field: "name", operator: "is not empty" }]);
+    expect(matches.map(({ domain }) => domain).toSorted()).toEqual(["known-only.example", flagship]);
+    await handlers["account.accept"]({ domain: "alias-portal.example", answered: "verdantacre.example", host: null, private: false });
+    expect((await preview(handlers, [])).stored).toBe(2);
+  });
+
+  it("keeps the sample data and the service apart", async () => {
+    const { handlers } = await begin();
+    await lookUp(handlers);
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await preview(handlers, [])).toMatchObject({ stored: 0 });
+    await lookUp(handlers, "verdantacre.example");
+    expect((await preview(handlers, [])).matches).toMatchObject([{ domain: "verdantacre.example" }]);
+    await handlers["settings.change"]({ changes: { mode: "service" } });
+    expect((await preview(handlers, [])).matches).toMatchObject([{ domain: flagship }]);
+  });
+
+  it("passes over accounts older than the person keeps them, and garbled facets", async () => {
+    const started = await begin();
+    await keep(started, { "a.example": company("A"), "b.example": company("B"), "c.example": company("C") });
+    await keep(started, { "old.example": company("Old") }, { at: started.clock.now - 90 * day });
+    expect(await preview(started.handlers, [])).toMatchObject({ stored: 3 });
+    await started.store.write(async (transaction) => {
+      await transaction.objectStore("facets").put({ id: answerId(service.url, "b.example"), domain: 7 });
+      await transaction.objectStore("facets").put({ id: answerId(service.url, "c.example"), domain: "c.example", at: 1, name: null });
+    });
+    // What is written behind a worker's back is not what it has at hand.
+    expect((await preview(started.restart(), [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
+  });
+
+  it("reads the accounts once for many counts, and after a change those alone that it changed", async () => {
+    const { handlers } = await begin();
+    const reading = vi.spyOn(IDBObjectStore.prototype, "getAll");
+    const facetsRead = () => reading.mock.contexts.filter((on) => on instanceof IDBObjectStore && on.name === "facets").length;
+    const stored = async () => [(await preview(handlers, [])).stored, facetsRead()];
+    await lookUp(handlers);
+    expect([await stored(), await stored()]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await lookUp(handlers, "verdantacre.example");
+    expect([await stored(), await stored()]).toEqual([
+      [2, 1],
+      [2, 1],
+    ]);
+    await handlers["library.remove"]({ kind: "account", key: flagship });
+    expect(await stored()).toEqual([1, 1]);
+    await handlers["data.delete"]({ what: "accounts" });
+    expect(await stored()).toEqual([0, 2]);
+    reading.mockRestore();
+  });
+
+  it("tells of the same search as it is kept", async () => {
+    const { handlers } = await begin();
+    const { search: found } = await search(handlers);
+    const { kept } = await preview(handlers, robotics.toReversed());
+    expect(kept).toEqual({
+      id: found.id,
+      filters: robotics,
+      seed: null,
+      at: found.at,
+      foundAt: found.foundAt,
+      state: "found",
+      total: found.total,
+      listed: found.page?.list.length,
+      charged: "yes",
+      sample: false,
+    });
+  });
+});
+
+describe("facets", () => {
+  const facetIds = ({ store }: Pick<Started, "store">) => store.read((transaction) => transaction.objectStore("facets").getAllKeys());
+  const id = (key: string) => answerId(service.url, key);
+
+  it("hold what filters look at, what lists say beside it, and nothing else", async () => {
+    const started = await begin();
+    const data = company(
+      "Acme",
+      { tech: ["okta"], tags: [], icpScore: null, journey: [{ name: "canary" }] },
+      { city: "Oslo", description: "canary" },
+    );
+    await keep(started, { "acme.example": data });
+    expect(await started.store.read((transaction) => transaction.objectStore("facets").getAll())).toEqual([
+      {
+        id: id("acme.example"),
+        scope: service.url,
+        uuid: null,
+        nameKey: "acme",
+        kind: "account",
+        domain: "acme.example",
+        name: "Acme",
+        at: started.clock.now,
+        details: { name: "Acme", city: "Oslo" },
+        changes: null,
+        tech: ["okta"],
+      },
+    ]);
+  });
+
+  it("go with their accounts: erased, expired, making room, no longer found", async () => {
+    const store = freshStore();
+    const now = Date.UTC(2026, 10, 20);
+    const write = (key: string, more: Partial<StoredAnswer> = {}, most?: number) =>
+      store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, company(key), now, more), most));
+    for (const key of ["a", "b", "c", "d", "e", "f"]) await write(`${key}.example`, { usedAt: now + (key.codePointAt(0) ?? 0) });
+    await store.write((transaction) => deleteAnswer(transaction, "accounts", id("a.example")));
+    await write("b.example", { kind: "not-found", data: null, usedAt: now + 98 });
+    await write("c.example", { at: now - 90 * day, usedAt: now + 99 });
+    await store.write((transaction) => dropExpired(transaction, "accounts", 90, now));
+    expect(await facetIds({ store })).toEqual([id("d.example"), id("e.example"), id("f.example")]);
+    await write("g.example", { usedAt: now + 200 }, 3);
+    expect(await facetIds({ store })).toEqual([id("e.example"), id("f.example"), id("g.example")]);
+    await store.write(dropHalf);
+    expect(await facetIds({ store })).toEqual([id("g.example")]);
+  });
+
+  it("move with an answer the person accepts, and go when accounts are deleted", async () => {
+    const started = await begin();
+    await lookUp(started.handlers, "alias-portal.example");
+    await started.handlers["account.accept"]({ domain: "alias-portal.example", answered: flagship, host: null, private: false });
+    expect(await facetIds(started)).toEqual([id(flagship)]);
+    await started.handlers["data.delete"]({ what: "accounts" });
+    expect(await facetIds(started)).toEqual([]);
+  });
+
+  it("of accounts stored before there were any are built at first need", async () => {
+    const started = await begin();
+    await lookUp(started.handlers);
+    await started.store.write((transaction) => transaction.objectStore("facets").clear());
+    expect(await preview(started.handlers, [])).toMatchObject({ stored: 1, matches: [{ domain: flagship, name: "Northwind Robotics" }] });
+  });
+
+  it("are built in portions, and the next worker goes on where one died", async () => {
+    const store = freshStore();
+    const keys = Array.from({ length: 230 }, (_, index) => `company-${String(index).padStart(3, "0")}.example`);
+    for (const key of keys) await store.write((transaction) => transaction.objectStore("accounts").put(answer(key, company(key), 1)));
+    await store.write((transaction) => transaction.objectStore("accounts").put({ id: id("company-050.example"), usedAt: 1 }));
+    let writes = 0;
+    const dying = {
+      ...store,
+      write: ((work) => ((writes += 1) > 1 ? Promise.reject(new Error("dead")) : store.write(work))) as typeof store.write,
+    };
+    await createFacetBuilding(dying)();
+    expect(await facetIds({ store })).toHaveLength(99);
+    // What the dead one built is not built again.
+    await store.write((transaction) => transaction.objectStore("facets").delete(id("company-000.example")));
+    const build = createFacetBuilding(store);
+    await Promise.all([build(), build()]);
+    expect(await facetIds({ store })).toHaveLength(228);
+  });
+});
+
+describe("values that were seen", () => {
+  const values = async (handlers: Asked, field: Filter["field"]) => (await handlers["search.values"]({ field })).values;
+
+  it("come from stored accounts and search results, most frequent first, each company counted once", async () => {
+    const started = await begin();
+    await keep(started, {
+      "a.example": company("A", { tech: ["okta", "nginx", "okta"] }, { country: "Norway", employees: 12 }),
+      "b.example": company("B", { tech: ["okta"] }, { country: "Sweden" }),
+      "c.example": company("C", { tech: ["go"] }, { country: "Sweden" }),
+    });
+    const found = (country: string, domain: string) => company("Found", { tech: ["go"] }, { country, domain });
+    const list = [found("Iceland", "A.example"), found("Iceland", "d.example"), found("Sweden", "e.example")];
+    service.fail({ body: { json: { version: "2", status: "success", data: { list, total: 3, offset: 0, limit: 25 } } }, times: 2 });
+    await search(started.handlers);
+    await search(started.handlers, { filters: robotics.slice(1) });
+    expect(await values(started.handlers, "country")).toEqual(["Sweden", "Iceland", "Norway"]);
+    expect(await values(started.handlers, "tech")).toEqual(["go", "okta", "nginx"]);
+    expect(await values(started.handlers, "employees")).toEqual(["12"]);
+    expect(await values(started.handlers, "city")).toEqual([]);
+  });
+
+  it("are two hundred at most, none longer than a filter may hold", async () => {
+    const started = await begin();
+    await keep(started, {
+      "a.example": company("A", { tags: Array.from({ length: 300 }, (_, index) => `tag ${index}`) }, { city: "x".repeat(2001) }),
+    });
+    expect(await values(started.handlers, "tags")).toHaveLength(200);
+    expect(await values(started.handlers, "city")).toEqual([]);
+  });
+
+  it("of the sample data are not the service's", async () => {
+    const started = await begin();
+    await keep(started, { "a.example": company("A", {}, { country: "Norway" }) });
+    await started.handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await values(started.handlers, "country")).toEqual([]);
+  });
+});

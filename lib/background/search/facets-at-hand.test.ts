@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { afterEach, expect, it, vi } from "vitest";
+import { createFacetReading } from "./facets-at-hand";
+import { answerId, answersOf, deleteAnswer, writeAnswer } from "../store/cache";
+import { deleteFacets, readFacets } from "../store/facets";
+import type { Store } from "../store/store";
+import { freshStore } from "../../../test/support/memory";
+
+const scope = "https://service.example";
+const other = "https://another.example";
+
+afterEach(() => vi.restoreAllMocks());
+
+const put = (store: Store, key: string, employees: number, of = scope) =>
+  store.write((transaction) =>
+    writeAnswer(transaction, "accounts", {
+      id: answerId(of, key),
+      kind: "account",
+      key,
+      at: 1,
+      usedAt: 1,
+      data: { details: { name: key, employees } },
+      withheld: [],
+    }),
+  );
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant("put" as const), key: fc.integer({ min: 0, max: 9 }), employees: fc.nat(99) }),
+  fc.record({ do: fc.constant("put elsewhere" as const), key: fc.integer({ min: 0, max: 9 }), employees: fc.nat(99) }),
+  fc.record({ do: fc.constant("delete" as const), key: fc.integer({ min: 0, max: 9 }), employees: fc.nat(99) }),
+  fc.constantFrom(...(["read", "read", "read elsewhere", "clear", "erase", "something else", "many"] as const)).map((what) => ({
+    do: what,
+    key: 0,
+    employees: 0,
+  })),
+);
+
+it("what is at hand is what is stored, whatever was changed meanwhile", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const store = freshStore();
+      const atHand = createFacetReading(store);
+      const compare = (of: string) =>
+        store.read(async (transaction) => {
+          expect(await atHand(transaction, of)).toEqual(await readFacets(transaction, answersOf(of)));
+        });
+      const act = {
+        put: (key: string, employees: number) => put(store, key, employees),
+        "put elsewhere": (key: string, employees: number) => put(store, key, employees, other),
+        delete: (key: string) => store.write((transaction) => deleteAnswer(transaction, "accounts", answerId(scope, key))),
+        read: () => compare(scope),
+        "read elsewhere": () => compare(other),
+        clear: () => store.write((transaction) => deleteFacets(transaction, answersOf(scope))),
+        erase: () => store.erase(),
+        "something else": () => store.write((transaction) => transaction.objectStore("values").put(1, "one")),
+        many: async () => {
+          for (let index = 0; index < 120; index += 1) await put(store, `more-${index}.example`, index);
+        },
+      };
+      for (const { do: what, key, employees } of steps) await act[what](`${key}.example`, employees);
+      await compare(scope);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+it("after one account is written no other is read again", async () => {
+  const store = freshStore();
+  const atHand = createFacetReading(store);
+  const count = () => store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain));
+  await put(store, "one.example", 1);
+  await put(store, "three.example", 3);
+  expect(await count()).toEqual(["one.example", "three.example"]);
+  const readAll = vi.spyOn(IDBObjectStore.prototype, "getAll");
+  await put(store, "two.example", 2);
+  await store.write((transaction) => deleteAnswer(transaction, "accounts", answerId(scope, "one.example")));
+  expect(await count()).toEqual(["three.example", "two.example"]);
+  expect(readAll).not.toHaveBeenCalled();
+});
+
+it("two readings at once, with a change between them, each read what was stored when they began", async () => {
+  const store = freshStore();
+  const atHand = createFacetReading(store);
+  const names = () => store.read((transaction) => atHand(transaction, scope)).then((facets) => facets.map(({ domain }) => domain));
+  await put(store, "a.example", 1);
+  const [first, , second] = await Promise.all([names(), put(store, "b.example", 2), names()]);
+  expect([first, second]).toEqual([["a.example"], ["a.example", "b.example"]]);
+  expect(await names()).toEqual(["a.example", "b.example"]);
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { operations } from "../../model/activity";
+import type { Operation } from "../../model/activity";
+import type { ProblemKind } from "../../model/problem";
+import { readBodyText, readLabels, readReply } from "./answer";
+import { problemOf } from "../../../test/support/service-client";
+import { account, details, page, person } from "../../../test/support/service-answers";
+
+const answer = (status: number, body: unknown, contentType = "application/json", secret = "") => ({
+  at: 5,
+  status,
+  body: readBodyText(typeof body === "string" ? body : JSON.stringify(body), contentType),
+  secret,
+});
+const failure = (status: number, body: unknown, operation: Operation = "account-overview", contentType?: string) =>
+  problemOf(readReply(operation, answer(status, body, contentType)));
+const success = (data: unknown) => ({ version: "2", status: "success", data });
+const error = (data: unknown) => ({ version: "2", status: "error", data });
+
+describe("a full answer", () => {
+  it.each([
+    ["company-search", details],
+    ["account-overview", account],
+    ["profile-overview", person],
+    ["account-search", page],
+  ] as const)("of %s is read", (operation, data) =>
+    expect(readReply(operation, answer(200, success(data)))).toMatchObject({ ok: true, value: { data } }),
+  );
+
+  it("is JSON whatever its content type says", () => {
+    expect(readReply("account-overview", answer(200, success(account), "text/html")).ok).toBe(true);
+    expect(failure(200, "<!doctype html><title>Sign in</title>", "account-overview", "application/json").kind).toBe("not-json");
+  });
+});
+
+describe("a failure", () => {
+  const cases: [status: number, body: unknown, kind: ProblemKind][] = [
+    [401, error({ message: "Unauthorized. Please provide a valid API key." }), "key-refused"],
+    [401, "", "key-refused"],
+    [402, error("x"), "no-credits"],
+    [403, error({ message: "Insufficient credits. Please upgrade your plan." }), "no-credits"],
+    [403, error("Your credit is used up"), "no-credits"],
+    [403, error("Bad credentials"), "no-permission"],
+    [403, error({ message: "You may not do this." }), "no-permission"],
+    [403, "<h1>Forbidden</h1>", "no-permission"],
+    [404, error("Account not found"), "not-found"],
+    [404, { message: "nothing here" }, "not-found"],
+    [404, "", "not-found"],
+    [404, "<h1>404</h1>", "not-json"],
+    [404, "nope", "not-json"],
+    [404, "[1]", "not-the-interface"],
+    [400, error({ message: "At least one filter must be provided" }), "bad-request"],
+    [405, "", "bad-request"],
+    [418, "", "bad-request"],
+    [422, { errors: { domain: ["is wrong"] } }, "bad-request"],
+    [407, "", "not-reachable"],
+    [511, "<html>", "not-reachable"],
+    [408, "", "service-failed"],
+    [429, "", "rate-limited"],
+    [500, "", "service-failed"],
+    [503, "<h1>Maintenance</h1>", "service-failed"],
+    [599, "", "service-failed"],
+    [300, "", "not-the-interface"],
+    [304, "", "not-the-interface"],
+    [999, "", "not-the-interface"],
+    [200, "", "not-json"],
+    [204, "", "not-json"],
+    [200, '{"version":"2","status":"succ', "not-json"],
+    [200, "<html>", "not-json"],
+    [200, "null", "not-the-interface"],
+    [200, "[]", "not-the-interface"],
+    [200, "17", "not-the-interface"],
+    [200, { data: account }, "not-the-interface"],
+    [200, { status: "ok", data: account }, "not-the-interface"],
+    [200, { status: "success" }, "not-the-interface"],
+    [200, success("text"), "not-the-interface"],
+    [200, success(7), "not-the-interface"],
+    [200, success([1]), "not-the-interface"],
+    [200, success({ foo: 1 }), "not-the-interface"],
+    [200, error("Account was not found"), "not-found"],
+    [200, error({ message: "No results." }), "not-found"],
+    [200, error("Something broke"), "service-failed"],
+    [200, error(null), "service-failed"],
+    [200, success(null), "not-found"],
+    [200, success([]), "not-found"],
+    [200, success(""), "not-found"],
+    [200, success({}), "not-found"],
+    [200, success({ details: {}, journey: [], icpScore: 0, buyingStage: "" }), "not-found"],
+  ];
+  it.each(cases)("%s %j is %s", (status, body, kind) => expect(failure(status, body)).toMatchObject({ kind, status, at: 5 }));
+
+  it.each(operations)("of nothing is the same for %s", (operation) => {
+    for (const data of [null, [], "", {}]) expect(failure(200, success(data), operation).kind).toBe("not-found");
+    for (const data of ["text", 7, true, [[]], { foo: 1 }]) expect(failure(200, success(data), operation).kind).toBe("not-the-interface");
+  });
+
+  it.each([
+    ["<html>", "text/plain", "web-page"],
+    ["  <?xml?>", null, "web-page"],
+    ["Hello", "text/html; charset=utf-8", "web-page"],
+    ["Hello", "application/json", "text"],
+    [" \n ", "text/html", "nothing"],
+    ['{"version":"2","data":{"details":{}}', "application/json", "cut-off"],
+    ['{"version":"2","da', "application/json", "cut-off"],
+    ['{"a":"}]}\\"}', "application/json", "cut-off"],
+    ['[1,{"a":2}', null, "cut-off"],
+    ["{a}", "application/json", "text"],
+    ['{"a":1}}', "application/json", "text"],
+  ])("says what %j of type %s looks like", (body, type, looksLike) => expect(readBodyText(body, type)).toEqual({ looksLike }));
+
+  it("carries what the body looked like", () => {
+    expect(failure(200, "<html>").looksLike).toBe("web-page");
+    expect(failure(200, "{}").looksLike).toBe("data");
+  });
+});
+
+describe("a record that says nothing", () => {
+  const blank = { kind: "not-found", status: 200, blank: true };
+  it.each([
+    { identifier: "ingrid@acme.example" },
+    { key: "k-1" },
+    { key: "k-1", identifier: "ingrid@acme.example", createdAt: "2024-03-01", type: "contact", fullName: null, journey: [] },
+    { identifier: "ingrid@acme.example", fullName: " ", jobTitle: "" },
+    { identifier: "ingrid@acme.example", fullName: "\u200b\u2060" },
+    { fullName: " ", jobTitle: "\u00a0" },
+  ])("is told from none: the profile %j", (data) => expect(failure(200, success(data), "profile-overview")).toMatchObject(blank));
+
+  it.each([
+    { details: { name: null }, journey: null },
+    { details: {}, icpScore: null },
+    { details: { name: " " }, icpScore: 0 },
+  ])("is told from none: the account %j", (data) => expect(failure(200, success(data), "account-overview")).toMatchObject(blank));
+
+  it.each([
+    ["profile-overview", {}],
+    ["profile-overview", []],
+    ["profile-overview", { identifier: null, fullName: null, journey: null }],
+    ["account-overview", {}],
+    ["account-overview", null],
+  ] as const)("is none at all: %s with %j", (operation, data) => {
+    const problem = failure(200, success(data), operation);
+    expect([problem.kind, problem.blank]).toEqual(["not-found", undefined]);
+  });
+
+  it("is one of somebody where anything stands beside the address", () => {
+    for (const more of [
+      { jobTitle: "CEO" },
+      { journey: [{ name: "Visit", date: "2024-03-01" }] },
+      { photoUrl: "https://photos.example/p.png" },
+    ])
+      expect(readReply("profile-overview", answer(200, success({ identifier: "ingrid@acme.example", ...more }))).ok).toBe(true);
+  });
+
+  it("is not what a 404 means", () => expect(failure(404, error("Not found"), "profile-overview").blank).toBeUndefined());
+});
+
+describe("blank people", () => {
+  it.each([
+    { identifier: "", fullName: null, visitors: ["v"], ips: [], type: "Suggested" },
+    { key: "k", companyUuid: "u" },
+  ])("%j is no match", (data) => expect(failure(200, success(data), "profile-overview").kind).toBe("not-found"));
+  it("one name is enough", () => expect(readReply("profile-overview", answer(200, success({ lastName: "Example" }))).ok).toBe(true));
+});
+
+describe("the service's own words", () => {
+  it.each([
+    [error("Reason"), "Reason"],
+    [error({ message: "Reason" }), "Reason"],
+    [{ message: "Reason" }, "Reason"],
+    [{ errors: { domain: ["Reason", "more"] } }, "Reason"],
+    [{ errors: ["Reason"] }, "Reason"],
+    [{ errors: [{ message: "Reason" }] }, "Reason"],
+    [{ errors: { domain: "Reason" } }, "Reason"],
+    [error(" \u0000Rea\u200bson\r\n\t is \u202e long "), "Reason is long"],
+    [error(`${"é".repeat(199)}x`), `${"é".repeat(199)}x`],
+    [error("a".repeat(300)), `${"a".repeat(199)}…`],
+    [error("😀".repeat(300)), `${"😀".repeat(99)}…`],
+    [error(""), undefined],
+    [error({}), undefined],
+    [error({ message: { text: "x" } }), undefined],
+    [{ errors: {} }, undefined],
+    [[], undefined],
+  ])("of %j", (body, message) => expect(failure(500, body).message).toBe(message));
+
+  it("never hold the key, whole or cut", () => {
+    const secret = "KEY-CANARY";
+    const told = problemOf(
+      readReply("account-overview", answer(401, error(`${"a".repeat(195)} ${secret} ${secret}`), undefined, secret)),
+    ).message;
+    expect(told).not.toContain("KEY");
+    expect(problemOf(readReply("account-overview", answer(401, error(`Key ${secret} is wrong`), undefined, secret))).message).toBe(
+      "Key ••• is wrong",
+    );
+    expect(readLabels(answer(200, { status: "error", version: secret, php: "8" }))).toEqual({ version: null, php: "8" });
+  });
+});
+
+describe("labels", () => {
+  it.each([
+    [success({}), { version: "2", php: null }],
+    [
+      { status: "error", version: 2.5, php: { a: 1 } },
+      { version: "2.5", php: null },
+    ],
+    [
+      { status: "error", version: "v1.12.3-beta", php: "8.2.10-1ubuntu2" },
+      { version: "1.12.3", php: "8.2.10" },
+    ],
+    [
+      { status: "error", version: "ingrid@acme.example", php: "acme.example" },
+      { version: null, php: null },
+    ],
+    [
+      { status: "error", version: "192.0.2.1", php: "15550142" },
+      { version: null, php: null },
+    ],
+    [
+      { status: "error", version: "12@acme.example", php: "360.example\n2" },
+      { version: null, php: null },
+    ],
+    [{ version: "2" }, null],
+    ["<html>", null],
+  ])("of %j", (body, labels) => expect(readLabels(answer(200, body))).toEqual(labels));
+});
+
+describe("hostile bodies", () => {
+  it("nested deeper than 32 levels are refused, 32 are not", () => {
+    const nested = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+    expect(readReply("account-overview", answer(200, success({ details, activity: nested(31) }))).ok).toBe(true);
+    expect(failure(200, success({ details, activity: nested(32) })).kind).toBe("not-the-interface");
+    expect(failure(200, `{"status":"success","data":${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`).kind).toBe("not-the-interface");
+  });
+});

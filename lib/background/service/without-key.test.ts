@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { strikeOut, withoutKey } from "./without-key";
+
+const key = "KEY-CANARY-5f1c/93d+07ab";
+
+describe("a text of a service", () => {
+  it("is left as it is where the key is not in it", () => {
+    const text = String.raw`{"a":"b\\u0041 c","d":["\n","é"],"e":"KEY-CANAR"}`;
+    expect(JSON.parse(withoutKey(text, key))).toEqual(JSON.parse(text));
+  });
+
+  it.each([
+    ["as it is", key],
+    ["in small letters", key.toLowerCase()],
+    ["percent-encoded", encodeURIComponent(key)],
+    ["in base64", btoa(key)],
+    ["in base64 after one byte", btoa(`x${key} and more`)],
+    ["in base64 after two bytes", btoa(`xy${key} and more`)],
+    ["in base64 for addresses", btoa(`${key}??>`).replaceAll("+", "-").replaceAll("/", "_")],
+    ["in a header", `Basic ${btoa(`:${key}`)}`],
+  ])("loses the key %s", (_name, form) => {
+    const left = (JSON.parse(withoutKey(JSON.stringify({ name: `It is ${form}.` }), key)) as { name: string }).name;
+    expect(left).toContain("(the key)");
+    const spread = [left, ...left.split(/[^A-Za-z0-9+/=_-]/).map((part) => Buffer.from(part, "base64").toString("latin1"))].join(" ");
+    expect(spread).not.toMatch(/CANARY|5f1c\/93d/i);
+  });
+
+  it("stays JSON that means the same, whatever the key", () =>
+    fc.assert(
+      fc.property(fc.json(), fc.stringMatching(/^[!-~]{8,40}$/), fc.boolean(), (json, secret, isEscaped) => {
+        const byNumber = (sign: string) => `\\u00${sign.charCodeAt(0).toString(16)}`;
+        const written = isEscaped ? `"${[...secret].map(byNumber).join("")}"` : JSON.stringify(secret);
+        const text = `{"key":${written},"rest":${json}}`;
+        fc.pre(JSON.stringify(json) === JSON.stringify(withoutKey(json, secret)));
+        expect(JSON.parse(withoutKey(text, secret))).toEqual({ key: "(the key)", rest: JSON.parse(json) });
+      }),
+    ));
+
+  it.each(["a…ab", "ba…a", "abab…", "a…a"])("of 5 MB is read in well under a second, for a key such as %s", (kind) => {
+    const length = 2000;
+    const hostile = { "a…ab": `${"a".repeat(length - 1)}b`, "ba…a": `b${"a".repeat(length - 1)}`, "abab…": "ab".repeat(length / 2) }[kind];
+    const text = `{"name":"${"a".repeat(5_000_000)}"}`;
+    const begun = performance.now();
+    withoutKey(text, hostile ?? "a".repeat(length));
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+});
+
+it("strikes out what a search by the language finds", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "b", "B") }), fc.stringMatching(/^[ab]{1,6}$/), (text, needle) => {
+      expect(strikeOut(text, needle, "-")).toBe(text.replaceAll(new RegExp(needle, "gi"), "-"));
+    }),
+    { numRuns: 2000 },
+  ));

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { answerId, dropExpired, dropHalf, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer } from "./cache";
+import type { StoredAnswer } from "./cache";
+import { day, freshStore } from "../../../test/support/memory";
+
+const now = Date.UTC(2026, 10, 20);
+const answer = (key: string, more: Partial<StoredAnswer> = {}): StoredAnswer => ({
+  id: answerId("https://api.example", key),
+  kind: "account",
+  key,
+  at: now,
+  usedAt: now,
+  data: { details: { name: key } },
+  withheld: [],
+  ...more,
+});
+const read = (store: ReturnType<typeof freshStore>, key: string, keptDays = 90, at = now) =>
+  store.read((transaction) => readAnswer(transaction, "accounts", answerId("https://api.example", key), keptDays, at));
+const write = (store: ReturnType<typeof freshStore>, stored: StoredAnswer, most?: number) =>
+  store.write((transaction) => writeAnswer(transaction, "accounts", stored, most));
+
+describe("freshness", () => {
+  it.each([
+    ["just now", 0, true],
+    ["within the days set", 7 * day - 1, true],
+    ["at the days set", 7 * day, false],
+    ["from the future, after the clock was set back", -1, false],
+  ])("%s", (_when, age, fresh) => {
+    expect(freshnessOf({ kind: "account", at: now - age }, 7, now)).toEqual({ at: now - age, age: Math.max(0, age), fresh });
+  });
+
+  it("of a 'not found' ends after a day", () => {
+    expect(freshnessOf({ kind: "not-found", at: now - day + 1 }, 7, now).fresh).toBe(true);
+    expect(freshnessOf({ kind: "not-found", at: now - day }, 7, now).fresh).toBe(false);
+  });
+});
+
+describe("stored answers", () => {
+  it("come back as written", async () => {
+    const store = freshStore();
+    await write(store, answer("acme.example"));
+    expect(await read(store, "acme.example")).toEqual(answer("acme.example"));
+  });
+
+  it("are gone once older than the person keeps them", async () => {
+    const store = freshStore();
+    await write(store, answer("acme.example", { at: now - 30 * day }));
+    expect(await read(store, "acme.example", 30)).toBeNull();
+    expect(await read(store, "acme.example", 31)).not.toBeNull();
+  });
+
+  it.each([{ key: 7 }, { kind: "spell" }, { at: "yesterday" }, { data: undefined }, { withheld: "all" }])(
+    "are treated as absent when garbled: %j",
+    async (garbage) => {
+      const store = freshStore();
+      await store.write((transaction) => transaction.objectStore("accounts").put({ ...answer("acme.example"), ...garbage }));
+      expect(await read(store, "acme.example")).toBeNull();
+    },
+  );
+
+  it("make room: the ones unused for longest go first, from both shelves", async () => {
+    const store = freshStore();
+    await write(store, answer("old.example", { usedAt: now - 3 }));
+    await store.write((transaction) =>
+      writeAnswer(transaction, "people", answer("older@acme.example", { kind: "person", usedAt: now - 5 })),
+    );
+    await write(store, answer("new.example", { usedAt: now - 1 }));
+    await write(store, answer("newest.example"), 2);
+    const left = await store.read(async (transaction) => [
+      ...(await transaction.objectStore("accounts").getAllKeys()),
+      ...(await transaction.objectStore("people").getAllKeys()),
+    ]);
+    expect(left).toEqual([answerId("https://api.example", "new.example"), answerId("https://api.example", "newest.example")]);
+  });
+
+  it("that were used lately stay", async () => {
+    const store = freshStore();
+    await write(store, answer("first.example", { usedAt: now - 10 }));
+    await write(store, answer("second.example", { usedAt: now - 5 }));
+    await store.write((transaction) => noteUse(transaction, "accounts", answerId("https://api.example", "first.example"), now));
+    await write(store, answer("third.example"), 2);
+    expect(await read(store, "first.example")).not.toBeNull();
+    expect(await read(store, "second.example")).toBeNull();
+  });
+
+  it("are not brought back by a late note of use", async () => {
+    const store = freshStore();
+    await store.write((transaction) => noteUse(transaction, "accounts", answerId("https://api.example", "gone.example"), now));
+    expect(
+      await store.read((transaction) => findAnswer(transaction, "accounts", answerId("https://api.example", "gone.example"))),
+    ).toBeNull();
+  });
+
+  it("are dropped when expired or unreadable", async () => {
+    const store = freshStore();
+    await write(store, answer("kept.example"));
+    await write(store, answer("expired.example", { at: now - 91 * day }));
+    await store.write((transaction) => transaction.objectStore("accounts").put({ id: "garbage", usedAt: 1 }));
+    await store.write((transaction) => dropExpired(transaction, "accounts", 90, now));
+    expect(await store.read((transaction) => transaction.objectStore("accounts").getAllKeys())).toEqual([
+      answerId("https://api.example", "kept.example"),
+    ]);
+  });
+
+  it("give up their older half when the disk is full", async () => {
+    const store = freshStore();
+    for (const [index, key] of ["a", "b", "c", "d"].entries()) await write(store, answer(`${key}.example`, { usedAt: now + index }));
+    expect(await store.write(dropHalf)).toBe(2);
+    expect(await read(store, "b.example")).toBeNull();
+    expect(await read(store, "c.example")).not.toBeNull();
+  });
+});

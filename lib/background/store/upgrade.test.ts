@@ -1,0 +1,257 @@
+/**
+ * What earlier versions stored, as they wrote it: each file of `test/fixtures/stored` is the whole database of one that people had. This
+ * version must find all of it, also where the browser ends the worker while the database is made over.
+ */
+import { readFileSync, readdirSync } from "node:fs";
+import { openDB } from "idb";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { MockInstance } from "vitest";
+import { createFacetBuilding } from "../search/complete-facets";
+import { createStore } from "./store";
+import type { Store } from "./store";
+import { defaultSettings } from "../../model/settings";
+import { memoryBrowser } from "../../../test/support/edges";
+import { moveKey } from "./key";
+import { createVault } from "./vault";
+import { freshSession, memoryHome } from "../../../test/support/memory";
+import { start } from "../../../test/support/search-background";
+
+interface StoredDatabase {
+  version: number;
+  stores: Record<
+    string,
+    {
+      keyPath: string | null;
+      autoIncrement: boolean;
+      indexes: Record<string, string | string[]>;
+      /** By key where the store has no path to it. */
+      records: Record<string, unknown> | unknown[];
+    }
+  >;
+}
+
+const folder = "test/fixtures/stored";
+const versions = readdirSync(folder).map((file) => Number(/\d+/.exec(file)?.[0]));
+const current = 2;
+const service = "http://127.0.0.1:47100";
+const domain = "halden-automation.example";
+const address = `k.brandvold@${domain}`;
+
+const stored = (version: number) => JSON.parse(readFileSync(`${folder}/version-${version}.json`, "utf8")) as StoredDatabase;
+
+let databases = 0;
+
+/** Makes the database as the version made it. Returns its name. */
+async function leftBy(version: number): Promise<string> {
+  const name = `upgrade-${(databases += 1)}`;
+  const { stores } = stored(version);
+  await new Promise<void>((done, fail) => {
+    const opening = indexedDB.open(name, version);
+    opening.addEventListener("upgradeneeded", () => {
+      for (const [store, { keyPath, autoIncrement, indexes, records }] of Object.entries(stores)) {
+        const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
+        for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path);
+        if (Array.isArray(records)) for (const record of records) made.add(record);
+        else for (const [key, record] of Object.entries(records)) made.add(record, key);
+      }
+    });
+    opening.addEventListener("error", () => fail(opening.error ?? new Error("The database cannot be made.")));
+    opening.addEventListener("success", () => {
+      opening.result.close();
+      done();
+    });
+  });
+  return name;
+}
+
+/** This version's store beside such a database. */
+function storeOver(earlier: string): Store & { files: Map<string, string> } {
+  const home = memoryHome(`${earlier}-now`);
+  const vault = createVault(home);
+  return {
+    ...createStore(home, { factory: indexedDB, name: earlier, keyRecord: (record) => moveKey(record, vault) }),
+    files: home.files,
+  };
+}
+
+/** Every record of the stores that a version had, as they stand now. */
+const recordsNow = (store: Store, version: number) =>
+  store.read(async (transaction) => {
+    const found: Record<string, unknown> = {};
+    for (const [name, { keyPath }] of Object.entries(stored(version).stores)) {
+      // The names stand in a file, and are those of stores that this version has too.
+      const shelf = transaction.objectStore(name as "values");
+      const [keys, values] = [await shelf.getAllKeys(), await shelf.getAll()];
+      found[name] = keyPath === null ? Object.fromEntries(keys.map((key, n) => [key, values[n]])) : values;
+    }
+    return found;
+  });
+
+/** The same as they were; only the key is moved into a file. */
+const recordsThen = (version: number, store: { files: Map<string, string> }) => {
+  const records = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
+  const { key, ...record } = (records["values"] as { key: { key: string } }).key;
+  expect([...store.files.values()]).toEqual([key]);
+  return { ...records, values: { ...records["values"], key: { ...record, file: [...store.files.keys()][0] } } };
+};
+
+/** This version's background over such a database, in a browser that updated the extension: no script is registered any more. */
+function backgroundOver(earlier: string) {
+  const browser = memoryBrowser();
+  browser.granted.add("<all_urls>");
+  const { scripting } = browser;
+  return {
+    ...start({ earlier, home: memoryHome(`${earlier}-now`), scripting, fetch: () => Promise.reject(new Error("Nothing may be sent.")) }),
+    browser,
+  };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it("has the database of every version there was, the current one included", () => expect(versions).toEqual([1, current]));
+
+describe.each(versions)("what version %i left", (version) => {
+  it("is there, record for record", async () => {
+    const earlier = await leftBy(version);
+    const store = storeOver(earlier);
+    expect(await recordsNow(store, version)).toEqual(recordsThen(version, store));
+    expect(await store.version()).toBe(current);
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(earlier);
+  });
+
+  it("is understood: settings, consent, key, sites, answers, corrections, counts and the log", async () => {
+    const { handlers } = backgroundOver(await leftBy(version));
+    expect(await handlers["settings.read"]({})).toMatchObject({
+      ...Object.fromEntries(Object.entries(defaultSettings).filter(([name]) => name === "photos" || name === "slashKey")),
+      address: service,
+      consentDomains: expect.any(Number),
+      consentEmails: expect.any(Number),
+      capLookups: 321,
+      theme: "dark",
+      hoverDelay: 500,
+      accountsKeptDays: 365,
+    });
+    expect(await handlers["connection.read"]({})).toMatchObject({
+      address: service,
+      key: { tail: "vice", keeping: "device", locked: false },
+    });
+    const { sites } = await handlers["sites.read"]({});
+    expect(sites.filter(({ wanted }) => wanted).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(["gmail", "hubspot", "own mail.intranet.example"]),
+    );
+    const question = { refresh: false, private: false };
+    expect(await handlers["account.look-up"]({ ...question, domain })).toMatchObject({
+      ok: true,
+      sent: 0,
+      answer: { kind: "account", stored: true },
+    });
+    expect(await handlers["person.look-up"]({ ...question, address })).toMatchObject({
+      ok: true,
+      sent: 0,
+      answer: { kind: "person", stored: true },
+    });
+    expect(await handlers["usage.read"]({})).toMatchObject({ month: "2026-11", lookups: { used: 4 } });
+    const counts = await handlers["data.counts"]({});
+    expect(counts).toMatchObject({ accounts: 2, people: 1, hosts: 1, activity: version === 1 ? 4 : 5 });
+    if (version > 1) expect(counts).toMatchObject({ searches: 1, filterSets: 1, watched: 1 });
+  });
+
+  it("has its scripts registered again, since an update drops them", async () => {
+    const { tidy, browser } = backgroundOver(await leftBy(version));
+    await tidy();
+    await expect.poll(() => [...browser.scripts.keys()].length).toBe(3);
+  });
+});
+
+it("the key that version 1 kept until the browser closes serves until then, and asks to be entered after it", async () => {
+  const earlier = await leftBy(1);
+  const before = await openDB(earlier);
+  await before.put("values", { origin: service, tail: "vice", keeping: "session", key: null }, "key");
+  before.close();
+  const session = freshSession();
+  await session.set({ key: { origin: service, key: "sample-key-for-the-local-service" } });
+  const keyIn = async (more: object) =>
+    (await start({ earlier, home: memoryHome(`${earlier}-now`), ...more }).handlers["connection.read"]({})).key;
+  expect(await keyIn({ session })).toEqual({ tail: "vice", keeping: "session", locked: false });
+  expect(await keyIn({ session: freshSession() })).toBeNull();
+});
+
+describe("an upgrade that the browser ends", () => {
+  /** The worker dies as this call of the upgrade is made: nothing of its transaction is ever committed. */
+  function dieAt(step: number) {
+    let calls = 0;
+    const create = IDBDatabase.prototype.createObjectStore;
+    return vi.spyOn(IDBDatabase.prototype, "createObjectStore").mockImplementation(function (this: IDBDatabase, ...args) {
+      calls += 1;
+      if (calls === step) throw new DOMException("The worker is gone.", "AbortError");
+      return create.apply(this, args);
+    });
+  }
+
+  /** The worker dies as so many records were brought over. */
+  function dieAfter(records: number) {
+    let calls = 0;
+    const put = IDBObjectStore.prototype.put;
+    return vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, ...args) {
+      calls += 1;
+      if (calls > records) {
+        this.transaction.abort();
+        throw new DOMException("The worker is gone.", "AbortError");
+      }
+      return put.apply(this, args);
+    });
+  }
+
+  /** The worker dies before the earlier database is gone. */
+  const dieAtTheEnd = () =>
+    vi.spyOn(IDBFactory.prototype, "deleteDatabase").mockImplementation(() => {
+      throw new DOMException("The worker is gone.", "AbortError");
+    });
+
+  it.each<[string, () => MockInstance]>([
+    ...[1, 2, 3, 4, 5].map((step): [string, () => MockInstance] => [`at store ${step}`, () => dieAt(step)]),
+    ...[0, 1, 7].map((records): [string, () => MockInstance] => [`after ${records} records`, () => dieAfter(records)]),
+    ["before the earlier one is gone", dieAtTheEnd],
+  ])("%s leaves everything as it was, and the next worker finishes it", async (_when, die) => {
+    const earlier = await leftBy(1);
+    const death = die();
+    await expect(storeOver(earlier).version()).rejects.toThrow();
+    expect(death).toHaveBeenCalled();
+    death.mockRestore();
+    const store = storeOver(earlier);
+    const now = await recordsNow(store, 1);
+    const { file } = (now["values"] as { key: { file: string } }).key;
+    // The next tidying removes the file that the dead worker wrote.
+    for (const name of store.files.keys()) if (name !== file) store.files.delete(name);
+    expect(now).toEqual(recordsThen(1, store));
+    expect(await store.version()).toBe(current);
+  });
+
+  it("while it builds what filters look at goes on where it was, and builds each once", async () => {
+    const store = storeOver(await leftBy(1));
+    const more = Array.from({ length: 250 }, (_, n) => ({ ...accountOf(1), id: `${service} c${String(n).padStart(3, "0")}.example` }));
+    await store.write(async (transaction) => {
+      for (const account of more) await transaction.objectStore("accounts").put(account);
+    });
+    let written = 0;
+    const dying: Store = {
+      ...store,
+      write: (work) => ((written += 1) > 2 ? Promise.reject(new Error("The worker is gone.")) : store.write(work)),
+    };
+    await createFacetBuilding(dying)();
+    const half = await facets(store);
+    expect(half).toBeGreaterThan(100);
+    expect(half).toBeLessThan(251);
+    await createFacetBuilding(store)();
+    expect(await facets(store)).toBe(251);
+  });
+});
+
+const facets = (store: Store) => store.read((transaction) => transaction.objectStore("facets").count());
+
+function accountOf(version: number): object {
+  const { records } = stored(version).stores["accounts"] ?? { records: [] };
+  const account = Object.values(records).find((one) => JSON.stringify(one).includes('"kind":"account"'));
+  if (typeof account !== "object" || account === null) throw new Error("There is no account in the file.");
+  return account;
+}

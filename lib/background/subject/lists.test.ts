@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { isMailboxProvider } from "./mailboxes";
+import { brands, names } from "./names";
+import { isRegistry } from "./registries";
+import { isTenant, sharedPlace } from "./shared-hosts";
+import { createPlaceHost } from "./site";
+import { isSpecialUse } from "./special-use";
+import { readSuffixList } from "../../../modules/public-suffixes/list";
+
+const siteOf = createPlaceHost(readSuffixList());
+
+/** The lists as they are written in a file: each runs between backquotes. */
+const listsOf = (file: string): string[][] => {
+  const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");
+  const lists = [...source.matchAll(/(names|brands)\(\s*`([^`]*)`/g)];
+  return lists.map(([, kind, text = ""]) => (kind === "brands" ? brands(text) : names(text)));
+};
+const twice = (list: string[]) => list.filter((name, index) => list.indexOf(name) !== index);
+const isItsOwnDomain = (name: string) => {
+  const site = siteOf(name);
+  return site.kind === "registered" && site.domain === name;
+};
+
+describe("how lists are written", () => {
+  it("names stand between spaces and lines", () => expect(names("\n a.com\n  b.org c.net \n")).toEqual(["a.com", "b.org", "c.net"]));
+  it("a brand stands before its suffixes", () =>
+    expect(brands("\n acme: com co.uk\n\n other: de")).toEqual(["acme.com", "acme.co.uk", "other.de"]));
+});
+
+describe("mailbox providers", () => {
+  const [brandList = [], personal = [], disposable = []] = listsOf("mailboxes");
+
+  it("are about 250 personal ones, 150 disposable ones, and the brands", () => {
+    expect(personal.length).toBeGreaterThan(230);
+    expect(disposable.length).toBeGreaterThan(140);
+    expect(brandList.length).toBeGreaterThan(100);
+  });
+  it("stand once each", () => expect(twice([...brandList, ...personal, ...disposable])).toEqual([]));
+  it("are registrable domains, but for hosts of companies that do something else as well", () => {
+    const others = [...brandList, ...personal, ...disposable].filter((name) => !isItsOwnDomain(name));
+    expect(others.toSorted()).toEqual(["i.softbank.jp", "internode.on.net"]);
+  });
+  it.each(["gmail.com", "outlook.de", "hotmail.co.uk", "yahoo.co.jp", "gmx.at", "mailinator.com"])("%s is one", (name) =>
+    expect(isMailboxProvider(name)).toBe(true),
+  );
+  it.each(["google.com", "acme.example", "live.example", "microsoft.com", ""])("%j is none", (name) =>
+    expect(isMailboxProvider(name)).toBe(false),
+  );
+});
+
+describe("registries among the private suffixes", () => {
+  const [list = []] = listsOf("registries");
+  it("stand once each", () => expect(twice(list)).toEqual([]));
+  it("are suffixes of the list", () => expect(list.filter((suffix) => siteOf(suffix).kind !== "suffix")).toEqual([]));
+  it("have companies below", () => {
+    for (const suffix of list) expect(siteOf(`shop.acme.${suffix}`)).toEqual({ kind: "registered", domain: `acme.${suffix}` });
+  });
+  it.each(["github.io", "myshopify.com", "blogspot.com", "co.uk", "com"])("%s is none", (suffix) => expect(isRegistry(suffix)).toBe(false));
+});
+
+describe("shared places", () => {
+  const [members = [], memberBrands = [], tenants = [], publishing = []] = listsOf("shared-hosts");
+  it("stand once each", () => expect(twice([...members, ...memberBrands, ...tenants, ...publishing])).toEqual([]));
+  it("are registrable domains where they are whole sites", () =>
+    expect([...members, ...memberBrands, ...tenants].filter((name) => !isItsOwnDomain(name))).toEqual([]));
+  it("are hosts below a domain where they are single ones", () => {
+    for (const host of publishing)
+      expect(siteOf(host), host).toMatchObject({ kind: "registered", domain: expect.not.stringMatching(`^${host}$`) });
+  });
+  it("take every host of a members' site", () => {
+    for (const site of [...members, ...memberBrands]) expect(sharedPlace(`de.${site}`, site)).toBe(site);
+  });
+  it("leave a service's own pages to it", () => {
+    for (const site of tenants) {
+      expect([isTenant(site, site), isTenant(`www.${site}`, site), isTenant(`acme.${site}`, site)]).toEqual([false, false, true]);
+      expect([sharedPlace(site, site), sharedPlace(`acme.${site}`, site)]).toEqual([null, site]);
+    }
+  });
+  it("name a single host", () => {
+    for (const host of publishing) expect(sharedPlace(host, "any.example")).toBe(host);
+    expect(sharedPlace("www.google.com", "google.com")).toBeNull();
+  });
+});
+
+describe("names of special use", () => {
+  it.each(["localhost", "a.localhost", "printer.local", "nas.home.arpa", "x.onion", "a.internal", "a.test", "a.corp"])(
+    "%s is one",
+    (host) => expect(isSpecialUse(host)).toBe(true),
+  );
+  it.each(["acme.example", "local.com", "mylocalhost.com", "example.com"])("%s is none", (host) => expect(isSpecialUse(host)).toBe(false));
+});

@@ -1,0 +1,496 @@
+import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSubjects } from "./subject";
+import { readConfusables } from "../../../modules/confusables/list";
+import { readSuffixList } from "../../../modules/public-suffixes/list";
+import { runs } from "../../../test/suite/size";
+
+const { hostOfTab, isPublicDomain, normalDomain, sameCompany, subjectOfAddress, subjectOfTab, subjectOfText } = createSubjects(
+  readSuffixList(),
+  readConfusables(),
+);
+const tab = (url: string | null, chosen: string | null = null) => subjectOfTab({ url, title: "A title" }, chosen);
+/** The subject in short: `company acme.example`, `shared-host github.io`. */
+const short = (subject: ReturnType<typeof tab>) => {
+  if ("domain" in subject) return `${subject.kind} ${subject.domain}`;
+  return "host" in subject ? `${subject.kind} ${subject.host}` : subject.kind;
+};
+const typed = (text: string) => {
+  const result = subjectOfText(text);
+  if (result.kind === "company" || result.kind === "refused") return short(result.subject);
+  return result.kind === "person" ? `person ${result.address} of ${short(result.company)}` : result.kind;
+};
+
+describe("a tab on a company's site", () => {
+  it.each([
+    ["https://app.eu.acme.co.uk/", "acme.co.uk"],
+    ["http://acme.example", "acme.example"],
+    ["https://mail.eu.acme.example:8443/a?b#c", "acme.example"],
+    ["https://www.example.com/", "example.com"],
+    ["https://example.net/", "example.net"],
+    ["https://WWW.Example.ORG./", "example.org"],
+    ["https://mail.google.com/mail/u/0/", "google.com"],
+    ["https://outlook.office.com/mail/", "office.com"],
+    ["https://acme.uk.com/", "acme.uk.com"],
+    ["https://shop.acme.com.de/", "acme.com.de"],
+    ["https://www.gov.uk/", "www.gov.uk"],
+    ["https://substack.com/", "substack.com"],
+    ["https://www.wordpress.com/", "wordpress.com"],
+    ["https://user:secret@acme.example/", "acme.example"],
+    ["https://my_app.acme.example/", "acme.example"],
+    ["https://chromewebstore.example/detail/x", "chromewebstore.example"],
+  ])("%s is %s", (url, domain) => expect(short(tab(url))).toBe(`company ${domain}`));
+
+  it("keeps the host for the line that says what was matched", () => {
+    expect(tab("https://app.eu.acme.co.uk./x")).toEqual({
+      kind: "company",
+      host: "app.eu.acme.co.uk",
+      domain: "acme.co.uk",
+      unicode: null,
+      lookalike: false,
+      remembered: false,
+    });
+  });
+
+  it("shows an internationalised domain in both forms", () => {
+    expect(tab("https://shop.bücher.example/")).toMatchObject({
+      host: "shop.xn--bcher-kva.example",
+      domain: "xn--bcher-kva.example",
+      unicode: "bücher.example",
+      lookalike: false,
+    });
+    expect(tab("https://аррӏе.com/")).toMatchObject({ domain: "xn--80ak6aa92e.com", unicode: "аррӏе.com", lookalike: true });
+  });
+});
+
+describe("a tab that is nobody's site", () => {
+  it.each([
+    [null, "browser-page"],
+    ["", "browser-page"],
+    ["no address", "browser-page"],
+    ["chrome://settings/", "browser-page"],
+    ["edge://newtab", "browser-page"],
+    ["brave://wallet", "browser-page"],
+    ["devtools://devtools/bundled/x.html", "browser-page"],
+    ["about:blank", "browser-page"],
+    ["about:reader?url=https%3A%2F%2Facme.example", "browser-page"],
+    ["chrome-extension://abcdefghijklmnop/popup.html", "browser-page"],
+    ["moz-extension://0b8c/options.html", "browser-page"],
+    ["view-source:https://acme.example/", "browser-page"],
+    ["javascript:alert(1)", "browser-page"],
+    ["file:///home/jane/offer.pdf", "document"],
+    ["data:text/html,<p>acme.example", "document"],
+    ["blob:https://acme.example/0b8c", "document"],
+    ["ftp://ftp.acme.example/", "document"],
+    ["http://localhost:3000/", "internal-address localhost"],
+    ["http://app.localhost/", "internal-address app.localhost"],
+    ["http://127.0.0.1/", "internal-address 127.0.0.1"],
+    ["http://0x7f.1/", "internal-address 127.0.0.1"],
+    ["http://2130706433/", "internal-address 127.0.0.1"],
+    ["http://8.8.8.8/", "internal-address 8.8.8.8"],
+    ["http://[::1]:8080/", "internal-address [::1]"],
+    ["http://[2001:db8::1]/", "internal-address [2001:db8::1]"],
+    ["http://intranet/", "internal-address intranet"],
+    ["http://com/", "internal-address com"],
+    ["http://printer.local/", "internal-address printer.local"],
+    ["http://wiki.acme.internal/", "internal-address wiki.acme.internal"],
+    ["http://wiki.corp/", "internal-address wiki.corp"],
+    ["http://nas.lan/", "internal-address nas.lan"],
+    ["http://nas.home/", "internal-address nas.home"],
+    ["http://nas.home.arpa/", "internal-address nas.home.arpa"],
+    ["http://a.intranet/", "internal-address a.intranet"],
+    ["http://a.private/", "internal-address a.private"],
+    ["http://a.test/", "internal-address a.test"],
+    ["http://a.invalid/", "internal-address a.invalid"],
+    ["http://abcdef.onion/", "internal-address abcdef.onion"],
+    ["http://1.0.0.127.in-addr.arpa/", "internal-address 1.0.0.127.in-addr.arpa"],
+    ["http://acme.nosuchsuffix/", "internal-address acme.nosuchsuffix"],
+    [`http://${"a".repeat(64)}.com/`, `internal-address ${"a".repeat(64)}.com`],
+    ["http://-acme.com/", "internal-address -acme.com"],
+    ["https://gmail.com/", "personal-mailbox gmail.com"],
+    ["https://mail.yahoo.co.jp/", "personal-mailbox yahoo.co.jp"],
+    ["https://outlook.live.com/mail/", "personal-mailbox live.com"],
+    ["https://www.t-online.de/", "personal-mailbox t-online.de"],
+    ["https://www.mailinator.com/", "personal-mailbox mailinator.com"],
+    ["https://github.io/", "shared-host github.io"],
+    ["https://acme.github.io/", "shared-host github.io"],
+    ["https://shop.myshopify.com/products", "shared-host myshopify.com"],
+    ["https://uk.com/", "shared-host uk.com"],
+    ["https://co.uk/", "shared-host co.uk"],
+    ["https://sites.google.com/view/acme", "shared-host sites.google.com"],
+    ["https://acme.substack.com/", "shared-host substack.com"],
+    ["https://acme.wordpress.com/", "shared-host wordpress.com"],
+    ["https://acme.notion.site/", "shared-host notion.site"],
+    ["https://acme.wixsite.com/home", "shared-host wixsite.com"],
+    ["https://medium.com/@acme", "shared-host medium.com"],
+    ["https://linktr.ee/acme", "shared-host linktr.ee"],
+    ["https://www.linkedin.com/company/acme", "shared-host linkedin.com"],
+    ["https://de.linkedin.com/in/jane", "shared-host linkedin.com"],
+    ["https://x.com/acme", "shared-host x.com"],
+    ["https://github.com/acme", "shared-host github.com"],
+    ["https://www.pinterest.co.uk/acme", "shared-host pinterest.co.uk"],
+  ])("%s is %s", (url, expected) => expect(short(tab(url))).toBe(expected));
+
+  it("keeps the tab's title, and no address", () => {
+    expect(tab("chrome://settings/")).toEqual({ kind: "browser-page", title: "A title" });
+    expect(tab("file:///a.pdf")).toEqual({ kind: "document", title: "A title" });
+    expect(tab("https://gmail.com/")).toEqual({ kind: "personal-mailbox", domain: "gmail.com", address: null });
+    expect(tab("https://acme.github.io/")).toEqual({ kind: "shared-host", host: "acme.github.io", domain: "github.io" });
+  });
+});
+
+describe("a domain the person chose", () => {
+  it("is taken for the host it was chosen for", () => {
+    expect(tab("https://app.acme.example/", "acme.co.uk")).toMatchObject({
+      host: "app.acme.example",
+      domain: "acme.co.uk",
+      remembered: true,
+    });
+    expect(tab("https://acme.github.io/", "acme.example")).toMatchObject({ kind: "company", domain: "acme.example", remembered: true });
+    expect(tab("https://acme.substack.com/", "acme.example")).toMatchObject({ kind: "company", domain: "acme.example" });
+  });
+  it("may be narrower than a registrable domain", () =>
+    expect(tab("https://acme.example/", "WWW.Labs.Acme.example.")).toMatchObject({ domain: "labs.acme.example", remembered: true }));
+  it.each(["", "localhost", "acme.corp", "127.0.0.1", "github.io", "gmail.com", "not a domain", "jane@acme.example", "\0"])(
+    "is passed over where it may not be sent: %j",
+    (chosen) => expect(tab("https://acme.example/", chosen)).toMatchObject({ domain: "acme.example", remembered: false }),
+  );
+  it.each([
+    ["https://www.linkedin.com/company/acme", null],
+    ["https://sites.google.com/view/acme", null],
+    ["https://gmail.com/", null],
+    ["http://wiki.corp/", null],
+    ["http://127.0.0.1/", null],
+    ["chrome://settings", null],
+    ["file:///a", null],
+    [null, null],
+    ["https://github.io/", null],
+    ["https://app.acme.example:8443/x", "app.acme.example"],
+    ["https://acme.github.io/", "acme.github.io"],
+    ["https://acme.substack.com/", "acme.substack.com"],
+    ["https://Bücher.example./", "xn--bcher-kva.example"],
+  ])("belongs to the host of %s: %s", (url, host) => {
+    expect(hostOfTab(url)).toBe(host);
+    if (host === null) expect(tab(url, "chosen.example")).toEqual(tab(url));
+  });
+});
+
+describe("what was typed", () => {
+  it.each([
+    ["acme.example", "company acme.example"],
+    ["  ACME.example.  ", "company acme.example"],
+    ["www.app.acme.co.uk", "company acme.co.uk"],
+    ["https://app.acme.co.uk/about?x=1#y", "company acme.co.uk"],
+    ["//acme.example/x", "company acme.example"],
+    ["https:/acme.example", "company acme.example"],
+    ["ftp://files.acme.example/", "company acme.example"],
+    ["acme.example:8080/x", "company acme.example"],
+    ["acme.example?mail=jane@other.example", "company acme.example"],
+    ["https://medium.example/@acme", "company medium.example"],
+    ["https://acme.example@evil.example/", "company evil.example"],
+    ["“acme.example”,", "company acme.example"],
+    ["(acme.example)", "company acme.example"],
+    ["<https://acme.example/>", "company acme.example"],
+    ["ac\u200Bme\u200D.\u202Eexample\uFEFF", "company acme.example"],
+    ["bücher.example", "company xn--bcher-kva.example"],
+    ["ＡＣＭＥ．ｅｘａｍｐｌｅ", "company acme.example"],
+    ["acme。example", "company acme.example"],
+    ["linkedin.com", "company linkedin.com"],
+    ["https://www.LinkedIn.com/", "company linkedin.com"],
+    ["substack.com", "company substack.com"],
+    ["https://www.linkedin.com/company/acme", "shared-host linkedin.com"],
+    ["de.linkedin.com", "shared-host linkedin.com"],
+    ["acme.substack.com", "shared-host substack.com"],
+    ["github.io", "shared-host github.io"],
+    ["acme.github.io", "shared-host github.io"],
+    ["co.uk", "shared-host co.uk"],
+    ["sites.google.com", "shared-host sites.google.com"],
+    ["gmail.com", "personal-mailbox gmail.com"],
+    ["https://mail.yahoo.com/x", "personal-mailbox yahoo.com"],
+    ["localhost", "internal-address localhost"],
+    ["localhost:3000", "internal-address localhost"],
+    ["http://intranet/x", "internal-address intranet"],
+    ["127.0.0.1", "internal-address 127.0.0.1"],
+    ["0x7f.1", "internal-address 127.0.0.1"],
+    ["::1", "internal-address [::1]"],
+    ["http://[::1]/", "internal-address [::1]"],
+    ["wiki.corp", "internal-address wiki.corp"],
+    ["chrome://settings", "browser-page"],
+    ["about:blank", "browser-page"],
+    ["file:///home/jane/a.pdf", "document"],
+    ["data:text/plain,acme.example", "document"],
+    ["", "unreadable"],
+    ["   ", "unreadable"],
+    ["acme", "unreadable"],
+    ["acme robotics", "unreadable"],
+    ["acme.example is nice", "unreadable"],
+    ["acme.example\nother.example", "unreadable"],
+    ["acme..example", "unreadable"],
+    ["http://", "unreadable"],
+    ["@", "unreadable"],
+    ["@acme.example", "unreadable"],
+    ["jane@", "unreadable"],
+    ["jane@acme", "internal-address acme"],
+    ["tel:+15550100", "unreadable"],
+    [`${"a".repeat(64)}.com`, "unreadable"],
+    [`${"a".repeat(300)}.com`, "too-long"],
+    [`${"a.".repeat(150)}com`, "too-long"],
+    [`jane@${"a".repeat(300)}.com`, "too-long"],
+    [`${"j".repeat(65)}@acme.example`, "too-long"],
+    ["x".repeat(20_000), "too-long"],
+  ])("%j is %s", (text, expected) => expect(typed(text)).toBe(expected));
+
+  it("has no host", () =>
+    expect(subjectOfText("https://app.acme.example/")).toEqual({
+      kind: "company",
+      subject: { kind: "company", host: null, domain: "acme.example", unicode: null, lookalike: false, remembered: false },
+    }));
+
+  it.each([
+    ["jane.doe@acme.example", "person jane.doe@acme.example of company acme.example"],
+    [" Jane.Doe@Mail.ACME.example. ", "person Jane.Doe@mail.acme.example of company acme.example"],
+    ['"Doe, Jane" <jane@acme.example>', "person jane@acme.example of company acme.example"],
+    ["Jane Doe <jane@acme.example>;", "person jane@acme.example of company acme.example"],
+    ["<jane@acme.example>", "person jane@acme.example of company acme.example"],
+    ["mailto:jane@acme.example?subject=Hello%20you&cc=x@y.example", "person jane@acme.example of company acme.example"],
+    ["MAILTO:jane%40acme.example", "person jane@acme.example of company acme.example"],
+    ["mailto:jane%ZZ@acme.example", "person jane%ZZ@acme.example of company acme.example"],
+    ["jane＠acme.example", "person jane@acme.example of company acme.example"],
+    ["o'brien+x@acme.example", "person o'brien+x@acme.example of company acme.example"],
+    ["ja\u200Bne@acme.example", "person jane@acme.example of company acme.example"],
+    ["jürgen@bücher.example", "person jürgen@xn--bcher-kva.example of company xn--bcher-kva.example"],
+    ["jane@linkedin.com", "person jane@linkedin.com of company linkedin.com"],
+    ["jane@gmail.com", "person jane@gmail.com of personal-mailbox gmail.com"],
+    ["jane@acme.github.io", "person jane@acme.github.io of shared-host github.io"],
+    ["jane@acme.substack.com", "person jane@acme.substack.com of shared-host substack.com"],
+    ["jane@localhost", "internal-address localhost"],
+    ["jane@mail.acme.corp", "internal-address mail.acme.corp"],
+    ["jane@127.0.0.1", "internal-address 127.0.0.1"],
+    ["jane@acme.example, joe@acme.example", "unreadable"],
+    ["Jane <jane@acme.example>, Joe <joe@acme.example>", "unreadable"],
+    ["jane doe@acme.example", "unreadable"],
+    ["jane@@acme.example", "unreadable"],
+    ["jane@acme.example:25", "unreadable"],
+    ["jane@[127.0.0.1]", "unreadable"],
+    ["..@acme.example", "unreadable"],
+  ])("%j is %s", (text, expected) => expect(typed(text)).toBe(expected));
+
+  it("gives a personal mailbox its address", () =>
+    expect(subjectOfText("Jane@GMail.com")).toEqual({
+      kind: "person",
+      address: "Jane@gmail.com",
+      company: { kind: "personal-mailbox", domain: "gmail.com", address: "Jane@gmail.com" },
+    }));
+});
+
+describe("an address", () => {
+  it("is read as when typed", () => expect(subjectOfAddress("Jane <jane@ACME.example>")).toEqual(subjectOfText("jane@acme.example")));
+  it.each(["acme.example", "localhost", "file:///a", "jane", ""])("is not %j", (text) =>
+    expect(subjectOfAddress(text)).toEqual({ kind: "unreadable" }),
+  );
+  it("has a longest form", () => expect(subjectOfAddress(`jane@${"a".repeat(300)}.com`)).toEqual({ kind: "too-long" }));
+});
+
+describe("normal form", () => {
+  it.each([
+    ["WWW.Acme.Example.", "acme.example"],
+    ["app.acme.example", "app.acme.example"],
+    ["www.gov.uk", "www.gov.uk"],
+    ["www.co", "www.co"],
+    ["https://www.acme.example/en/", "acme.example"],
+    ["bücher.example", "xn--bcher-kva.example"],
+    ["localhost", null],
+    ["127.0.0.1", null],
+    ["[::1]", null],
+    ["jane@acme.example", null],
+    ["a_b.example", null],
+    ["acme", null],
+    ["", null],
+    ["a b", null],
+  ])("of %j is %j", (text, domain) => expect(normalDomain(text)).toBe(domain));
+
+  it("is its own normal form, and fits the messages", () =>
+    fc.assert(
+      fc.property(fc.oneof(fc.domain(), fc.webUrl(), fc.string()), (text) => {
+        const domain = normalDomain(text);
+        if (domain === null) return;
+        expect(domain).toMatch(/^[a-z0-9.-]{1,253}$/);
+        expect(normalDomain(domain)).toBe(domain);
+      }),
+      { numRuns: runs(3000) },
+    ));
+});
+
+describe("the same company", () => {
+  it.each([
+    ["acme.example", "ACME.example.", true],
+    ["acme.example", "www.acme.example", true],
+    ["acme.example", "https://www.acme.example/", true],
+    ["labs.acme.example", "acme.example", true],
+    ["acme.example", "acme.co.uk", false],
+    ["acme.co.uk", "other.co.uk", false],
+    ["acme.github.io", "other.github.io", false],
+    ["acme.example", "notacme.example", false],
+    ["xn--bcher-kva.example", "bücher.example", true],
+    ["localhost", "localhost", false],
+    ["", "", false],
+  ])("%s and %s: %s", (asked, answered, same) => expect(sameCompany(asked, answered)).toBe(same));
+});
+
+describe("a public domain", () => {
+  it.each([
+    "acme.example",
+    "example.com",
+    "acme.co.uk",
+    "labs.acme.example",
+    "linkedin.com",
+    "acme.uk.com",
+    "acme.github.io",
+    "www.gov.uk",
+  ])("is %s", (domain) => expect(isPublicDomain(domain)).toBe(true));
+  it.each([
+    "",
+    "localhost",
+    "127.0.0.1",
+    "acme.corp",
+    "acme.test",
+    "github.io",
+    "co.uk",
+    "gmail.com",
+    "mail.yahoo.com",
+    "ACME.example",
+    "https://acme.example/x",
+    "a.b..c",
+  ])("is not %j", (domain) => expect(isPublicDomain(domain)).toBe(false));
+});
+
+describe("any input", () => {
+  const piece = fc.constantFrom(
+    "@",
+    ".",
+    "www.",
+    "acme",
+    "example",
+    "://",
+    "http",
+    "mailto:",
+    "<",
+    ">",
+    "[",
+    "]",
+    ":",
+    "/",
+    "%",
+    "xn--",
+    " ",
+    "\u202E",
+    "я",
+    "\uD800",
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    fc.emailAddress(),
+    fc.array(piece).map((pieces) => pieces.join("")),
+  );
+
+  it("is read without an exception, and nothing but a public domain becomes a company", () =>
+    fc.assert(
+      fc.property(text, (value) => {
+        const subjects = [tab(value, value), tab(`https://${value}/`, value)];
+        const typedSubject = subjectOfText(value);
+        if (typedSubject.kind === "company") subjects.push(typedSubject.subject);
+        if (typedSubject.kind === "person") subjects.push(typedSubject.company);
+        for (const subject of subjects) if (subject.kind === "company") expect(isPublicDomain(subject.domain), subject.domain).toBe(true);
+        subjectOfAddress(value);
+        sameCompany(value, value);
+        hostOfTab(value);
+      }),
+      { numRuns: runs(10_000) },
+    ));
+
+  it.each([
+    ["letters", (size: number) => "a".repeat(size)],
+    ["dots", (size: number) => ".".repeat(size)],
+    ["labels", (size: number) => "a.".repeat(size / 2)],
+    ["signs", (size: number) => "@".repeat(size)],
+    ["spaces", (size: number) => `${" ".repeat(size)}a`],
+    ["spaces inside", (size: number) => `a${" ".repeat(size)}a`],
+    ["joiners", (size: number) => `я${"\u200D".repeat(size)}`],
+    ["brackets", (size: number) => "<".repeat(size)],
+    ["slashes", (size: number) => "/".repeat(size)],
+    ["a mailto link", (size: number) => `mailto:${"%41".repeat(size / 3)}`],
+    ["Cyrillic", (size: number) => "я".repeat(size)],
+  ])("of a megabyte takes time in proportion: %s", (_name, make) => {
+    const cost = (size: number) => {
+      const value = make(size);
+      const start = performance.now();
+      subjectOfText(value);
+      tab(`https://${value}/`);
+      return performance.now() - start;
+    };
+    cost(1000);
+    // Quadratic work on 2^20 characters would take minutes; the bound leaves room for a busy machine.
+    expect(cost(2 ** 20)).toBeLessThan(3000);
+  });
+});
+
+// Vectors that nobody in this project wrote; they stay outside the repository.
+const corpora = new URL("../../../../shared/fixtures/corpora/", import.meta.url);
+const hasCorpora = existsSync(corpora);
+const corpus = (name: string) => readFileSync(new URL(name, corpora), "utf8");
+describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped: the folder of shared fixtures is not here)"}`, () => {
+  /** Vectors of public lists name suffixes of special use as ordinary ones; here they are refused. */
+  it("public suffix list", () => {
+    const lines = [...corpus("test_psl.txt").matchAll(/^checkPublicSuffix\('([^']+)', (?:'([^']+)'|null)\);/gm)];
+    expect(lines.length).toBeGreaterThan(70);
+    for (const [, host = "", domain] of lines) {
+      if (host.startsWith(".")) continue;
+      const subject = tab(`http://${host}/`);
+      expect(subject.kind === "company" ? subject.domain : null, host).toBe(
+        domain === undefined ? null : new URL(`http://${domain}`).hostname,
+      );
+    }
+  });
+
+  it.each(["toascii.json", "IdnaTestV2.json"])("internationalised names of %s never become another name", (name) => {
+    type Vector = { input: string; output: string | null };
+    const isVector = (entry: unknown): entry is Vector =>
+      typeof entry === "object" && entry !== null && "input" in entry && "output" in entry;
+    const vectors = (JSON.parse(corpus(name)) as unknown[]).filter(isVector);
+    expect(vectors.length).toBeGreaterThan(50);
+    for (const { input, output } of vectors) {
+      // Under a public suffix, so that a name that is read at all becomes a company.
+      const subject = tab(`https://${input}.example.com/`);
+      if (subject.kind === "company") expect(subject.domain, input).toBe("example.com");
+      const result = subjectOfText(`${input}.com`);
+      if (result.kind !== "company") continue;
+      expect(isPublicDomain(result.subject.domain), input).toBe(true);
+      const clean = !/[\s\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF"'`<>(){}.,;:!?…。、@/\\#%[\]]/.test(input);
+      if (clean && output !== null && !output.includes(".")) expect(result.subject.domain, input).toBe(`${output}.com`);
+    }
+  });
+
+  it("every domain of the federal list is a company's", () => {
+    const domains = corpus("dotgov-current-federal.csv")
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",")[0] ?? "")
+      .filter((domain) => domain !== "");
+    expect(domains.length).toBeGreaterThan(1000);
+    for (const domain of domains) expect(short(tab(`https://www.${domain}/`))).toBe(`company ${domain}`);
+  });
+
+  it("international addresses are read where their suffix is public", () => {
+    const { groups } = JSON.parse(corpus("eai-idn.json")) as {
+      groups: { addresses: string[]; valid?: boolean; tld_in_psl?: Record<string, boolean> }[];
+    };
+    const checked = groups.filter(({ valid }) => valid === true).flatMap(({ tld_in_psl }) => Object.entries(tld_in_psl ?? {}));
+    expect(checked.length).toBeGreaterThan(10);
+    for (const [address, isPublic] of checked) {
+      expect(subjectOfAddress(address).kind, address).toBe(isPublic || address.endsWith(".example") ? "person" : "refused");
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { readTyped } from "./typed-text";
+
+describe("what was typed", () => {
+  it.each([
+    ["acme.example", true],
+    ["https://acme.example/", true],
+    ["acme.example.", true],
+    ["acme.example/x", false],
+    ["acme.example?x", false],
+    ["acme.example#x", false],
+    ["acme.example\\x", false],
+  ])("%j is bare: %s", (text, bare) => expect(readTyped(text)).toEqual({ kind: "host", host: "acme.example", bare }));
+
+  it("keeps a joiner where the script needs it, and drops it where it only hides", () => {
+    expect(readTyped("نامه‌ای.com")).toMatchObject({ host: "xn--mgba3gch31f060k.com" });
+    expect(readTyped("\u200Cac\u200Dme.example\u200C")).toMatchObject({ host: "acme.example" });
+  });
+
+  it("takes an address of 254 characters and a local part of 64, not more", () => {
+    const domain = `${"a".repeat(60)}.${"b".repeat(60)}.${"c".repeat(59)}.example`;
+    expect(`${"j".repeat(64)}@${domain}`).toHaveLength(254);
+    expect(readTyped(`${"j".repeat(64)}@${domain}`)).toMatchObject({ kind: "address" });
+    expect(readTyped(`${"j".repeat(65)}@acme.example`)).toEqual({ kind: "too-long" });
+    expect(readTyped(`${"j".repeat(64)}@d${domain}`)).toEqual({ kind: "too-long" });
+  });
+
+  it("takes a domain of 253 characters, not more", () => {
+    const domain = `${"a".repeat(61)}.`.repeat(4);
+    expect(readTyped(`${domain}.example`.replace("..", "."))).toMatchObject({ kind: "too-long" });
+    expect(readTyped(`${domain}abcde`)).toMatchObject({ kind: "host" });
+    expect(readTyped(`${domain}abcdef`)).toEqual({ kind: "too-long" });
+  });
+});

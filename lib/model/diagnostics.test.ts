@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { diagnosticsText } from "./diagnostics";
+import type { Diagnostics } from "./diagnostics";
+
+const at = Date.UTC(2026, 10, 20, 14, 2, 11);
+const facts: Diagnostics = {
+  version: "0.1.0",
+  browser: "Chromium 146",
+  language: "en-US",
+  permissions: ["scripting", "storage"],
+  hosts: 3,
+  private: false,
+  store: 2,
+  service: { version: "2.0.0", at },
+  mode: "service",
+  agreed: ["domains"],
+  stored: { accounts: 214, people: 31 },
+  outcomes: [{ at, operation: "account-overview", outcome: "found", status: 200, duration: 400 }],
+  failures: [{ at, message: "library.read", error: "DataCloneError" }],
+};
+
+it("says in lines what a helper needs", () => {
+  expect(diagnosticsText(facts).split("\n")).toEqual([
+    "version: 0.1.0",
+    "browser: Chromium 146",
+    "language: en-US",
+    "store: 2",
+    "service: interface 2.0.0, 2026-11-20T14:02:11.000Z",
+    "mode: service",
+    "agreed: domains",
+    "permissions: scripting, storage",
+    "hosts: 3",
+    "private windows: no",
+    "stored: accounts 214, people 31",
+    "last requests:",
+    "2026-11-20T14:02:11.000Z account-overview found 200 400 ms",
+    "failures:",
+    "2026-11-20T14:02:11.000Z library.read DataCloneError",
+  ]);
+});
+
+it("says where there is nothing, and leaves out of a line what is not known", () => {
+  const pending = { at, operation: "account-search", outcome: "pending", status: null, duration: null } as const;
+  const text = diagnosticsText({ ...facts, service: null, agreed: [], outcomes: [pending], failures: [] });
+  expect(text).toContain("service: no answer yet\n");
+  expect(text).toContain("agreed: none\n");
+  expect(text).toContain("14:02:11.000Z account-search pending\nfailures: none");
+});
+
+it("takes nothing along of a line but what it names: what was asked for stays out", () => {
+  const line = {
+    ...facts.outcomes[0],
+    argument: "ana@acme.example",
+    id: 7,
+    cost: "not-stated",
+    reason: "look-up",
+  } as Diagnostics["outcomes"][0];
+  expect(diagnosticsText({ ...facts, outcomes: [line] })).not.toContain("acme");
+});

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  changedFilter,
+  fieldsInOrder,
+  filterOn,
+  isComplete,
+  isUnpublished,
+  operatorsFor,
+  readFilters,
+  refusedFilter,
+  sameFilter,
+  sentFilter,
+  valueKind,
+} from "./filter-form";
+import { filterFields, filterOperators, type Filter } from "./filters";
+
+it("every field stands in one group, and every operator is offered for every field", () => {
+  expect([...fieldsInOrder].toSorted()).toEqual([...filterFields].toSorted());
+  for (const field of filterFields) expect([...operatorsFor(field)].toSorted()).toEqual([...filterOperators].toSorted());
+  expect(operatorsFor("employees").slice(0, 2)).toEqual([">=", "<="]);
+  expect(operatorsFor("industry")[0]).toBe("=");
+  expect(operatorsFor("tech")[0]).toBe("contains");
+});
+
+describe("a filter that changes", () => {
+  const size: Filter = { field: "employees", operator: ">=", value: "500" };
+
+  it("begins anew on another field", () => {
+    expect(changedFilter(size, { field: "country" })).toEqual({ field: "country", operator: "=", value: "" });
+    expect(changedFilter(size, { field: "employees" })).toEqual(size);
+  });
+
+  it("keeps a value that the new control can show, and drops one it cannot", () => {
+    expect(changedFilter(size, { operator: "range" })).toEqual({ ...size, operator: "range" });
+    expect(changedFilter({ ...size, operator: "range", value: "10-20" }, { operator: "<=" })).toEqual({
+      ...size,
+      operator: "<=",
+      value: "",
+    });
+  });
+
+  it("types a number only where it is compared as one", () => {
+    expect(valueKind(size)).toBe("number");
+    expect(valueKind({ ...size, operator: "in set (exact)" })).toBe("text");
+    expect(valueKind({ field: "industry", operator: "=" })).toBe("known");
+  });
+});
+
+describe("what is sent", () => {
+  it("is without white space around it, and without a value for emptiness", () => {
+    expect(sentFilter({ field: "name", operator: "contains", value: " acme " })).toEqual({
+      field: "name",
+      operator: "contains",
+      value: "acme",
+    });
+    expect(sentFilter({ field: "name", operator: "is empty", value: "x" })).toEqual({ field: "name", operator: "is empty" });
+  });
+
+  it("lacks nothing", () => {
+    expect(isComplete(filterOn("name"))).toBe(false);
+    expect(isComplete({ field: "name", operator: "contains", value: "  " })).toBe(false);
+    expect(isComplete({ field: "employees", operator: ">", value: "many" })).toBe(false);
+    expect(isComplete({ field: "employees", operator: "range", value: "1 to 5" })).toBe(true);
+    expect(isComplete({ field: "employees", operator: "is not empty" })).toBe(true);
+    expect(isComplete({ field: "name", operator: "=", value: "x".repeat(2001) })).toBe(false);
+  });
+
+  it("is the same filter whatever stands around it", () =>
+    expect(sameFilter({ field: "name", operator: "is empty", value: "x" }, { field: "name", operator: "is empty" })).toBe(true));
+
+  it("only range and sets are unpublished", () =>
+    expect(filterOperators.filter(isUnpublished)).toEqual(["range", "in set (exact)", "in set (phrase)"]));
+});
+
+describe("filters from outside", () => {
+  it("are read one by one, and what is none is left out", () => {
+    const good: Filter = { field: "name", operator: "=", value: "a" };
+    expect(
+      readFilters([good, { field: "nobody", operator: "=" }, null, 7, { field: "name", operator: "like" }, { ...good, value: 5 }]),
+    ).toEqual([good]);
+    expect(readFilters("[]")).toEqual([]);
+  });
+
+  it("never break the reader", () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => void readFilters(value)));
+  });
+});
+
+describe("the row a refusal is about", () => {
+  const filters: Filter[] = [
+    { field: "industry", operator: "=", value: "Banking" },
+    { field: "employees", operator: ">=", value: "5" },
+    { field: "employees", operator: "<=", value: "50" },
+    { field: "tech", operator: "range", value: "odd" },
+  ];
+
+  it.each<[string, number | null]>([
+    ["The field industry does not exist.", 0],
+    ["The filters.3.value field must be a string.", 3],
+    ['The operator "range" is not allowed.', 3],
+    ["Invalid value 'odd'.", 3],
+    ["The field employees is wrong.", null],
+    ["The given data was invalid.", null],
+    ["filters.9.value is wrong", null],
+    ["filters.0 and filters.1 are wrong", null],
+    ["The technology list is long.", null],
+  ])("%s", (message, row) => expect(refusedFilter(message, filters)).toBe(row));
+});

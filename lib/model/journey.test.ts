@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { JourneyEntry } from "./account";
+import { byDay, entryDetails, milestonesOf, newestFirst, otherAttributes, sightingsOf, stageOf, stageSince } from "./journey";
+
+const noUtm = {
+  channelSubchannel: null,
+  ad: null,
+  adId: null,
+  color: null,
+  campaignId: null,
+  adgroupId: null,
+  campaign: null,
+  term: null,
+  source: null,
+  medium: null,
+  content: null,
+  adgroup: null,
+};
+
+const entry = (members: Partial<JourneyEntry>): JourneyEntry => ({
+  date: null,
+  time: null,
+  hitTimestamp: null,
+  name: null,
+  source: null,
+  identifier: null,
+  isMilestone: false,
+  scrollPercentage: null,
+  timeSpent: null,
+  attributes: {},
+  utm: noUtm,
+  others: {},
+  ...members,
+});
+
+const names = (entries: JourneyEntry[]) => entries.map(({ name }) => name);
+
+describe("order", () => {
+  const journey = [
+    entry({ name: "undated" }),
+    entry({ name: "old", date: "2026-09-03", time: "23:00:00" }),
+    entry({ name: "stamped", hitTimestamp: "2026-11-12T09:41:00" }),
+    entry({ name: "same day, earlier", date: "2026-11-12", time: "08:00:00" }),
+  ];
+
+  it("is newest first, what has no day last", () => {
+    expect(names(newestFirst(journey))).toEqual(["stamped", "same day, earlier", "old", "undated"]);
+  });
+
+  it("keeps the order sent among equals", () => {
+    const twins = [entry({ name: "a", date: "2026-09-03" }), entry({ name: "b", date: "2026-09-03" })];
+    expect(names(newestFirst(twins))).toEqual(["a", "b"]);
+  });
+
+  it("groups by day", () => {
+    expect(byDay(newestFirst(journey)).map(({ date, entries }) => [date, entries.length])).toEqual([
+      ["2026-11-12", 2],
+      ["2026-09-03", 1],
+      [null, 1],
+    ]);
+  });
+});
+
+describe("buying stage", () => {
+  const journey = [
+    entry({ date: "2026-09-03", attributes: { "Buying Stage": "Decision" } }),
+    entry({ date: "2026-11-12", attributes: { "Buying Stage": "Decision", Region: "West" } }),
+    entry({ date: "2026-11-18", attributes: { "Buying Stage": "Awareness" } }),
+  ];
+
+  it("has held since the latest entry that reports it", () => {
+    expect(stageSince(journey, "Decision")).toBe("2026-11-12");
+    expect(stageSince(journey, "Purchase")).toBeNull();
+    expect(stageSince([], "Decision")).toBeNull();
+  });
+
+  it("is told apart from the other attributes", () => {
+    const [, second] = journey;
+    expect(second && stageOf(second)).toBe("Decision");
+    expect(second && otherAttributes(second)).toEqual([["Region", "West"]]);
+    expect(stageOf(entry({ attributes: { "Buying Stage": " " } }))).toBeNull();
+  });
+});
+
+it("finds the milestones, newest first", () => {
+  const journey = [
+    entry({ name: "first touch", date: "2026-09-03", isMilestone: true }),
+    entry({ name: "visit", date: "2026-10-01" }),
+    entry({ name: "demo", date: "2026-10-29", isMilestone: true }),
+  ];
+  expect(names(milestonesOf(journey))).toEqual(["demo", "first touch"]);
+});
+
+it("counts who was seen, without regard to case, most recent first", () => {
+  const journey = [
+    entry({ identifier: "ana@acme.example", date: "2026-09-03" }),
+    entry({ identifier: "ben@acme.example", date: "2026-10-01" }),
+    entry({ identifier: "ANA@acme.example", date: "2026-11-12" }),
+    entry({ identifier: " " }),
+    entry({}),
+  ];
+  expect(sightingsOf(journey)).toEqual([
+    { identifier: "ANA@acme.example", times: 2, last: "2026-11-12" },
+    { identifier: "ben@acme.example", times: 1, last: "2026-10-01" },
+  ]);
+});
+
+it("tells what is set and plain, and nothing personal", () => {
+  const details = entryDetails(
+    entry({
+      utm: { ...noUtm, campaign: "brand", campaignId: "77", term: "" },
+      others: { page: "https://acme.example/", browser: { name: "x" }, userAgentOS: "Linux", ip: "203.0.113.4", visitorId: "v1" },
+    }),
+  );
+  expect(details).toEqual([
+    { member: "campaign", value: "brand" },
+    { member: "campaignId", value: "77" },
+    { member: "page", value: "https://acme.example/" },
+    { member: "userAgentOS", value: "Linux" },
+  ]);
+});

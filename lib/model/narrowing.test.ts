@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Filter } from "./filters";
+import { narrowingOf } from "./narrowing";
+import { passes } from "../filters/filter";
+import { insight } from "../../test/support/insight";
+
+const countries = ["Norway", "Norway", "Norway", "Norway", "Norway", "Chile", "Chile", "Chile", "Peru", "Cuba"];
+const list = countries.map((country, index) =>
+  insight(
+    { country, industry: "Same" },
+    { tech: index < 4 ? ["okta", "okta", "all"] : ["all"], buyingStage: index < 9 ? "Decision" : null },
+  ),
+);
+
+it("suggests what splits the list, nearest to one half first", () => {
+  expect(narrowingOf(list, [])).toEqual([
+    { field: "country", operator: "=", value: "Norway" },
+    { field: "tech", operator: "contains", value: "okta" },
+    { field: "country", operator: "=", value: "Chile" },
+  ]);
+});
+
+it("does not suggest what the search has already, and nothing for an empty list", () => {
+  const filters: Filter[] = [{ field: "country", operator: "=", value: "Norway" }];
+  expect(narrowingOf(list, filters).some(({ value }) => value === "Norway")).toBe(false);
+  expect(narrowingOf([], filters)).toEqual([]);
+});
+
+it("each suggestion keeps a part of the list and leaves a part out", () => {
+  const word = fc.option(fc.constantFrom("aa", "bb", "cc", ""), { nil: null });
+  const item = fc
+    .record({ country: word, industry: word, tech: fc.array(fc.constantFrom("t1", "u2", "v3", " "), { maxLength: 3 }) })
+    .map(({ country, industry, tech }) => insight({ country, industry }, { tech }));
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 25 }), (items) => {
+      const suggestions = narrowingOf(items, []);
+      expect(suggestions.length).toBeLessThanOrEqual(5);
+      for (const filter of suggestions) {
+        const part = items.filter(passes(filter)).length / items.length;
+        expect(part).toBeGreaterThanOrEqual(0.3);
+        expect(part).toBeLessThanOrEqual(0.7);
+      }
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { filled, pluralForm } from "./plural";
+
+describe("the form of a counted message", () => {
+  const all = "zero | one | two | few | many | other";
+
+  it.each<[language: string, message: string, counts: Record<number, string>]>([
+    ["en", "one | other", { 0: "other", 1: "one", 2: "other", 21: "other" }],
+    ["de", "one | other", { 0: "other", 1: "one", 2: "other" }],
+    ["fr", "one | other", { 0: "one", 1: "one", 2: "other", 1_000_000: "other" }],
+    ["ja", "other", { 0: "other", 1: "other", 2: "other" }],
+    ["ar", all, { 0: "zero", 1: "one", 2: "two", 3: "few", 10: "few", 11: "many", 99: "many", 100: "other", 102: "other", 103: "few" }],
+    // The language has more categories than the message has forms, and the other way round.
+    ["ar", "one | other", { 0: "other", 1: "one", 2: "other", 3: "other" }],
+    ["ja", "one | other", { 1: "other" }],
+    ["en", all, { 0: "other", 1: "one", 2: "other" }],
+  ])("%s: %s", (language, message, counts) => {
+    for (const [count, form] of Object.entries(counts)) expect(pluralForm(message, Number(count), language), count).toBe(form);
+  });
+});
+
+describe("filling a text", () => {
+  it("takes what is filled in as it is", () => {
+    expect(filled("$1 new signals: $2", ["2", "Costs $1 | $& now, Came back"])).toBe("2 new signals: Costs $1 | $& now, Came back");
+  });
+  it("fills a place each time it stands there, in any order, and leaves other amounts alone", () => {
+    expect(filled("$2, $1, $2", ["one", "two"])).toBe("two, one, two");
+    expect(filled("100 $ for $1", ["one"])).toBe("100 $ for one");
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { filterFields } from "./filters";
+import { exportJson, exportRows, resultFields, resultValue } from "./result-fields";
+import { insight } from "../../test/support/insight";
+
+const item = insight(
+  { name: "Acme", employees: 0, country: null },
+  { tech: ["okta", "jira"], intentTrends: ["up", { odd: 1 }], icpScore: 7 },
+);
+
+it("holds every field of a result once: what can be searched, and the rest", () => {
+  const { details, ...members } = item;
+  expect([...resultFields].toSorted()).toEqual([...Object.keys(details), ...Object.keys(members)].toSorted());
+  expect(filterFields.every((field) => resultFields.includes(field))).toBe(true);
+});
+
+it("reads a field as it was sent", () => {
+  expect(resultValue(item, "employees")).toBe(0);
+  expect(resultValue(item, "country")).toBeNull();
+  expect(resultValue(item, "tech")).toEqual(["okta", "jira"]);
+});
+
+it("exports the chosen fields, and the similarity where there is one", () => {
+  const fields = ["name", "employees", "country", "tech", "intentTrends"] as const;
+  expect(exportRows([{ item, similarity: null }], fields)).toEqual([["Acme", 0, null, "okta; jira", 'up; {"odd":1}']]);
+  expect(
+    exportRows(
+      [
+        { item, similarity: 81.6 },
+        { item, similarity: null },
+      ],
+      ["name"],
+    ),
+  ).toEqual([
+    ["Acme", 82],
+    ["Acme", null],
+  ]);
+  expect(JSON.parse(exportJson([{ item, similarity: 81.6 }], ["name", "tech"]))).toEqual([
+    { name: "Acme", tech: ["okta", "jira"], similarity: 82 },
+  ]);
+  expect(JSON.parse(exportJson([{ item, similarity: null }], ["name"]))).toEqual([{ name: "Acme" }]);
+});

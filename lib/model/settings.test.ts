@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { defaultSettings, parseSettings } from "./settings";
+
+describe("stored settings", () => {
+  it.each(["https://service.example", "https://service.example/api", "http://127.0.0.1:4000", ""])("keep the address %j", (address) =>
+    expect(parseSettings({ address, capLookups: 7 })).toMatchObject({ address, capLookups: 7 }),
+  );
+
+  it.each(["service.example", "x".repeat(300), "https://", "http://[", "javascript:alert(1)", 7, null, {}])(
+    "have no address where it cannot be taken apart: %j",
+    (address) => expect(parseSettings({ address, capLookups: 7 })).toEqual({ ...defaultSettings, capLookups: 7 }),
+  );
+});

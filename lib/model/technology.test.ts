@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { groupTechnologies, readableCategory, readableName } from "./technology";
+
+describe("readable names", () => {
+  it.each([
+    ["nwr_edge_agent", "NWR Edge Agent"],
+    ["some_tool", "Some Tool"],
+    ["aws", "AWS"],
+    ["__odd__", "ODD"],
+    ["", ""],
+  ])("reads %s as %s", (id, name) => expect(readableName(id)).toBe(name));
+
+  it.each([
+    ["live_chat", "Live chat"],
+    ["cdn", "CDN"],
+    ["ui_frameworks", "UI frameworks"],
+  ])("reads the category %s as %s", (id, name) => expect(readableCategory(id)).toBe(name));
+});
+
+describe("groupTechnologies", () => {
+  it("names and groups what it knows, and keeps the identifier", () => {
+    const { groups } = groupTechnologies(["segment", "google_analytics", "next_js"], []);
+    expect(groups).toEqual([
+      {
+        group: "analytics",
+        technologies: [
+          { id: "google_analytics", name: "Google Analytics" },
+          { id: "segment", name: "Segment" },
+        ],
+      },
+      { group: "frontEnd", technologies: [{ id: "next_js", name: "Next.js" }] },
+    ]);
+  });
+
+  it("puts what it does not know under no group, and drops blanks and repeats", () => {
+    const { groups } = groupTechnologies(["nwr_edge_agent", " ", "nwr_edge_agent"], []);
+    expect(groups).toEqual([{ group: null, technologies: [{ id: "nwr_edge_agent", name: "NWR Edge Agent" }] }]);
+  });
+
+  it("reports only the categories none of the shown groups stands for", () => {
+    const { otherCategories } = groupTechnologies(["segment"], ["analytics", "tag_managers", "live_chat", "loyalty"]);
+    expect(otherCategories).toEqual(["Live chat", "Loyalty"]);
+  });
+
+  it("gives the short words of known names their own spelling", () => {
+    const ids = ["google_tag_manager", "google_ads", "new_relic", "crazy_egg", "wix", "bing_ads", "power_bi"];
+    const names = groupTechnologies(ids, []).groups.flatMap(({ technologies }) => technologies.map(({ name }) => name));
+    expect(names.toSorted()).toEqual(["Bing Ads", "Crazy Egg", "Google Ads", "Google Tag Manager", "New Relic", "Power BI", "Wix"]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  addressOf,
+  channelColour,
+  formatNumber,
+  headquartersOf,
+  linkedinAddress,
+  localPart,
+  monogramOf,
+  phoneAddress,
+  raiseFirst,
+} from "./text";
+import { nothingKnown } from "../../test/support/details";
+
+it("writes numbers with the language's separators, unabbreviated", () => {
+  expect(formatNumber(1_204_880, "en")).toBe("1,204,880");
+  expect(formatNumber(18_420, "de")).toBe("18.420");
+});
+
+describe("monogramOf", () => {
+  it.each([
+    ["Northwind Robotics", "NR"],
+    ["northwind", "N"],
+    ["株式会社北風ロボティクス", "株式"],
+    ["شركة الأفق", "شا"],
+    ["Ørsted A/S", "ØA"],
+    ["🚀 Launch pad", "LP"],
+    ["7-Eleven", "7"],
+  ])("shortens %s to %s", (name, monogram) => expect(monogramOf(name)).toBe(monogram));
+
+  it.each(["", "—", "🚀"])("has none for %j", (name) => expect(monogramOf(name)).toBeNull());
+});
+
+it("raises only the first letter", () => {
+  expect(raiseFirst("lead")).toBe("Lead");
+  expect(raiseFirst("sales-Qualified")).toBe("Sales-Qualified");
+  expect(raiseFirst("")).toBe("");
+});
+
+describe("headquarters", () => {
+  const portland = {
+    ...nothingKnown,
+    city: "Portland",
+    state: "Oregon",
+    postalCode: "97201",
+    streetAddress: "12 Pier Road",
+    country: "United States",
+  };
+
+  it("joins the parts that are there", () => {
+    expect(headquartersOf(portland)).toBe("Portland, Oregon, United States");
+    expect(headquartersOf({ ...portland, city: "", state: null })).toBe("United States");
+    expect(addressOf(portland)).toBe("12 Pier Road, Portland, Oregon 97201, United States");
+    expect(addressOf({ ...portland, state: null })).toBe("12 Pier Road, Portland, 97201, United States");
+  });
+
+  it("is null where no part is there", () => {
+    expect(headquartersOf({ ...nothingKnown, city: " " })).toBeNull();
+    expect(addressOf(nothingKnown)).toBeNull();
+  });
+});
+
+describe("links", () => {
+  it.each([
+    ["company/northwind-robotics", "https://www.linkedin.com/company/northwind-robotics"],
+    ["/company/acme/", "https://www.linkedin.com/company/acme"],
+    ["evil.example/x", null],
+    ["", null],
+    ["//evil.example/x", null],
+    ["company/../x", null],
+    ["javascript:alert(1)", null],
+    ["https://evil.example/", null],
+    ["company/../../x?y", null],
+    ["company/<b>", null],
+    ["company/l%27or%C3%A9al", "https://www.linkedin.com/company/l'or%C3%A9al"],
+    ["company/日本", "https://www.linkedin.com/company/%E6%97%A5%E6%9C%AC"],
+    ["company/%2e%2e/redir", null],
+    ["company/%2E./redir", null],
+    ["company/.%2e/redir", null],
+    ["%2e%2e", null],
+    ["company/%2E%2E/%2E%2E/logout", null],
+    ["company/..%2f..%2fevil", null],
+    ["company/a%2fb", null],
+    ["company/a%5cb", null],
+    ["%2f%2fevil.example", null],
+    ["company/a%23b", null],
+    ["company/a%3fb", null],
+    ["company/%00", null],
+    ["company/%0d%0aevil", null],
+    ["company/%252e%252e/redir", null],
+    ["company/%e2%80%ae", null],
+    ["company/%zz", null],
+    ["company/%ff", null],
+  ])("links the LinkedIn path %j to %j", (path, address) => expect(linkedinAddress(path)).toBe(address));
+
+  it.each([
+    ["+1 (555) 555-0142", "tel:+15555550142"],
+    ["555.0142", "tel:5550142"],
+    ["call us", null],
+    ["+1 555 0142;ext=9", null],
+    ["", null],
+  ])("dials %j as %j", (phone, address) => expect(phoneAddress(phone)).toBe(address));
+
+  it.each([
+    ["#e8710a", "#e8710a"],
+    ["#FFF", "#FFF"],
+    ["url(x)", null],
+    ["#12345", null],
+    [null, null],
+  ])("takes the colour %j as %j", (colour, taken) => expect(channelColour(colour)).toBe(taken));
+});
+
+it("shortens an e-mail address to the part before its @", () => {
+  expect(localPart("tomas.aguilar@acme.example")).toBe("tomas.aguilar@");
+  expect(localPart("visitor-7")).toBe("visitor-7");
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { createList } from "./list";
+import { asName, nameBefore } from "./names";
+
+describe("names", () => {
+  it.each([
+    ["Jane Doe <", "Jane Doe"],
+    ['"Doe, Jane" <', "Doe, Jane"],
+    ["a@acme.example, Jane Doe <", "Jane Doe"],
+    ["To: Jane <", "Jane"],
+    ["한 민준 <", "한 민준"],
+    ["<", null],
+    ["  <", null],
+    ["123 <", null],
+    ["jane@acme.example <", null],
+  ])("before an address: %s", (text, name) => expect(nameBefore(text, text.length)).toBe(name));
+  it("are short, and no address", () => {
+    expect(asName("  Jane \n Doe ")).toBe("Jane Doe");
+    expect(asName("x".repeat(121))).toBeNull();
+    expect(asName("jane@acme.example")).toBeNull();
+  });
+});
+
+describe("the list", () => {
+  it("has each address once, whatever its case, with the first name it is given", () => {
+    const list = createList(10);
+    list.person("Jane@acme.example", null);
+    list.person("jane@ACME.example", "Jane");
+    list.person("jane@acme.example", "Other");
+    expect(list.take()).toEqual({ people: [{ address: "Jane@acme.example", name: "Jane", count: 3 }], companies: [], more: false });
+  });
+  it("says where something is left out", () => {
+    const list = createList(1);
+    list.person("a@acme.example", null);
+    expect(list.take().more).toBe(false);
+    list.person("b@acme.example", null);
+    expect(list.take()).toMatchObject({ people: [{ address: "a@acme.example" }], more: true });
+    const long = createList(9);
+    long.person(`${"a".repeat(320)}@acme.example`, null);
+    expect(long.take()).toMatchObject({ people: [], more: true });
+  });
+  it("takes web addresses only for companies", () => {
+    const list = createList(1);
+    for (const value of [" acme.example ", "https://acme.example/en", "acme.example", "not set", "none", ""]) list.company(value);
+    expect(list.take().companies).toEqual(["acme.example", "https://acme.example/en"]);
+  });
+});

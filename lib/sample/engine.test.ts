@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { createSampleEngine } from "./engine";
+import { generateSampleData } from "../../tools/sample-data/sample-data";
+import { fromAsset } from "./data";
+import type { JsonObject } from "../model/json";
+import type { Filter } from "../model/filters";
+import { accountMembers, detailsMembers, entryMembers, itemMembers, personMembers, utmMembers } from "../../test/support/members";
+
+const data = generateSampleData();
+const engine = createSampleEngine(data);
+const flagship = "northwind-robotics.example";
+const search = (body: unknown, offset?: number) =>
+  engine.answer({ operation: "account-search", body, ...(offset !== undefined && { offset }) });
+const everyone: Filter = { field: "domain", operator: "is not empty" };
+
+const sorted = (names: string | JsonObject): string[] => (typeof names === "string" ? names.split(" ") : Object.keys(names)).toSorted();
+
+describe("envelope", () => {
+  it.each([
+    { operation: "company-search", domain: flagship },
+    { operation: "account-overview", domain: flagship },
+    { operation: "profile-overview", email: `ingrid.solheim@${flagship}` },
+  ] as const)("of a success of $operation carries version, php, status and data", (request) => {
+    const { status, body } = engine.answer(request);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["version", "php", "status", "data"]);
+    expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "success", data: expect.any(Object) });
+  });
+
+  it.each([
+    { operation: "company-search", domain: "nobody.example" },
+    { operation: "account-overview", domain: "nobody.example" },
+    { operation: "profile-overview", email: "nobody@nobody.example" },
+  ] as const)("of a 404 of $operation carries the reason as a string", (request) => {
+    const { status, body } = engine.answer(request);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ version: expect.any(String), php: expect.any(String), status: "error", data: expect.any(String) });
+  });
+
+  it("of the search has no php, and its errors carry an object", () => {
+    expect(Object.keys(search({ filters: [everyone] }).body)).toEqual(["version", "status", "data"]);
+    expect(search({ filters: [{ field: "name", operator: "=", value: "Nobody" }] })).toEqual({
+      status: 404,
+      body: { version: expect.any(String), status: "error", data: { message: expect.stringMatching(/no results/i) } },
+    });
+  });
+});
+
+describe("look-ups", () => {
+  const read = (domain: string) => engine.answer({ operation: "account-overview", domain }).body["data"];
+
+  it("give every member of the interface, whatever the asset leaves out", () => {
+    for (const { details } of data.accounts) {
+      const domain = (details as { domain: string }).domain;
+      const account = read(domain) as JsonObject;
+      expect(sorted(account), domain).toEqual(sorted(accountMembers));
+      expect(sorted(account["details"] as JsonObject), domain).toEqual(sorted(detailsMembers));
+      for (const entry of account["journey"] as JsonObject[]) {
+        expect(sorted(entry)).toEqual(sorted(entryMembers));
+        expect(sorted(entry["utm"] as JsonObject)).toEqual(sorted(utmMembers));
+      }
+    }
+  });
+
+  it("give every member of a person", () => {
+    for (const { identifier } of data.people as { identifier: string }[]) {
+      const { body } = engine.answer({ operation: "profile-overview", email: identifier });
+      expect(sorted(body["data"] as JsonObject)).toEqual(sorted(personMembers));
+    }
+  });
+
+  it("split the stamp of a journey entry, but keep a time that is written as null", () => {
+    const { journey } = read("halden-automation.example") as { journey: JsonObject[] };
+    expect(journey[0]).toMatchObject({ date: "2026-11-16", time: "10:31:05", hitTimestamp: "2026-11-16T10:31:05" });
+    expect(journey[3]).toMatchObject({ date: "2026-08-11", time: null });
+  });
+
+  it("take a domain or address without regard to case and outer spaces", () => {
+    expect(engine.answer({ operation: "account-overview", domain: " NORTHWIND-robotics.example " }).status).toBe(200);
+    expect(engine.answer({ operation: "profile-overview", email: `Ingrid.Solheim@${flagship}` }).status).toBe(200);
+  });
+
+  it("refuse an empty argument where it is required", () => {
+    expect(engine.answer({ operation: "account-overview", domain: "" }).status).toBe(400);
+    expect(engine.answer({ operation: "profile-overview", email: " " }).status).toBe(400);
+    expect(engine.answer({ operation: "company-search", domain: "" }).status).toBe(404);
+  });
+
+  it.each(["constructor", "__proto__", "toString"])("do not take %s for a domain", (domain) => {
+    expect(engine.answer({ operation: "account-overview", domain }).status).toBe(404);
+    expect(engine.answer({ operation: "company-search", domain }).status).toBe(404);
+  });
+
+  it("show each state: company only, another company's account, closest result only", () => {
+    expect(engine.answer({ operation: "account-overview", domain: "known-only.example" }).status).toBe(404);
+    expect(engine.answer({ operation: "company-search", domain: "known-only.example" }).body).toMatchObject({
+      data: { domain: "known-only.example" },
+    });
+    expect(read("alias-portal.example")).toMatchObject({ details: { domain: flagship } });
+    expect(engine.answer({ operation: "account-overview", domain: "nwr-portal.example" }).status).toBe(404);
+    expect(engine.answer({ operation: "company-search", domain: "nwr-portal.example" }).body).toMatchObject({
+      data: { list: [{ domain: flagship }, {}] },
+    });
+  });
+
+  it("find the company of every account", () =>
+    expect(engine.answer({ operation: "company-search", domain: flagship }).body).toMatchObject({
+      data: { name: "Northwind Robotics", employees: 1240 },
+    }));
+});
+
+describe("account search", () => {
+  it.each([null, undefined, "", "text", [], {}, { filters: null }, { filters: [] }, { filters: {} }])(
+    "refuses a body without filters: %j",
+    (body) => {
+      expect(search(body)).toMatchObject({
+        status: 400,
+        body: { status: "error", data: { message: expect.stringMatching(/at least one filter/i) } },
+      });
+    },
+  );
+
+  it.each([
+    [{ field: "colour", operator: "=", value: "x" }, /field/],
+    [{ field: "name", operator: "like", value: "x" }, /operator/],
+    [{ field: "name", operator: "=" }, /value/],
+    [{ field: "employees", operator: ">", value: 5 }, /value/],
+    ["name = x", /object/],
+  ])("refuses %j", (filter, reason) => {
+    expect(search({ filters: [everyone, filter] })).toMatchObject({
+      status: 400,
+      body: { data: { message: expect.stringMatching(reason) } },
+    });
+  });
+
+  it("lists pages of 25 with total, offset and limit", () => {
+    const { body } = search({ filters: [everyone] });
+    expect(body["data"]).toMatchObject({ total: data.accounts.length, offset: 0, limit: 25 });
+    const { list } = body["data"] as { list: JsonObject[] };
+    expect(list).toHaveLength(25);
+    for (const item of list) expect(sorted(item)).toEqual(sorted(itemMembers));
+  });
+
+  it("goes through all accounts once, page by page", () => {
+    const seen: unknown[] = [];
+    for (let offset = 0; offset < data.accounts.length; offset += 25) {
+      const { list } = search({ filters: [everyone] }, offset).body["data"] as { list: { details: JsonObject }[] };
+      seen.push(...list.map(({ details }) => details["domain"]));
+    }
+    expect(seen).toHaveLength(data.accounts.length);
+    expect(new Set(seen).size).toBe(data.accounts.length);
+  });
+
+  it("combines filters by AND", () => {
+    const tech: Filter = { field: "tech", operator: "=", value: "nwr_edge_agent" };
+    expect(search({ filters: [tech, { field: "icpScore", operator: ">=", value: "82" }] }).body).toMatchObject({ data: { total: 1 } });
+    expect(search({ filters: [tech, { field: "icpScore", operator: ">", value: "82" }] }).status).toBe(404);
+  });
+
+  it("answers the same request the same way", () => expect(search({ filters: [everyone] })).toEqual(search({ filters: [everyone] })));
+});
+
+describe("reading the asset", () => {
+  it("accepts the sample data and nothing else", () => {
+    expect(fromAsset(JSON.parse(JSON.stringify(data)))).toEqual(data);
+    for (const wrong of [
+      null,
+      [],
+      {},
+      { ...data, accounts: {} },
+      { ...data, people: [null] },
+      { ...data, companies: [] },
+      { ...data, aliases: null },
+    ]) {
+      expect(fromAsset(wrong)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,367 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Connection } from "../model/connection";
+import type { Problem } from "../model/problem";
+import { createConnectionForm } from "./connection";
+import { asking, unanswered } from "../../test/support/asked";
+import type { Answers } from "../../test/support/asked";
+
+const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
+const connected: Connection = {
+  address: "https://api.acme.example",
+  builtIn: false,
+  managed: false,
+  key: { tail: "1a2b", keeping: "device", locked: false },
+  access: true,
+  lastAnswer: { at: 1, duration: 400, version: "2.0.0", php: null },
+};
+const refused: Problem = { kind: "key-refused", at: 1, status: 401 };
+
+async function openForm(saved: Connection, answers: Answers = {}, granted: boolean | Error = true) {
+  const asked = asking({
+    "connection.read": () => saved,
+    "connection.save": ({ address, keeping }) => ({
+      ok: true,
+      connection: { ...connected, address, key: { tail: "9z8y", keeping, locked: false } },
+    }),
+    "connection.test": () => ({ ok: true, connection: connected }),
+    ...answers,
+  });
+  const requestHost = vi.fn(async () => {
+    if (granted instanceof Error) throw granted;
+    return granted;
+  });
+  const form = createConnectionForm({ ask: asked.ask, requestHost });
+  await form.read();
+  return { form, asked, requestHost, names: () => asked.sent.map(({ name }) => name) };
+}
+
+describe("the form of the connection", () => {
+  it("shows the saved address and where the key is kept, never a key", async () => {
+    const { form } = await openForm({ ...connected, key: { tail: "1a2b", keeping: "session", locked: false } });
+    expect(form.address.value).toBe("https://api.acme.example");
+    expect(form.key.value).toBe("");
+    expect(form.keeping.value).toBe("session");
+    expect(form.changed.value).toBe(false);
+  });
+
+  it("keeps what is being typed when it reads again", async () => {
+    const { form, asked } = await openForm(connected);
+    form.key.value = "new key being ty";
+    form.address.value = "https://other.example";
+    asked.answers["connection.read"] = () => ({ ...connected, address: "https://elsewhere.example" });
+    await form.read();
+    expect(form.address.value).toBe("https://other.example");
+    expect(form.key.value).toBe("new key being ty");
+    expect(form.saved.value?.address).toBe("https://elsewhere.example");
+  });
+
+  it("follows what another page saved while nothing is being typed", async () => {
+    const { form, asked } = await openForm(connected);
+    asked.answers["connection.read"] = () => ({ ...connected, address: "https://elsewhere.example" });
+    await form.read();
+    expect(form.address.value).toBe("https://elsewhere.example");
+  });
+
+  it("asks for the key again when the address moves to another origin, and only then", async () => {
+    const { form } = await openForm(connected);
+    form.address.value = "https://api.acme.example/v2/";
+    expect(form.asksForKeyAgain.value).toBe(false);
+    form.address.value = "https://api.acme.example:8443";
+    expect(form.asksForKeyAgain.value).toBe(true);
+    form.address.value = "https://";
+    expect(form.asksForKeyAgain.value).toBe(false);
+  });
+});
+
+describe("saving the connection", () => {
+  it("asks the browser for the host in the turn of the click, before anything is sent", async () => {
+    const { form, requestHost, names } = await openForm(none);
+    form.address.value = "api.acme.example:8443/resource/";
+    form.key.value = " key-12345 ";
+    const saving = form.save();
+    expect(requestHost).toHaveBeenCalledWith("https://api.acme.example/*");
+    expect(names()).toEqual(["connection.read"]);
+    expect(form.busy.value).toBe("save");
+    expect(await saving).toBe(true);
+    expect(form.busy.value).toBeNull();
+  });
+
+  it("sends the read address and key, then forgets the typed key", async () => {
+    const { form, asked } = await openForm(none);
+    form.address.value = "api.acme.example/resource/";
+    form.key.value = " key-12345 ";
+    form.keeping.value = "session";
+    await form.save();
+    expect(asked.sent.at(-1)).toEqual({
+      name: "connection.save",
+      input: { address: "https://api.acme.example", key: "key-12345", keeping: "session" },
+    });
+    expect(form.outcome.value).toEqual({ kind: "saved" });
+    expect(form.key.value).toBe("");
+    expect(form.saved.value?.key?.tail).toBe("9z8y");
+    expect(form.changed.value).toBe(false);
+  });
+
+  it("keeps the saved key where none is typed and the origin stays", async () => {
+    const { form, asked } = await openForm(connected);
+    form.keeping.value = "session";
+    await form.save();
+    expect(asked.sent.at(-1)?.input).toEqual({ address: "https://api.acme.example", key: null, keeping: "session" });
+  });
+
+  it.each([
+    ["", "empty"],
+    ["   ", "empty"],
+    ["not an address", "malformed"],
+    ["ftp://api.acme.example", "malformed"],
+    ["http://api.acme.example", "http"],
+    ["https://me:secret@api.acme.example", "credentials"],
+    ["https://api.acme.example/?key=1", "query"],
+    [`https://${"a".repeat(3000)}.example`, "too-long"],
+  ] as const)("finds the fault of the address %j without asking anybody", async (address, fault) => {
+    const { form, requestHost, names } = await openForm(none);
+    form.address.value = address;
+    form.key.value = "key-12345";
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value).toEqual({ address: fault, key: null, passphrase: null });
+    expect(form.address.value).toBe(address);
+    expect(requestHost).not.toHaveBeenCalled();
+    expect(names()).toEqual(["connection.read"]);
+  });
+
+  it.each([
+    ["", "empty"],
+    ["abc\ndef", "line-break"],
+    ["abc def", "characters"],
+    ["schlüssel", "characters"],
+    ["k".repeat(5000), "too-long"],
+  ] as const)("finds the fault of the key %j without asking anybody", async (key, fault) => {
+    const { form, requestHost } = await openForm(none);
+    form.address.value = "https://api.acme.example";
+    form.key.value = key;
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value).toEqual({ address: null, key: fault, passphrase: null });
+    expect(requestHost).not.toHaveBeenCalled();
+  });
+
+  it("needs a key for another origin although one is saved", async () => {
+    const { form, requestHost } = await openForm(connected);
+    form.address.value = "https://other.example";
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.key).toBe("empty");
+    expect(requestHost).not.toHaveBeenCalled();
+  });
+
+  it("takes a fault away as soon as its text changes, and no other", async () => {
+    const { form } = await openForm(none);
+    form.address.value = "http://api.acme.example";
+    await form.save();
+    expect(form.faults.value).toEqual({ address: "http", key: "empty", passphrase: null });
+    form.address.value = "https://api.acme.example";
+    expect(form.faults.value).toEqual({ address: null, key: "empty", passphrase: null });
+  });
+
+  it("asks for no key any more once the address is back at its origin", async () => {
+    const { form } = await openForm(connected);
+    form.address.value = "https://other.example";
+    await form.save();
+    form.address.value = "https://api.acme.example";
+    expect(form.faults.value.key).toBeNull();
+    expect(await form.save()).toBe(true);
+  });
+
+  it("forgets what was said about a connection that is no longer the saved one", async () => {
+    const { form, asked } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
+    await form.test();
+    await form.read();
+    expect(form.outcome.value).toEqual({ kind: "failed", problem: refused });
+    asked.answers["connection.read"] = () => none;
+    await form.read();
+    expect([form.outcome.value, form.address.value]).toEqual([null, ""]);
+  });
+
+  it.each([false, new Error("no gesture")])("saves nothing and loses nothing where the browser gives no access (%s)", async (granted) => {
+    const { form, names } = await openForm(none, {}, granted);
+    form.address.value = "https://api.acme.example:8443";
+    form.key.value = "key-12345";
+    expect(await form.save()).toBe(false);
+    expect(form.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example:8443" });
+    expect(form.key.value).toBe("key-12345");
+    expect(form.address.value).toBe("https://api.acme.example:8443");
+    expect(names()).toEqual(["connection.read"]);
+  });
+
+  it("says where the disk is full, and keeps what was typed", async () => {
+    const { form } = await openForm(none, { "connection.save": () => ({ ok: false, field: "key", fault: "not-stored" }) });
+    form.address.value = "https://api.acme.example";
+    form.key.value = "key-12345";
+    expect(await form.save()).toBe(false);
+    expect(form.outcome.value).toEqual({ kind: "not-stored" });
+    expect(form.faults.value).toEqual({ address: null, key: null, passphrase: null });
+    expect(form.key.value).toBe("key-12345");
+  });
+
+  it("shows a fault the background alone found", async () => {
+    const { form } = await openForm(none, { "connection.save": () => ({ ok: false, field: "address", fault: "malformed" }) });
+    form.address.value = "https://api.acme.example";
+    form.key.value = "key-12345";
+    expect(await form.save()).toBe(false);
+    expect(form.outcome.value).toBeNull();
+    expect(form.faults.value).toEqual({ address: "malformed", key: null, passphrase: null });
+  });
+
+  it("keeps what was typed where the background does not answer; saving again then works", async () => {
+    const { form, asked } = await openForm(none, { "connection.save": unanswered });
+    form.address.value = "https://api.acme.example";
+    form.key.value = "key-12345";
+    expect(await form.save()).toBe(false);
+    expect(form.outcome.value).toEqual({ kind: "unanswered", act: "save" });
+    expect(form.key.value).toBe("key-12345");
+    expect(form.busy.value).toBeNull();
+    asked.answers["connection.save"] = () => ({ ok: true, connection: connected });
+    expect(await form.save()).toBe(true);
+  });
+
+  it("does one thing at a time", async () => {
+    const { form, names } = await openForm(none);
+    form.address.value = "https://api.acme.example";
+    form.key.value = "key-12345";
+    const [first, second, third] = await Promise.all([form.save(), form.save(), form.test()]);
+    expect([first, second, third]).toEqual([true, false, false]);
+    expect(names()).toEqual(["connection.read", "connection.save"]);
+  });
+
+  it("refuses a pasted key that spans lines, and keeps what stands in the field", async () => {
+    const { form } = await openForm(none);
+    form.key.value = "abc";
+    expect(form.takesPasted("  def\n")).toBe(true);
+    expect(form.takesPasted("def\r\nghi")).toBe(false);
+    expect(form.faults.value.key).toBe("line-break");
+    expect(form.key.value).toBe("abc");
+    form.key.value = "abcd";
+    expect(form.faults.value.key).toBeNull();
+  });
+});
+
+describe("testing the connection", () => {
+  it("tests what is saved without saving it again", async () => {
+    const { form, names, requestHost } = await openForm(connected);
+    expect(await form.test()).toBe(true);
+    expect(names()).toEqual(["connection.read", "connection.test"]);
+    expect(requestHost).not.toHaveBeenCalled();
+    expect(form.outcome.value).toEqual({ kind: "connected" });
+  });
+
+  it("saves what is typed first, and tests nothing where that fails", async () => {
+    const { form, names } = await openForm(connected);
+    form.key.value = "key-12345";
+    expect(await form.test()).toBe(true);
+    expect(names()).toEqual(["connection.read", "connection.save", "connection.test"]);
+    form.key.value = "two words";
+    expect(await form.test()).toBe(false);
+    expect(names()).toHaveLength(3);
+    expect(form.faults.value.key).toBe("characters");
+  });
+
+  it("hands the problem on", async () => {
+    const { form } = await openForm(connected, { "connection.test": () => ({ ok: false, problem: refused }) });
+    expect(await form.test()).toBe(false);
+    expect(form.outcome.value).toEqual({ kind: "failed", problem: refused });
+  });
+
+  it("does not send the test again by itself where no answer comes", async () => {
+    const { form, names } = await openForm(connected, { "connection.test": unanswered });
+    expect(await form.test()).toBe(false);
+    expect(form.outcome.value).toEqual({ kind: "unanswered", act: "test" });
+    expect(names()).toEqual(["connection.read", "connection.test"]);
+  });
+});
+
+describe("removing the key", () => {
+  it("forgets it and keeps the address", async () => {
+    const { form } = await openForm(connected, { "key.forget": () => ({ ...connected, key: null }) });
+    await form.forget();
+    expect(form.saved.value?.key).toBeNull();
+    expect(form.address.value).toBe("https://api.acme.example");
+    expect(form.outcome.value).toEqual({ kind: "forgotten" });
+  });
+});
+
+describe("a key that is locked with a passphrase", () => {
+  const passphrase = "four plain words together";
+  const lockedKey = (locked: boolean): Connection => ({ ...connected, key: { tail: "1a2b", keeping: "passphrase", locked } });
+
+  it("needs one when it is chosen, and says what is wrong with it", async () => {
+    const { form, names, asked } = await openForm(connected);
+    expect(form.asksForPassphrase.value).toBe("no");
+    form.keeping.value = "passphrase";
+    expect(form.asksForPassphrase.value).toBe("wanted");
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.passphrase).toBe("empty");
+    form.passphrase.value = "short";
+    expect(form.faults.value.passphrase).toBeNull();
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.passphrase).toBe("too-short");
+    expect(names()).toEqual(["connection.read"]);
+    form.passphrase.value = passphrase;
+    expect(await form.save()).toBe(true);
+    expect(asked.sent.at(-1)).toEqual({
+      name: "connection.save",
+      input: { address: connected.address, key: null, keeping: "passphrase", passphrase },
+    });
+    expect(form.passphrase.value).toBe("");
+  });
+
+  it("keeps its passphrase where none is typed, and takes a new one", async () => {
+    const { form, asked } = await openForm(lockedKey(false));
+    expect(form.asksForPassphrase.value).toBe("may");
+    expect(form.changed.value).toBe(false);
+    form.address.value = `${connected.address}/v2`;
+    await form.save();
+    expect(asked.sent.at(-1)?.input).toEqual({ address: `${connected.address}/v2`, key: null, keeping: "passphrase" });
+    form.passphrase.value = passphrase;
+    expect(form.changed.value).toBe(true);
+    await form.save();
+    expect(asked.sent.at(-1)?.input).toMatchObject({ key: null, passphrase });
+  });
+
+  it("lets nobody choose another who does not know it, unless they have the key itself", async () => {
+    const { form } = await openForm(lockedKey(true));
+    expect(form.asksForPassphrase.value).toBe("no");
+    form.key.value = "another-key-entirely";
+    expect(form.asksForPassphrase.value).toBe("wanted");
+  });
+
+  it("says on the key that it has to be unlocked first, until it is", async () => {
+    const { form, asked } = await openForm(lockedKey(true), {
+      "connection.save": () => ({ ok: false, field: "key", fault: "locked" }),
+      "key.unlock": ({ passphrase: typed }) => (typed === passphrase ? { ok: true, connection: lockedKey(false) } : { ok: false }),
+    });
+    form.keeping.value = "device";
+    expect(await form.save()).toBe(false);
+    expect(form.faults.value.key).toBe("locked");
+    expect(await form.unlock("wrong")).toBe("wrong");
+    expect(form.faults.value.key).toBe("locked");
+    asked.answers["connection.read"] = () => lockedKey(false);
+    expect(await form.unlock(passphrase)).toBe("unlocked");
+    await vi.waitFor(() => expect(form.saved.value?.key?.locked).toBe(false));
+    expect(form.faults.value.key).toBeNull();
+  });
+
+  it("locks at once", async () => {
+    const { form } = await openForm(lockedKey(false), { "key.lock": () => lockedKey(true) });
+    await form.lock();
+    expect(form.outcome.value).toEqual({ kind: "locked" });
+    expect(form.saved.value?.key?.locked).toBe(true);
+  });
+});
+
+describe("an address that the organisation has set", () => {
+  it("takes the place of what is typed", async () => {
+    const { form, asked } = await openForm(connected);
+    form.address.value = "https://other.example";
+    asked.answers["connection.read"] = () => ({ ...connected, address: "https://set.example", managed: true });
+    await form.read();
+    expect(form.address.value).toBe("https://set.example");
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { defaultSettings } from "../../model/settings";
+import type { Settings } from "../../model/settings";
+import { fileSettings, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
+import type { Offer, Present } from "./settings-file";
+import { aSite } from "../../../test/support/a-site";
+
+const own = aSite({ id: "own crm.acme.example", name: "crm.acme.example", kind: "crm", hosts: ["https://crm.acme.example/*"], own: true });
+const present: Present = { settings: { ...defaultSettings, address: "https://api.acme.example" }, sites: [aSite()] };
+const file = (members: object) => JSON.stringify({ format: "account-lens-settings", version: 1, ...members });
+
+function offered(text: string, here: Present = present): Offer {
+  const read = readSettingsFile(text, here);
+  if (!read.ok) throw new Error(read.fault);
+  return read.offer;
+}
+
+const nothing: Offer = { changes: [], refused: [], unknown: [], sites: [], address: null };
+
+describe("a settings file", () => {
+  it("holds every setting but what belongs to the person and the key", () => {
+    const settings: Settings = { ...present.settings, theme: "dark", consentDomains: 5, consentEmails: 6, mode: "sample" };
+    const text = writeSettingsFile({ settings, sites: [] });
+    expect(text).not.toMatch(/consent|mode|key"/);
+    expect(Object.keys(JSON.parse(text).settings)).toEqual(fileSettings);
+    expect(fileSettings).toHaveLength(Object.keys(defaultSettings).length - 4);
+  });
+
+  it("written on one side changes the same on the other, and nothing where it came from", () => {
+    const settings: Settings = { ...present.settings, theme: "dark", hoverDelay: 500, photos: true, address: "https://api.globex.example" };
+    const there: Present = {
+      settings,
+      sites: [
+        { ...aSite(), wanted: true },
+        { ...own, wanted: true },
+      ],
+    };
+    const text = writeSettingsFile(there);
+    expect(offered(text, { ...there, sites: there.sites.map((site) => ({ ...site, access: true })) })).toEqual(nothing);
+    expect(offered(text)).toEqual({
+      changes: [
+        { name: "hoverDelay", from: 350, to: 500 },
+        { name: "photos", from: false, to: true },
+        { name: "theme", from: "system", to: "dark" },
+      ],
+      refused: [],
+      unknown: [],
+      sites: [
+        { own: null, site: aSite() },
+        { own: { protocol: "https", host: "crm.acme.example" }, kind: "crm" },
+      ],
+      address: "https://api.globex.example",
+    });
+  });
+
+  it.each<[what: string, text: string, fault: string]>([
+    ["no JSON", "not json", "unreadable"],
+    ["a string that never ends", '{"format":"', "unreadable"],
+    ["a list", "[]", "not-settings"],
+    ["null", "null", "not-settings"],
+    ["another product's", '{"format":"other","version":1}', "not-settings"],
+    ["without a version", '{"format":"account-lens-settings"}', "not-settings"],
+    ["a later version's", '{"format":"account-lens-settings","version":2,"settings":{"theme":"dark"}}', "newer"],
+    ["a hundred thousand brackets", "[".repeat(100_000), "unreadable"],
+  ])("that is %s is taken for nothing", (_what, text, fault) => expect(readSettingsFile(text, present)).toEqual({ ok: false, fault }));
+
+  it("is read with a byte order mark, too", () => expect(offered(`\uFEFF${file({})}`)).toEqual(nothing));
+
+  it("keeps the present value where one does not fit, and says which", () => {
+    const settings = {
+      theme: "pink",
+      capLookups: -1,
+      hoverDelay: "350",
+      photos: 1,
+      fitScale: 1e9,
+      accountsKeptDays: 1.5,
+      density: "compact",
+    };
+    // Neither the file's nor the one it is at first.
+    const here: Present = { ...present, settings: { ...present.settings, theme: "dark", capLookups: 100, photos: true } };
+    const offer = offered(file({ settings, address: "javascript:alert(1)" }), here);
+    expect(offer.changes).toEqual([{ name: "density", from: "comfortable", to: "compact" }]);
+    expect(new Set(offer.refused)).toEqual(
+      new Set(["theme", "capLookups", "hoverDelay", "photos", "fitScale", "accountsKeptDays", "address"]),
+    );
+  });
+
+  it("drops names that mean nothing, and says so; consent, mode and key come by no file", () => {
+    const text = `{"format":"account-lens-settings","version":1,"key":"secret","settings":{"__proto__":{"theme":"dark"},"constructor":1,
+      "toString":"x","consentEmails":1,"mode":"sample","theme":"light","${"long".repeat(100)}":1},"sites":{"on":["nowhere",7],
+      "own":[{"protocol":"https","host":"evil.example/path","kind":"crm"},{"protocol":"ftp","host":"a.example","kind":"crm"},null]}}`;
+    const offer = offered(text);
+    expect(offer.changes).toEqual([{ name: "theme", from: "system", to: "light" }]);
+    expect(offer.unknown).toEqual([
+      "key",
+      "__proto__",
+      "constructor",
+      "toString",
+      "consentEmails",
+      "mode",
+      `${"long".repeat(15)}…`,
+      "nowhere",
+      "7",
+      ...Array.from({ length: 3 }, () => "sites.own"),
+    ]);
+    expect(offer.sites).toEqual([]);
+    expect(Object.prototype).not.toHaveProperty("theme");
+  });
+
+  it.each([1, "x", null, [], { on: "gmail", own: {} }, { on: [{}], own: [[]] }])("with sites %j offers none", (sites) =>
+    expect(offered(file({ settings: 5, sites })).sites).toEqual([]),
+  );
+
+  it("offers no site that is on already, and none that cannot be", () => {
+    const on = { ...aSite(), wanted: true, access: true };
+    const text = file({
+      sites: {
+        on: ["post"],
+        own: [
+          { protocol: "https", host: "mail.post.example", kind: "webmail" },
+          { protocol: "https", host: "www.linkedin.com", kind: "crm" },
+        ],
+      },
+    });
+    expect(offered(text, { ...present, sites: [on] })).toMatchObject({ sites: [], unknown: ["sites.own"] });
+    expect(offered(text).sites).toHaveLength(2);
+  });
+});
+
+it("names settings to be put back", () => {
+  expect(settingsNamed(defaultSettings, ["theme", "capSearches"])).toEqual({ theme: "system", capSearches: 20 });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { createFollow } from "./follow";
+import type { FrontTab } from "./ports";
+
+const tab = (tabId: number, url: string | null): FrontTab => ({ tabId, url, title: "" });
+
+/** A window's tabs; `allowed`: whether the browser tells their addresses. */
+function tabs({ allowed = true, grants = true } = {}) {
+  const state = { front: tab(1, "https://acme.example/") as FrontTab | null, allowed, asked: 0 };
+  let changed: () => void = () => undefined;
+  const visits: (string | null)[] = [];
+  const follow = createFollow({
+    read: async () => (state.front === null || state.allowed ? state.front : { ...state.front, url: null }),
+    onChange: (listener) => (changed = listener),
+    mayFollow: async () => state.allowed,
+    request: async () => {
+      state.asked += 1;
+      state.allowed ||= grants;
+      return grants;
+    },
+  });
+  follow.onVisit(({ url }) => visits.push(url));
+  const show = async (front: FrontTab | null) => {
+    state.front = front;
+    changed();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { follow, visits, show, state };
+}
+
+describe("following", () => {
+  it("begins where the browser tells the tabs, unless the panel was left pinned", async () => {
+    const { follow } = tabs();
+    await follow.begin(null);
+    expect(follow.following.value).toBe(true);
+    await follow.begin({ pinned: true });
+    expect(follow.following.value).toBe(false);
+  });
+
+  it("does not begin where the browser keeps them to itself, and asks nobody", async () => {
+    const { follow, state } = tabs({ allowed: false });
+    await follow.begin({ pinned: false });
+    expect([follow.following.value, state.asked]).toEqual([false, 0]);
+  });
+
+  it("tells each tab that comes to the front, and each address it goes to, once", async () => {
+    const { follow, visits, show } = tabs();
+    await follow.begin(null);
+    await show(tab(1, "https://acme.example/"));
+    await show(tab(2, "https://globex.example/"));
+    await show({ ...tab(2, "https://globex.example/"), title: "Globex" });
+    await show(tab(2, "https://initech.example/"));
+    expect(visits).toEqual(["https://globex.example/", "https://initech.example/"]);
+    expect(follow.tab.value?.url).toBe("https://initech.example/");
+  });
+
+  it("tells none while it is pinned, but knows the tab in front", async () => {
+    const { follow, visits, show } = tabs();
+    await follow.begin(null);
+    follow.pin();
+    await show(tab(2, "https://globex.example/"));
+    expect([visits, follow.tab.value?.tabId]).toEqual([[], 2]);
+  });
+
+  it("asks within the click, and follows only what the person allows", async () => {
+    const refused = tabs({ allowed: false, grants: false });
+    await refused.follow.begin(null);
+    expect(await refused.follow.follow()).toBe(false);
+    expect([refused.follow.following.value, refused.follow.refused.value]).toEqual([false, true]);
+    refused.follow.pin();
+    expect(refused.follow.refused.value).toBe(false);
+
+    const agreed = tabs({ allowed: false });
+    await agreed.follow.begin(null);
+    const answer = agreed.follow.follow();
+    expect(agreed.state.asked).toBe(1);
+    expect(await answer).toBe(true);
+    expect(agreed.follow.tab.value?.url).toBe("https://acme.example/");
+  });
+
+  it("drops an answer that comes after a newer one", async () => {
+    const answers: ((front: FrontTab) => void)[] = [];
+    let changed: () => void = () => undefined;
+    const follow = createFollow({
+      read: () => new Promise((resolve) => answers.push(resolve)),
+      onChange: (listener) => (changed = listener),
+      mayFollow: async () => true,
+      request: async () => true,
+    });
+    changed();
+    changed();
+    answers[1]?.(tab(2, "https://globex.example/"));
+    answers[0]?.(tab(1, "https://acme.example/"));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(follow.tab.value?.tabId).toBe(2);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Filter } from "../../../model/filters";
+import { createFilterForm } from "./form";
+
+const filters: Filter[] = [
+  { field: "industry", operator: "=", value: "Banking" },
+  { field: "employees", operator: ">=", value: "500" },
+  { field: "country", operator: "is not empty" },
+];
+
+function filled() {
+  const form = createFilterForm();
+  form.begin(filters);
+  const keys = form.rows.value.map(({ key }) => key);
+  const key = (index: number) => keys[index] ?? -1;
+  return { form, key };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("removing a filter", () => {
+  it("moves the keyboard to the next one, and from the last to Add a filter", () => {
+    const { form, key } = filled();
+    form.remove(key(0));
+    expect(form.focus.value).toEqual({ on: "sentence", key: key(1) });
+    form.remove(key(2));
+    expect(form.focus.value).toEqual({ on: "add" });
+    expect(form.filters.value).toEqual([filters[1]]);
+  });
+
+  it("can be undone for ten seconds, in its place", async () => {
+    const { form, key } = filled();
+    form.remove(key(1));
+    expect(form.removed.value).toEqual(filters[1]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    form.undo();
+    expect(form.filters.value).toEqual(filters);
+    expect(form.focus.value).toEqual({ on: "sentence", key: key(1) });
+    form.remove(key(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+    form.undo();
+    expect(form.filters.value).toHaveLength(2);
+  });
+});
+
+describe("editing a filter", () => {
+  it("begins on the field and returns to the sentence", () => {
+    const { form, key } = filled();
+    form.edit(key(1));
+    expect([form.editing.value, form.focus.value]).toEqual([key(1), { on: "field", key: key(1) }]);
+    form.change(key(1), { value: " 700 " });
+    form.done();
+    expect([form.editing.value, form.focus.value]).toEqual([null, { on: "sentence", key: key(1) }]);
+    expect(form.filters.value[1]).toEqual({ field: "employees", operator: ">=", value: "700" });
+  });
+
+  it("does not end without a value, and says so until there is one", () => {
+    const { form } = filled();
+    form.add();
+    const added = form.rows.value[3]?.key ?? -1;
+    expect(form.editing.value).toBe(added);
+    form.done();
+    expect(form.editing.value).toBe(added);
+    expect(form.faulty.value).toEqual(new Set([added]));
+    expect(form.check()).toBe(false);
+    form.change(added, { value: "x" });
+    expect(form.faulty.value.size).toBe(0);
+    expect(form.check()).toBe(true);
+  });
+
+  it("left with Escape keeps what was typed, and drops what never was anything", () => {
+    const { form, key } = filled();
+    form.edit(key(1));
+    form.change(key(1), { value: "many" });
+    form.leave();
+    expect(form.rows.value[1]?.filter.value).toBe("many");
+    expect(form.filters.value).toHaveLength(2);
+    form.add();
+    form.leave();
+    expect(form.rows.value).toHaveLength(3);
+    expect(form.removed.value).toBeNull();
+    expect(form.focus.value).toEqual({ on: "add" });
+  });
+});
+
+it("moves the keyboard to a suggested filter that was taken", () => {
+  const { form } = filled();
+  form.add({ field: "country", operator: "=", value: "Norway" });
+  expect(form.focus.value).toEqual({ on: "sentence", key: form.rows.value.at(-1)?.key });
+  expect(form.editing.value).toBeNull();
+});
+
+const many = (length: number): Filter[] => Array.from({ length }, () => ({ field: "name", operator: "is empty" }));
+
+it("gives a removed filter back only where there is room for it", () => {
+  const form = createFilterForm();
+  form.begin(many(50));
+  form.remove(form.rows.value[0]?.key ?? -1);
+  form.add(filters[0]);
+  expect(form.removed.value).toBeNull();
+  form.undo();
+  expect(form.rows.value).toHaveLength(50);
+});
+
+it("holds fifty filters and no more", () => {
+  const form = createFilterForm();
+  form.begin(many(60));
+  expect(form.rows.value).toHaveLength(50);
+  form.add(filters[0]);
+  expect(form.rows.value).toHaveLength(50);
+  expect(form.full.value).toBe(true);
+});

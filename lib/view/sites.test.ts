@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import type { SiteState } from "../model/site";
+import { createTabSite } from "./popup-site";
+import { createOwnSiteForm, createSites } from "./sites";
+import { aSite, keepingSites } from "../../test/support/a-site";
+import { asking, unanswered } from "../../test/support/asked";
+import type { Answers } from "../../test/support/asked";
+
+const post = aSite();
+const letters = aSite({ id: "letters", name: "Letters", hosts: ["https://a.letters.example/*", "https://b.letters.example/*"] });
+const crm = aSite({ id: "crm", name: "Deals", kind: "crm", hosts: ["https://*.deals.example/*"] });
+
+/** What a person answers in the browser's dialog. */
+type Person = "agrees" | "refuses" | "has to be asked later";
+
+async function openSites({ list = [post, letters, crm], answers = {} }: { list?: SiteState[]; answers?: Answers } = {}) {
+  const granted = new Set<string>();
+  const asked = asking({ ...keepingSites(list, granted), ...answers });
+  const prompts: string[][] = [];
+  let person: Person = "agrees";
+  const requestHosts = async (patterns: string[]) => {
+    prompts.push(patterns);
+    if (person === "has to be asked later") throw new Error("no click");
+    if (person === "agrees") for (const pattern of patterns) granted.add(pattern);
+    return person === "agrees";
+  };
+  const sites = createSites({ ask: asked.ask, requestHosts });
+  await sites.read();
+  asked.sent.length = 0;
+  const state = (id: string) => sites.list.value?.find((site) => site.id === id);
+  return { sites, asked, requestHosts, granted, prompts, state, person: (now: Person) => (person = now) };
+}
+
+const sent = (asked: Awaited<ReturnType<typeof openSites>>["asked"]) => asked.sent.map(({ name }) => name);
+
+describe("switching sites on", () => {
+  it("notes the wish and asks the browser in the same turn, before either answers", async () => {
+    const { sites, asked, prompts } = await openSites();
+    const enabling = sites.enable([post]);
+    expect(asked.sent).toEqual([{ name: "sites.want", input: { ids: ["post"] } }]);
+    expect(prompts).toEqual([["https://mail.post.example/*"]]);
+    expect(sites.asking.value).toEqual(["post"]);
+    expect(await enabling).toBe(true);
+    expect(sites.asking.value).toEqual([]);
+  });
+
+  it("shows the site on once the browser gives access", async () => {
+    const { sites, state } = await openSites();
+    await sites.enable([post]);
+    expect(state("post")).toMatchObject({ wanted: true, access: true });
+    expect(sites.refused.value).toBeNull();
+  });
+
+  it("asks for several in one prompt, each host once", async () => {
+    const { sites, prompts } = await openSites();
+    await sites.enable([post, letters, aSite({ id: "again" })]);
+    expect(prompts).toEqual([["https://mail.post.example/*", "https://a.letters.example/*", "https://b.letters.example/*"]]);
+  });
+
+  it.each(["refuses", "has to be asked later"] as const)("leaves everything as it was where the person %s", async (answer) => {
+    const { sites, asked, state, person } = await openSites();
+    person(answer);
+    expect(await sites.enable([post])).toBe(false);
+    expect(sent(asked)).toEqual(["sites.want", "sites.disable", "sites.read"]);
+    expect(state("post")).toMatchObject({ wanted: false, access: false });
+    expect(sites.refused.value).toEqual({ ids: ["post"], hosts: ["https://mail.post.example/*"] });
+  });
+
+  it("still wants after a refusal what was wanted before it", async () => {
+    const { sites, asked, state, person } = await openSites({ list: [aSite({ wanted: true }), letters] });
+    person("refuses");
+    await sites.enable([state("post") ?? post, letters]);
+    expect(asked.sent.find(({ name }) => name === "sites.disable")?.input).toEqual({ ids: ["letters"] });
+    expect(state("post")?.wanted).toBe(true);
+  });
+
+  it("forgets a refusal with the next try", async () => {
+    const { sites, person } = await openSites();
+    person("refuses");
+    await sites.enable([post]);
+    person("agrees");
+    await sites.enable([post]);
+    expect(sites.refused.value).toBeNull();
+  });
+
+  it("asks no more once the background gave no answer", async () => {
+    const { sites } = await openSites({ answers: { "sites.want": unanswered } });
+    await expect(sites.enable([post])).rejects.toThrow("no answer");
+    expect(sites.asking.value).toEqual([]);
+  });
+});
+
+it("switches sites off without asking the browser", async () => {
+  const { sites, prompts, state } = await openSites({ list: [aSite({ wanted: true }), letters] });
+  await sites.disable([post]);
+  expect(state("post")?.wanted).toBe(false);
+  expect(prompts).toEqual([]);
+});
+
+describe("a site of the person's own", () => {
+  const own = { protocol: "https", host: "crm.acme.example" } as const;
+
+  it("is added and asked for in the same turn", async () => {
+    const { sites, asked, prompts, state } = await openSites();
+    const adding = sites.add(own, "crm");
+    expect(asked.sent).toEqual([{ name: "site.add", input: { ...own, kind: "crm" } }]);
+    expect(prompts).toEqual([["https://crm.acme.example/*"]]);
+    expect(await adding).toBe(true);
+    expect(state("own crm.acme.example")).toMatchObject({ own: true, wanted: true, access: true });
+  });
+
+  it("is not kept where the person refuses", async () => {
+    const { sites, state, person } = await openSites();
+    person("refuses");
+    expect(await sites.add(own, "crm")).toBe(false);
+    expect(state("own crm.acme.example")).toBeUndefined();
+    expect(sites.refused.value).toEqual({ ids: [], hosts: ["https://crm.acme.example/*"] });
+  });
+
+  it("is the listed one where the list has its host, asked for that host alone", async () => {
+    const { sites, asked, prompts } = await openSites();
+    await sites.add({ protocol: "https", host: "acme.deals.example" }, "webmail");
+    expect(asked.sent[0]).toEqual({ name: "sites.want", input: { ids: ["crm"] } });
+    expect(prompts).toEqual([["https://acme.deals.example/*"]]);
+  });
+});
+
+describe("the form for one's own site", () => {
+  it("sends nothing where the address can be none, and says why until it changes", async () => {
+    const { sites, asked, prompts } = await openSites();
+    const form = createOwnSiteForm(sites);
+    form.text.value = "https://www.linkedin.com/feed";
+    expect(await form.submit()).toBe(false);
+    expect(form.fault.value).toBe("linkedin");
+    expect(asked.sent).toEqual([]);
+    expect(prompts).toEqual([]);
+    form.text.value = "crm.acme.example";
+    expect(form.fault.value).toBeNull();
+  });
+
+  it("is empty once the site is on, and keeps the text where the person refuses", async () => {
+    const { sites, person } = await openSites();
+    const form = createOwnSiteForm(sites);
+    form.text.value = "crm.acme.example";
+    person("refuses");
+    await form.submit();
+    expect(form.text.value).toBe("crm.acme.example");
+    person("agrees");
+    expect(await form.submit()).toBe(true);
+    expect(form.text.value).toBe("");
+    expect(form.fault.value).toBeNull();
+  });
+});
+
+it("says that the background takes no such host", async () => {
+  const { sites } = await openSites({ answers: { "site.add": () => ({ ok: false, fault: "excluded" }) } });
+  const form = createOwnSiteForm(sites);
+  form.text.value = "crm.acme.example";
+  expect(await form.submit()).toBe(false);
+  expect(form.fault.value).toBe("malformed");
+});
+
+describe("the site of a tab", () => {
+  const url = "https://mail.post.example/inbox";
+  async function openTab(site: SiteState | null, address: string | null = url, isPrivate = false) {
+    const opened = await openSites();
+    const tab = createTabSite({ ask: opened.asked.ask, requestHosts: opened.requestHosts, isPrivate: () => isPrivate });
+    tab.take(address, site);
+    return { ...opened, tab };
+  }
+
+  it.each([
+    ["a known one that is off", post, url, true, true],
+    ["one whose access was taken back", aSite({ wanted: true }), url, true, true],
+    ["one that is on", aSite({ wanted: true, access: true }), url, false, false],
+    ["a page of no known site", null, "https://crm.acme.example/", true, false],
+    ["LinkedIn", null, "https://www.linkedin.com/feed", false, false],
+    ["the browser's own page", null, "chrome://newtab/", false, false],
+    ["no tab", null, null, false, false],
+  ] as const)("%s", async (_what, site, address, off, offered) => {
+    const { tab } = await openTab(site, address);
+    expect({ off: tab.off.value, offered: tab.offered.value }).toEqual({ off, offered });
+  });
+
+  it("asks for the tab's host alone, not for all of the site's", async () => {
+    const { tab, prompts, asked } = await openTab(letters, "https://a.letters.example/");
+    expect(await tab.enable("crm")).toBe(true);
+    expect(prompts).toEqual([["https://a.letters.example/*"]]);
+    expect(asked.sent[0]).toEqual({ name: "sites.want", input: { ids: ["letters"] } });
+  });
+
+  it("adds a page that the list does not know, as what the person says it is", async () => {
+    const { tab, asked } = await openTab(null, "https://crm.acme.example/deals");
+    await tab.enable("help-desk");
+    expect(asked.sent[0]).toEqual({ name: "site.add", input: { protocol: "https", host: "crm.acme.example", kind: "help-desk" } });
+  });
+
+  it.each([
+    ["a known one", post, url],
+    ["a page of no known site", null, "https://crm.acme.example/"],
+  ] as const)("is not switched on from a private window: %s", async (_what, site, address) => {
+    const { tab, prompts, asked } = await openTab(site, address, true);
+    asked.sent.length = 0;
+    expect([tab.off.value, tab.offered.value]).toEqual([false, false]);
+    expect(await tab.enable("webmail")).toBe(false);
+    expect([prompts, asked.sent]).toEqual([[], []]);
+  });
+
+  it("says that the person refused", async () => {
+    const { tab, person } = await openTab(post);
+    person("refuses");
+    expect(await tab.enable("webmail")).toBe(false);
+    expect(tab.refused.value).toBe(true);
+  });
+
+  it("is not offered again after Not now", async () => {
+    const { tab } = await openTab(post);
+    tab.decline();
+    tab.take(url, post);
+    expect(tab.offered.value).toBe(false);
+    expect(tab.off.value).toBe(true);
+  });
+});
+
+describe("sites that the organisation does not allow", () => {
+  const allowed = () => ["*://*.deals.example/*"];
+
+  it("are not asked for, and the form says why", async () => {
+    const { asked, requestHosts, prompts } = await openSites();
+    const sites = createSites({ ask: asked.ask, requestHosts, allowed });
+    await sites.read();
+    asked.sent.length = 0;
+    const form = createOwnSiteForm(sites);
+    form.text.value = "mail.elsewhere.example";
+    expect(await form.submit()).toBe(false);
+    expect(form.fault.value).toBe("managed");
+    expect([prompts, asked.sent]).toEqual([[], []]);
+    form.text.value = "acme.deals.example";
+    expect(await form.submit()).toBe(true);
+  });
+
+  it("are not offered in the popup", async () => {
+    const { asked, requestHosts } = await openSites();
+    const tab = createTabSite({ ask: asked.ask, requestHosts, isPrivate: () => false });
+    tab.take("https://mail.elsewhere.example/", null);
+    expect(tab.off.value).toBe(true);
+    tab.take("https://mail.elsewhere.example/", null, allowed());
+    expect(tab.off.value).toBe(false);
+    tab.take("https://acme.deals.example/", null, allowed());
+    expect(tab.off.value).toBe(true);
+    tab.take("https://acme.deals.example/", { ...crm, forbidden: true }, allowed());
+    expect([tab.off.value, tab.offered.value]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { folderOf, packageOf } from "./package";
+import { licencesText } from "./text";
+
+const folder = mkdtempSync(join(tmpdir(), "account-lens-licences-"));
+const named = (manifest: object) =>
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "some-package", version: "1.2.3", ...manifest }));
+
+beforeEach(() => rmSync(join(folder, "LICENSE.txt"), { force: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the package that a module of the bundler belongs to", () => {
+  it.each([
+    ["/p/node_modules/idb/build/index.js", "/p/node_modules/idb"],
+    ["/p/node_modules/@preact/signals/dist/signals.mjs?v=1", "/p/node_modules/@preact/signals"],
+    ["/p/node_modules/wxt/node_modules/inner/a.js", "/p/node_modules/wxt/node_modules/inner"],
+    ["\0/p/node_modules/punycode/punycode.js?commonjs-module", "/p/node_modules/punycode"],
+    ["C:\\p\\node_modules\\zod\\index.js", "C:/p/node_modules/zod"],
+    ["\0rolldown/runtime.js", folderOf("rolldown")],
+    ["/p/lib/model/account.ts", null],
+    ["\0virtual:anything", null],
+  ])("%j", (id, expected) => expect(packageOf(id)).toBe(expected));
+});
+
+describe("the text of the licences", () => {
+  it("has a package once, with its version and the words that come with it, a paragraph on a line", () => {
+    named({ license: "ISC" });
+    writeFileSync(join(folder, "LICENSE.txt"), "Copyright Somebody\n\nAs they\nsay.\n\n1. A heading\n------------");
+    expect(
+      licencesText([folder, folder]).split("some-package 1.2.3 (ISC)\n\nCopyright Somebody\n\nAs they say.\n\n1. A heading\n------------"),
+    ).toHaveLength(2);
+  });
+  it("has the usual words where a package under MIT comes without them, with its author", () => {
+    named({ license: "MIT", author: { name: "Ada Nowhere" } });
+    expect(licencesText([folder])).toMatch(
+      /some-package 1\.2\.3 \(MIT\)\n\nMIT License\n\nCopyright \(c\) Ada Nowhere\n\nPermission is hereby/,
+    );
+  });
+  it.each([
+    ["a licence that does not fit", { license: "GPL-3.0-only" }],
+    ["no licence", {}],
+    ["a licence whose words are missing", { license: "ISC" }],
+  ])("is not made, and nothing built, with %s", (_what, manifest) => {
+    named(manifest);
+    expect(() => licencesText([folder])).toThrow("some-package");
+  });
+});

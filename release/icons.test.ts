@@ -1,0 +1,45 @@
+/** The icon in the toolbar: told from what is behind it, and its sign from the plate it stands on, in light and dark browsers. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { colourOf, contrast, over, readPicture } from "../test/support/picture";
+
+/** Toolbars as the browsers draw them without a theme, and the darkest and lightest ones a theme may bring. */
+const toolbars = {
+  "Chromium, light": "#ffffff",
+  "Chromium, dark": "#3c3c3c",
+  "Edge, light": "#f7f7f7",
+  "Edge, dark": "#3b3b3b",
+  "Firefox, light": "#f9f9fb",
+  "Firefox, dark": "#2b2a33",
+  "private window": "#25003e",
+  black: "#000000",
+};
+/** What WCAG asks of a sign; a plate is seen with less, by its whole surface. */
+const sign = 3;
+const plate = 2;
+
+const read = (size: number) => readPicture(readFileSync(`public/icons/${size}.png`));
+
+describe.each(Object.entries(toolbars))("at 16 pixels, %s", (_name, hex) => {
+  const behind = colourOf(hex);
+  const pixels = read(16)
+    .pixels()
+    .map((pixel) => over(pixel, behind));
+  const middleOfLeftEdge = pixels[8 * 16] ?? behind;
+
+  it("is told from the toolbar by its whole plate", () => {
+    expect(contrast(middleOfLeftEdge, behind)).toBeGreaterThanOrEqual(plate);
+    expect(pixels.filter((pixel) => contrast(pixel, behind) >= plate).length).toBeGreaterThan(16 * 16 * 0.7);
+  });
+  it("shows its sign on the plate", () => {
+    const drawn = pixels.filter((pixel, n) => n % 16 > 1 && n % 16 < 14 && contrast(pixel, middleOfLeftEdge) >= sign);
+    expect(drawn.length).toBeGreaterThan(25);
+    expect(drawn.length).toBeLessThan(120);
+  });
+});
+
+it.each([16, 24, 32, 48, 128])("is %i pixels wide and high, and lets what is behind through at its corners", (size) => {
+  const picture = read(size);
+  expect([picture.width, picture.height]).toEqual([size, size]);
+  expect(picture.pixels()[0]?.[3]).toBeLessThan(60);
+});

@@ -1,0 +1,115 @@
+/** The texts for the stores: within the limits of each, and true to the manifests of the packages. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { parseMessagesFile } from "@wxt-dev/i18n/build";
+import { describe, expect, it } from "vitest";
+import { isEmpty, readPicture } from "../test/support/picture";
+
+interface Manifest {
+  permissions: string[];
+  optional_permissions: string[];
+  host_permissions?: string[];
+  optional_host_permissions: string[];
+  browser_specific_settings?: { gecko: { data_collection_permissions: { required: string[]; optional: string[] } } };
+}
+
+const folder = "docs/store";
+const listing = readFileSync(`${folder}/listing.md`, "utf8").replaceAll(/^###.*$/gm, (heading) => heading.replaceAll("`", ""));
+
+/** The text to paste under a heading. */
+function text(heading: string): string {
+  const [, after = ""] = listing.split(new RegExp(`^#+ ${heading.replaceAll("*", "\\*")}$`, "m"));
+  const [, pasted = ""] = (after.split(/^#+ /m)[0] ?? "").split(/^```(?:text)?\n/m);
+  return pasted.trim();
+}
+
+/** Headings of the third level between this one and the next of the second. */
+const partsOf = (heading: string): string[] =>
+  [...(listing.split(`## ${heading}\n`)[1]?.split(/^## /m)[0] ?? "").matchAll(/^### (.+)$/gm)].map(([, name = ""]) => name);
+
+const languages = readdirSync("locales").map((file) => file.replace(".yml", ""));
+const message = async (language: string, wanted: string): Promise<string> => {
+  const found = (await parseMessagesFile(`locales/${language}.yml`)).find(({ key }) => key.join(".") === wanted);
+  return found?.type === "simple" ? found.message : "";
+};
+
+describe("the texts for the stores", () => {
+  it.each([
+    ["Summary", 50, 250],
+    // The strictest of the three; Edge alone has a least.
+    ["Description", 250, 10_000],
+    ["Single purpose", 20, 1000],
+  ])("fit the form: %s, %i to %i characters", (heading, least, most) => {
+    expect(text(heading).length).toBeGreaterThanOrEqual(least);
+    expect(text(heading).length).toBeLessThanOrEqual(most);
+  });
+
+  it.each(languages)("have a name and a summary in the manifest that fit all three: %s", async (language) => {
+    expect([...(await message(language, "extension.name"))].length).toBeLessThanOrEqual(45);
+    const summary = await message(language, "extension.description");
+    expect(summary.length).toBeGreaterThan(20);
+    expect(summary.length).toBeLessThanOrEqual(132);
+  });
+
+  it("have search terms as Edge allows them", () => {
+    const terms = text("Search terms").split("\n");
+    expect(terms.length).toBeLessThanOrEqual(7);
+    expect(terms.filter((term) => term.length > 30)).toEqual([]);
+    expect(terms.flatMap((term) => term.split(" ")).length).toBeLessThanOrEqual(21);
+  });
+
+  it("repeat no keyword for its own sake, and list no brands", () => {
+    const description = text("Description");
+    for (const [, term = ""] of text("Search terms").matchAll(/^(.+)$/gm))
+      expect(description.toLowerCase().split(term.toLowerCase()).length - 1).toBeLessThanOrEqual(5);
+    expect(description).not.toMatch(/gmail|outlook|salesforce|hubspot|linkedin/i);
+  });
+
+  it("say what is sent and what is needed, as the stores ask", () => {
+    for (const said of ["API key", "WHAT IS SENT", "Nothing before you agree", "cost money"]) expect(text("Description")).toContain(said);
+  });
+});
+
+const builds = ["chrome", "firefox"].filter((browser) => existsSync(`.output/${browser}-mv3/manifest.json`));
+const manifests = builds.map((browser) => JSON.parse(readFileSync(`.output/${browser}-mv3/manifest.json`, "utf8")) as Manifest);
+
+describe.skipIf(builds.length < 2)("the permissions (without both builds there is nothing to compare)", () => {
+  const asked = new Set(manifests.flatMap(({ permissions, optional_permissions }) => [...permissions, ...optional_permissions]));
+  const hosts = new Set(manifests.flatMap((manifest) => [...(manifest.host_permissions ?? []), ...manifest.optional_host_permissions]));
+
+  it("are each justified, and no other is", () => {
+    const expected = [...asked, [...hosts].join(" and "), "Remote code"];
+    expect(partsOf("Permissions").toSorted()).toEqual(expected.toSorted());
+  });
+  it("are justified in as many words as the form takes", () => {
+    for (const name of partsOf("Permissions")) {
+      expect(text(name).length, name).toBeGreaterThan(40);
+      expect(text(name).length, name).toBeLessThanOrEqual(1000);
+    }
+  });
+  it("are named in the privacy policy", () => {
+    const policy = readFileSync("PRIVACY.md", "utf8").replaceAll(" ", "").toLowerCase();
+    expect([...asked].filter((name) => !policy.includes(`_${name.toLowerCase()}`))).toEqual([]);
+  });
+  it("of data in Firefox are explained as they are asked", () => {
+    const data = manifests.flatMap(({ browser_specific_settings: own }) => own?.gecko.data_collection_permissions ?? []);
+    expect(data).toHaveLength(1);
+    const [, required = "", optional = ""] = /\*\*Required\*\*:([^*]+)\*\*Optional\*\*([^\n]+\n[^\n]+)/.exec(listing) ?? [];
+    const namesIn = (words: string) => [...words.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect([namesIn(required), namesIn(optional)]).toEqual([data[0]?.required, data[0]?.optional]);
+  });
+});
+
+describe("the pictures for the stores", () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".png"));
+  it("are as many as every store takes", () => {
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.length).toBeLessThanOrEqual(5);
+  });
+  it.each(files)("show more than an empty page: %s", (file) => {
+    expect(isEmpty(readFileSync(`${folder}/${file}`))).toBe(false);
+  });
+  it.each(files)("have the size the stores ask for, and no transparency: %s", (file) => {
+    const { width, height, hasAlpha } = readPicture(readFileSync(`${folder}/${file}`));
+    expect([width, height, hasAlpha]).toEqual([1280, 800, false]);
+  });
+});

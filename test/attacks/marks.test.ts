@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { marksIn, withSwitches } from "./marks";
+import type { Removal } from "./marks";
+
+const switched = (code: string, removal: Removal) =>
+  withSwitches(
+    code,
+    marksIn("lib/a.ts", code),
+    () => removal,
+    (name) => `off("${name}")`,
+  );
+
+describe("marks of controls", () => {
+  it("name the control, its line, and its reason over several lines", () => {
+    const [mark, ...more] = marksIn(
+      "lib/a.ts",
+      "const a = 1;\n// control: one-header. The key stands\n// in one header.\nsend(a);\n// no mark\n",
+    );
+    expect(more).toEqual([]);
+    expect(mark).toMatchObject({ name: "one-header", reason: "The key stands in one header.", file: "lib/a.ts", line: 2 });
+    expect(mark?.target.type).toBe("ExpressionStatement");
+  });
+
+  it.each<[string, string, Removal, string]>([
+    ["an if is never taken", "// control: a\nif (x || y) stop();", {}, '// control: a\nif (!off("a") && (x || y)) stop();'],
+    ["a statement is not run", "// control: a\nstop();", {}, '// control: a\nif (!off("a")) stop();'],
+    ["a member is left out", "f({\n// control: a\nb: 1, c });", {}, 'f({\n// control: a\n...(off("a") ? {} : { b: 1 }), c });'],
+    ["a member has another value", "f({\n// control: a\nb: 1 });", { without: "2" }, 'f({\n// control: a\nb: (off("a") ? 2 : (1)) });'],
+    [
+      "another value is returned",
+      "() => {\n// control: a\nreturn x && y; }",
+      { without: "true" },
+      '() => {\n// control: a\nreturn (off("a") ? true : (x && y)); }',
+    ],
+    ["another value is held", "// control: a\nconst b = c;", { without: "d" }, '// control: a\nconst b = (off("a") ? d : (c));'],
+    [
+      "another value is exported",
+      "// control: a\nexport const b = c;",
+      { without: "d" },
+      '// control: a\nexport const b = (off("a") ? d : (c));',
+    ],
+    ["another value is assigned", "// control: a\nb.c = d;", { without: "e" }, '// control: a\nb.c = (off("a") ? e : (d));'],
+    [
+      "an operand is another",
+      "const b = c &&\n// control: a\nd(e) && f;",
+      { without: "true" },
+      'const b = c &&\n// control: a\n(off("a") ? true : (d(e))) && f;',
+    ],
+    ["a condition is another", "// control: a\nif (x) stop();", { without: "y" }, '// control: a\nif ((off("a") ? y : (x))) stop();'],
+    ["other statements run", "// control: a\nstop();", { instead: "go();" }, '// control: a\nif (off("a")) { go(); } else stop();'],
+    ["a fault is planted", "// control: a\nstop();", { planted: "say();" }, '// control: a\nif (off("a")) { say(); } stop();'],
+  ])("%s", (_what, code, removal, expected) => expect(switched(code, removal)).toBe(expected));
+
+  it("two marks, one within the other, are both switched", () => {
+    const code = "// control: a\nif (x &&\n// control: b\ny) stop();";
+    const removals: Record<string, Removal> = { a: {}, b: { without: "true" } };
+    const out = withSwitches(
+      code,
+      marksIn("lib/a.ts", code),
+      ({ name }) => removals[name],
+      (name) => name,
+    );
+    expect(out).toBe("// control: a\nif (!a && (x &&\n// control: b\n(b ? true : (y)))) stop();");
+  });
+
+  it("two marks that end at one place close in the right order", () => {
+    const code = "f({\n// control: a\nb:\n// control: b\nc });";
+    const removals: Record<string, Removal> = { a: {}, b: { without: "d" } };
+    const out = withSwitches(
+      code,
+      marksIn("lib/a.ts", code),
+      ({ name }) => removals[name],
+      (name) => name,
+    );
+    expect(out).toBe("f({\n// control: a\n...(a ? {} : { b:\n// control: b\n(b ? d : (c)) }) });");
+  });
+
+  it("tell the places of one control apart", () => {
+    const marks = marksIn("lib/a.ts", "// control: a#first. One.\nb();\n// control: a#second\nc();");
+    expect(marks.map(({ name, part, reason }) => [name, part, reason])).toEqual([
+      ["a", "first", "One."],
+      ["a", "second", ""],
+    ]);
+  });
+
+  it("refuse a declaration without what stands there instead", () => {
+    expect(() => switched("// control: a\nconst b = c;", {})).toThrow('lib/a.ts:1: the control "a" stands on a VariableDeclaration');
+  });
+
+  it("refuse a mark that nothing follows", () => {
+    expect(() => marksIn("lib/a.ts", "stop();\n// control: a")).toThrow('nothing follows the mark "a"');
+  });
+});

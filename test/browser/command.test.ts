@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { runCommand } from "./command";
+
+const node = (script: string) => ["-e", script];
+test("a command that ends well is ok, with all it printed", async () => {
+  const script = "console.log('one'); console.error('two')";
+  const { ok, output } = await runCommand(process.execPath, node(script), { total: 10_000 });
+  expect(ok).toBe(true);
+  expect(output.split("\n").toSorted()).toEqual(["", "one", "two"]);
+});
+
+test("a command that fails or does not exist is not ok", async () => {
+  expect((await runCommand(process.execPath, node("process.exit(3)"), { total: 10_000 })).ok).toBe(false);
+  expect((await runCommand("/no/such/command", [], { total: 10_000 })).ok).toBe(false);
+});
+
+test("a command that goes silent is ended, with its children", async () => {
+  const wait = "setInterval(() => {}, 1000)";
+  // The child's child holds the same output open: as long as it lives, the command has not ended.
+  const script = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(wait)}], { stdio: 'inherit' }); ${wait}`;
+  expect(await runCommand(process.execPath, node(script), { total: 60_000, silence: 1000 })).toEqual({ ok: false, output: "" });
+});
+
+test("a command that keeps talking is left alone until the total is over", async () => {
+  const start = Date.now();
+  const { ok } = await runCommand(process.execPath, node("setInterval(() => console.log('still here'), 50)"), {
+    total: 1200,
+    silence: 600,
+  });
+  expect(ok).toBe(false);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1150);
+});
+
+test("a command that asks gets no answer and does not wait for one", async () => {
+  const script = "process.stdin.on('data', () => {}).on('end', () => console.log('nobody there'))";
+  expect(await runCommand(process.execPath, node(script), { total: 10_000 })).toEqual({ ok: true, output: "nobody there\n" });
+});

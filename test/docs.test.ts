@@ -1,0 +1,253 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isPlanted, lineOf, plantedFault } from "./attacks/attack";
+import { missingPieces } from "./attacks/switched";
+import type { SwitchName } from "./attacks/switches";
+import { readCatalogue } from "./locales/catalogue";
+import { isEmpty } from "./support/picture";
+
+const documents = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
+].toSorted();
+
+const read = (path: string): string => readFileSync(path, "utf8");
+
+/** A document without what is quoted in it as code. */
+const prose = (path: string): string => read(path).replaceAll(/^```[^]*?^```/gm, "");
+
+/** The name the browser gives to a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsIn = (path: string): string[] => [...prose(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+/** Where the links and pictures of a document lead, as they are written. */
+function linksIn(path: string): string[] {
+  const text = prose(path);
+  return [...text.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"\s]+)"/g)].map(([, link, attribute]) => link ?? attribute ?? "");
+}
+
+const isWithin = (link: string): boolean => !/^[a-z]+:/i.test(link);
+/** One of those that `npm run shots` makes. */
+const isPicture = (link: string): boolean => /(?:^|\/)images\//.test(link);
+
+function leadsNowhere(document: string, link: string): boolean {
+  const [file = "", anchor] = link.split("#");
+  const path = file === "" ? document : join(dirname(document), file);
+  return !existsSync(path) || (anchor !== undefined && path.endsWith(".md") && !anchorsIn(path).includes(anchor));
+}
+
+describe("the documents", () => {
+  it.each(documents)("%s has no link that leads nowhere", (document) => {
+    expect(linksIn(document).filter((link) => isWithin(link) && !isPicture(link) && leadsNowhere(document, link))).toEqual([]);
+  });
+  it("find a link that leads nowhere", () => {
+    expect(
+      ["missing.md", "README.md#missing", "#missing", "README.md", "README.md#architecture"].map((link) => leadsNowhere("README.md", link)),
+    ).toEqual([true, true, true, false, false]);
+    expect(linksIn("README.md").length).toBeGreaterThan(5);
+  });
+  it("show the pictures that are kept, and no others: npm run shots makes them", () => {
+    const shown = documents.flatMap((document) =>
+      linksIn(document)
+        .filter((link) => isWithin(link) && isPicture(link))
+        .map((link) => join(dirname(document), link)),
+    );
+    const kept = readdirSync("docs/images").map((name) => join("docs/images", name));
+    expect([...new Set(shown)].toSorted()).toEqual(kept.toSorted());
+  });
+  it.each(readdirSync("docs/images"))("show a page with something on it: %s", (name) => {
+    expect(isEmpty(readFileSync(join("docs/images", name)))).toBe(false);
+  });
+});
+
+const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: object }).scripts);
+
+/** Commands of ours in the code of a document, without the words around them. */
+const commandsIn = (path: string): string[] =>
+  [...read(path).matchAll(/^```sh$([^]*?)^```|`([^`\n]+)`/gm)]
+    .flatMap(([, block = "", quoted = ""]) => [...block.split("\n"), quoted])
+    .map((line) =>
+      line
+        .replace(/#.*/, "")
+        .replace(/^(?:\w+=\S+ )+/, "")
+        .trim(),
+    )
+    .filter((line) => /^(?:npm|npx|node) /.test(line));
+
+/** Why a command cannot work: there is no such script, tool or file. Words in capitals stand for what a reader puts there. */
+function faultOf(command: string): string | null {
+  const [program, first = "", ...rest] = command.split(/ && | /);
+  if (program === "npm" && first === "run") return scripts.includes(rest[0] ?? "") ? null : `no script ${rest[0]}`;
+  if (program === "npm") return ["ci", "install", ...scripts].includes(first) ? null : `no command ${first}`;
+  if (program === "npx" && !existsSync(`node_modules/.bin/${first}`)) return `no tool ${first}`;
+  const files = [first, ...rest].filter((word) => /^[\w-]+\/[\w./-]+$/.test(word));
+  return files.find((file) => !existsSync(file)) ?? null;
+}
+
+describe("the commands of the documents", () => {
+  it.each(documents)("can be run: %s", (document) => {
+    expect(commandsIn(document).flatMap((command) => (faultOf(command) === null ? [] : [`${command}: ${faultOf(command)}`]))).toEqual([]);
+  });
+  it("are found, and so is one that cannot be run", () => {
+    expect(commandsIn("docs/developers.md").length).toBeGreaterThan(10);
+    expect(["npm run nothing", "npx nothing", "node test/nothing.mjs", "npm test", "node test/run.mjs FILE"].map(faultOf)).toEqual([
+      "no script nothing",
+      "no tool nothing",
+      "test/nothing.mjs",
+      null,
+      null,
+    ]);
+  });
+});
+
+/** Rows of the tables of the threat model: what may happen, what stands against it, what shows that it does. */
+interface Threat {
+  threat: string;
+  control: string;
+  test: string;
+}
+
+const threats: Threat[] = read("docs/threat-model.md")
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .filter((cells) => cells.length === 5 && cells[1] !== "Threat" && !/^-+$/.test(cells[1] ?? ""))
+  .map(([, threat = "", control = "", test = ""]) => ({ threat, control, test }));
+
+/** Files of the repository that a text names. */
+const filesIn = (text: string): string[] => [...text.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, path = ""]) => path);
+
+/** Tests that a cell names: `lib/a.test.ts`: “its title”. */
+const testsIn = (cell: string): { file: string; title: string }[] =>
+  cell
+    .split(/(?=`[\w./-]+\.(?:test|spec)\.tsx?`)/)
+    .flatMap((part) => [...part.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => ({ file: filesIn(part)[0] ?? "", title })));
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Whether a file has a test of this title, as it is written there; "…" stands for what is filled in. */
+const hasTest = (file: string, title: string): boolean =>
+  new RegExp(
+    `["\`]${title
+      .split("…")
+      .map(escaped)
+      .join(String.raw`\$\{[^\n]*\}`)}["\`],`,
+  ).test(read(file));
+
+describe("the threat model", () => {
+  it("has a row for each threat, each with its control", () => {
+    expect(threats).not.toEqual([]);
+    expect(threats.filter(({ threat, control }) => threat === "" || control === "")).toEqual([]);
+  });
+  it.each(threats.map(({ threat, ...rest }) => [threat, rest] as const))("%s", (_threat, { control, test }) => {
+    expect([...filesIn(control), ...filesIn(test)].filter((file) => !existsSync(file))).toEqual([]);
+    const named = testsIn(test);
+    expect(named.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
+    expect(named.length > 0 ? "" : test).toBe(named.length > 0 ? "" : "none yet");
+  });
+  it("finds a test that does not exist", () => {
+    expect(hasTest("test/docs.test.ts", "finds a test that does not exist")).toBe(true);
+    expect(hasTest("test/docs.test.ts", ["finds", "no", "test"].join(" "))).toBe(false);
+  });
+});
+
+/** Rows of the table that the attacks leave: what was tried, what stands against it, what got through without that, whether it held. */
+const attacks = read("docs/attacks.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (?:Attack|-+) +\|/.test(line))
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|")))
+  .map(([, attack = "", control = "", without = "", held = ""]) => ({ attack, control, without, held }));
+
+describe("the attacks", () => {
+  const planted = attacks.filter(({ without }) => without.startsWith(plantedFault));
+  const removed = attacks.filter(({ without }) => without !== "cannot be taken out" && !without.startsWith(plantedFault));
+
+  it("are at least 600, of 350 the control was taken out, planted faults are counted apart, and every one held", () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(600);
+    expect(removed.length).toBeGreaterThanOrEqual(350);
+    // A table of before these rows were named has none of them.
+    expect(planted.length === 0 || planted.length >= 150).toBe(true);
+    expect(attacks.filter(({ held, control, without }) => held !== "yes" || control === "" || without === "")).toEqual([]);
+    expect(attacks.length).toBe(new Set(attacks.map(({ attack }) => attack)).size);
+  });
+  it("name a planted fault where what takes a control out plants one", () => {
+    const outcome = { shipped: null, without: "found" };
+    const cellOf = (without: readonly SwitchName[]) => lineOf("", { name: "", without }, outcome)["without it"];
+    expect([isPlanted(["texts", "page-policy"]), isPlanted(["page-policy"])]).toEqual([true, false]);
+    expect([cellOf(["one-header"]), cellOf(["consent"])]).toEqual([`${plantedFault}: found`, "found"]);
+  });
+  it("hang on pieces of source that are there, each exactly once", () => {
+    expect(missingPieces()).toEqual([]);
+  });
+});
+
+describe("CONTRIBUTING.md", () => {
+  const tables = read("CONTRIBUTING.md")
+    .split("\n")
+    .filter((line) => line.startsWith("|"));
+
+  it("names every dependency with its version and a reason", () => {
+    const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, Record<string, string>>;
+    const all = Object.entries({ ...dependencies, ...devDependencies });
+    const isNamed = ([name, version]: [string, string]) =>
+      tables.some((line) => line.includes(` ${name} ${version}`) && (line.split("|")[2]?.trim() ?? "") !== "");
+    expect(all.filter((one) => !isNamed(one)).map(([name]) => name)).toEqual([]);
+    expect(
+      all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version)),
+      "not pinned",
+    ).toEqual([]);
+  });
+});
+
+it("the user guide has what to do for every state", async () => {
+  const guide = read("docs/guide.md");
+  // A title as far as it is the same whenever it is shown. "Which company is this site?" is a form.
+  const titles = [...(await readCatalogue("en"))]
+    .filter(([key]) => /^state\.(?!changeDomain)\w+\.title$/.test(key))
+    .map(([, title]) => title.split(" | ").at(-1)?.split(/[,;$]/)[0]?.trim() ?? "");
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((title) => !guide.includes(`| ${title}`) && !guide.includes(`/ ${title}`))).toEqual([]);
+});
+
+/** The tables that a suite's run has written, row by row, each by the names of its columns. */
+const rowsIn = (document: string): Record<string, string>[] =>
+  read(document)
+    .split(/^## /m)
+    .flatMap((section) => {
+      const [names = [], , ...rows] = section
+        .split("\n")
+        .filter((line) => line.startsWith("|"))
+        .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+      return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""])));
+    });
+
+describe("the table of faults", () => {
+  const rows = rowsIn("docs/faults.md");
+  const kills = rows.flatMap(({ Kills }) => (Kills === undefined ? [] : [Number(Kills)]));
+
+  it("has six acts, killed 500 times or more", () => {
+    expect(kills).toHaveLength(6);
+    expect(kills.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(500);
+  });
+  it("has no row that did not hold", () => {
+    expect(rows.length).toBeGreaterThanOrEqual(95);
+    expect(rows.filter(({ Held }) => Held !== "yes")).toEqual([]);
+  });
+});
+
+describe("the tables of benchmarks", () => {
+  const rows = rowsIn("docs/benchmarks.md");
+
+  it("have no row that is beyond its budget", () => {
+    expect(rows.some(({ Kept }) => Kept === "yes")).toBe(true);
+    expect(rows.filter(({ Kept }) => Kept !== "yes" && Kept !== "–")).toEqual([]);
+  });
+});

@@ -1,0 +1,296 @@
+/**
+ * No state exists in the product that the gallery lacks. Each union of the product's stores is written out below: a member that is left out
+ * does not type-check. Every state of the gallery is opened, and the members that its store then holds are compared with these.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Batch } from "../../lib/model/batch";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import { accountSections, libraryShelves } from "../../lib/model/panel-route";
+import { sections } from "../../lib/model/options-section";
+import { problemKinds } from "../../lib/model/problem";
+import type { Charged, SearchState } from "../../lib/model/search";
+import type { Subject } from "../../lib/model/subject";
+import type { CardMessage } from "../../lib/view/card";
+import type { CardAct, CardScreen, Known } from "../../lib/view/card-screen";
+import type { ConnectionAct, ConnectionOutcome, FieldFault } from "../../lib/view/connection";
+import type { Announcement } from "../../lib/view/options";
+import type { FileFault } from "../../lib/view/options/settings-file";
+import type { PageFault, PageState } from "../../lib/view/page-contents";
+import type { PlaceName } from "../../lib/view/panel/places";
+import type { SearchScreen } from "../../lib/view/panel/search";
+import type { SeedState } from "../../lib/view/panel/search/seed";
+import type { PopupMessage, Screen, Target, TypedFault } from "../../lib/view/popup-screen";
+import type { SiteFault } from "../../lib/view/site-address";
+import type { SubjectView } from "../../lib/view/subject-view";
+import type { Step } from "../../lib/view/welcome";
+import { openCard } from "./card/open";
+import { cardStates } from "./card/states";
+import { openOptions } from "./options/open";
+import { optionsStates } from "./options/states";
+import { openPanel } from "./panel/open";
+import { panelStates } from "./panel/states";
+import { openPopup } from "./popup/open";
+import { popupStates } from "./popup/states";
+import { openWelcome } from "./welcome/open";
+import { welcomeStates } from "./welcome/states";
+
+/** The members of a union, all of them. */
+const all = <Member extends string>(members: Record<Member, true>): string[] => Object.keys(members);
+
+const screens = all<Exclude<Screen["kind"], "page" | "site-off">>({
+  opening: true,
+  refused: true,
+  ready: true,
+  loading: true,
+  account: true,
+  person: true,
+  problem: true,
+  "change-domain": true,
+});
+const answers = all<AccountAnswer["kind"] | PersonAnswer["kind"]>({
+  account: true,
+  "known-company": true,
+  "other-company": true,
+  "not-found": true,
+  person: true,
+});
+const nobodies = all<Exclude<Subject["kind"], "company">>({
+  "personal-mailbox": true,
+  "shared-host": true,
+  "internal-address": true,
+  "browser-page": true,
+  document: true,
+});
+const known = all<Known<never>["kind"]>({ awaited: true, unasked: true, failed: true, known: true });
+const pageStates = all<PageState["kind"]>({ unread: true, reading: true, read: true, unreadable: true });
+const pageFaults = all<PageFault>({ "no-access": true, "no-page": true, failed: true });
+const charges = all<Charged>({ no: true, yes: true, maybe: true, "maybe-twice": true });
+const searchStates = all<SearchState>({ waiting: true, found: true, empty: true, failed: true, unknown: true });
+
+/** Members of every union, by surface. */
+const product: Record<string, Record<string, readonly string[]>> = {
+  popup: {
+    screen: [...screens, ...all<"page" | "site-off">({ page: true, "site-off": true })],
+    answer: answers,
+    target: all<Target["kind"]>({ company: true, person: true, none: true }),
+    nobody: nobodies,
+    fault: all<TypedFault>({ unreadable: true, "too-long": true }),
+    problem: problemKinds,
+    notice: problemKinds,
+    page: pageStates,
+    "page fault": pageFaults,
+    message: all<PopupMessage>({
+      "summary-copied": true,
+      "json-copied": true,
+      "details-copied": true,
+      "e-mail-copied": true,
+      "phone-copied": true,
+      "copy-blocked": true,
+      watching: true,
+      unwatched: true,
+      unanswered: true,
+    }),
+  },
+  card: {
+    screen: all<CardScreen["kind"]>({ choices: true, refused: true, person: true, company: true }),
+    person: known,
+    company: known,
+    act: all<CardAct["kind"]>({ stop: true, "look-up": true, panel: true, problem: true }),
+    problem: problemKinds,
+    notice: problemKinds,
+    message: all<CardMessage>({ "e-mail-copied": true, "copy-blocked": true }),
+  },
+  panel: {
+    place: all<PlaceName>({ lookup: true, page: true, search: true, library: true }),
+    screen: screens,
+    section: accountSections,
+    answer: answers,
+    nobody: nobodies,
+    problem: problemKinds,
+    notice: problemKinds,
+    page: pageStates,
+    "page fault": pageFaults,
+    batch: all<Batch["state"]>({ running: true, paused: true, stopped: true, done: true }),
+    "batch item": all<Batch["items"][number]["state"]>({
+      waiting: true,
+      busy: true,
+      found: true,
+      "not-found": true,
+      stored: true,
+      failed: true,
+      skipped: true,
+    }),
+    "batch stopped by": problemKinds,
+    "not started": ["failed", "busy"],
+    search: all<SearchScreen>({ reading: true, form: true, results: true, gone: true }),
+    seed: all<SeedState["kind"]>({ none: true, reading: true, stored: true, missing: true }),
+    "search problem": problemKinds,
+    charged: charges,
+    shelf: libraryShelves,
+    "search on the shelf": searchStates,
+  },
+  options: {
+    section: sections,
+    outcome: all<ConnectionOutcome["kind"]>({
+      saved: true,
+      connected: true,
+      forgotten: true,
+      locked: true,
+      "access-denied": true,
+      "not-stored": true,
+      failed: true,
+      unanswered: true,
+    }),
+    busy: all<ConnectionAct>({ save: true, test: true, forget: true, lock: true }),
+    fault: all<FieldFault>({
+      empty: true,
+      malformed: true,
+      http: true,
+      credentials: true,
+      query: true,
+      "too-long": true,
+      managed: true,
+      "line-break": true,
+      characters: true,
+      locked: true,
+      "too-short": true,
+    }),
+    test: problemKinds,
+    "own site": all<SiteFault>({ empty: true, malformed: true, linkedin: true, "browser-page": true, managed: true }),
+    file: all<FileFault>({ "too-large": true, unreadable: true, "not-settings": true, newer: true }),
+    said: all<Announcement["what"]>({
+      saved: true,
+      deleted: true,
+      "everything-deleted": true,
+      exported: true,
+      copied: true,
+      "copy-blocked": true,
+    }),
+  },
+  welcome: { step: all<Step>({ consent: true, connect: true, sites: true, try: true }) },
+};
+
+type Held = Record<string, string | null | undefined>;
+
+/** What every surface with one subject holds. */
+function ofSubject({ screen, target, fault, announcer }: SubjectView): Held {
+  const shown = screen.value;
+  const trouble = "trouble" in shown ? (shown.trouble?.problem.kind ?? null) : null;
+  return {
+    screen: shown.kind,
+    answer: "answer" in shown ? shown.answer.kind : null,
+    target: target.value?.kind,
+    nobody: target.value?.kind === "none" ? target.value.subject?.kind : null,
+    fault: fault.value,
+    [shown.kind === "problem" ? "problem" : "notice"]: trouble,
+    message: announcer.current.value,
+  };
+}
+
+const ofPage = (state: PageState): Held => ({ page: state.kind, "page fault": state.kind === "unreadable" ? state.reason : null });
+
+/** Opens each state and says what its store holds then. */
+const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ faults: string[]; held: Held[] }> }> = {
+  popup: {
+    names: Object.keys(popupStates),
+    async open(name) {
+      const { store, background } = await openPopup(popupStates[name] ?? { says: { text: "" } });
+      return { faults: background.faults, held: [ofSubject(store), ofPage(store.page.state.value)] };
+    },
+  },
+  card: {
+    names: Object.keys(cardStates),
+    async open(name) {
+      const { store, background } = await openCard(cardStates[name] ?? { opening: null, says: { text: "" } });
+      const screen = store.screen.value;
+      const main = store.main.value;
+      const company = screen?.kind === "person" || screen?.kind === "company" ? screen.company : null;
+      const held: Held = {
+        screen: screen?.kind,
+        person: screen?.kind === "person" ? screen.person.kind : null,
+        company: company?.kind,
+        act: store.act.value?.kind,
+        problem: main?.kind === "failed" ? main.problem.kind : null,
+        notice: main?.kind === "known" ? main.trouble?.kind : null,
+        message: store.announcer.current.value,
+      };
+      return { faults: background.faults, held: [held] };
+    },
+  },
+  panel: {
+    names: Object.keys(panelStates),
+    async open(name) {
+      const { store, background } = await openPanel(panelStates[name] ?? { says: { text: "" } });
+      const { panel, page, search, library } = store;
+      const trouble = search.trouble.value;
+      const batch = page.batch.value;
+      const place = panel.place.value;
+      const held: Held[] = [
+        { place, section: panel.lookup.section.value.name },
+        place === "lookup" ? ofSubject(panel.lookup.subject) : {},
+        place === "page" ? { ...ofPage(page.list.state.value), "not started": page.notStarted.value } : {},
+        { batch: batch?.state, "batch stopped by": batch?.stoppedBy?.kind, "not started": library.notStarted.value },
+        ...(batch?.items ?? []).map((item): Held => ({ "batch item": item.state })),
+        place === "search"
+          ? {
+              search: search.screen.value,
+              seed: search.seed.state.value.kind,
+              "search problem": trouble?.problem?.kind ?? search.preview.value?.obstacle?.kind,
+              charged: trouble?.charged ?? search.results.search.value?.charged,
+            }
+          : {},
+        place === "library" ? { shelf: library.shelf.value } : {},
+        ...library.all().map((entry): Held => ({ "search on the shelf": entry.kind === "search" ? entry.search.state : null })),
+      ];
+      return { faults: background.faults, held };
+    },
+  },
+  options: {
+    names: Object.keys(optionsStates),
+    async open(name) {
+      const { store, background } = await openOptions(optionsStates[name] ?? { says: { text: "" } });
+      const { connection, exchange, ownSite, announcer, route } = store;
+      const outcome = connection.outcome.value;
+      const held: Held[] = [
+        {
+          section: route.value.section,
+          outcome: outcome?.kind,
+          busy: connection.busy.value,
+          test: outcome?.kind === "failed" ? outcome.problem.kind : null,
+          "own site": ownSite.fault.value,
+          file: exchange.fault.value,
+          said: announcer.current.value?.what,
+        },
+        ...Object.values(connection.faults.value).map((fault): Held => ({ fault })),
+      ];
+      return { faults: background.faults, held };
+    },
+  },
+  welcome: {
+    names: Object.keys(welcomeStates),
+    async open(name) {
+      const { store, background } = await openWelcome(welcomeStates[name] ?? { says: { text: "" } });
+      return { faults: background.faults, held: [{ step: store.step.value }] };
+    },
+  },
+};
+
+describe.each(Object.entries(surfaces))("the gallery's %s", (surface, { names, open }) => {
+  const faults: string[] = [];
+  const shown = new Set<string>();
+
+  beforeAll(async () => {
+    for (const name of names) {
+      const opened = await open(name);
+      faults.push(...opened.faults.map((fault) => `${name}: ${fault}`));
+      for (const held of opened.held)
+        for (const [union, member] of Object.entries(held)) if (member != null) shown.add(`${union}: ${member}`);
+    }
+  });
+
+  it("answers everything its states ask for, in the form of the message contract", () => expect(faults).toEqual([]));
+
+  it.each(Object.entries(product[surface] ?? {}))("shows every %s there is", (union, members) =>
+    expect(members.filter((member) => !shown.has(`${union}: ${member}`))).toEqual([]),
+  );
+});

@@ -1,0 +1,142 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readModules } from "../architecture/source";
+import { faultsOf, readCatalogue } from "./catalogue";
+import type { Catalogue } from "./catalogue";
+import { keysInSource } from "./keys-in-source";
+
+const languages = ["ar", "de", "en", "es", "fr", "ja"];
+
+let english: Catalogue;
+beforeAll(async () => {
+  english = await readCatalogue("en");
+});
+
+it("are those of the languages the product speaks", () => {
+  expect(readdirSync("locales").toSorted()).toEqual(languages.map((language) => `${language}.yml`));
+});
+
+it.each(languages)("say all there is to say: %s", async (language) => {
+  const catalogue = await readCatalogue(language);
+  expect(catalogue.size).toBeGreaterThan(500);
+  expect(faultsOf(catalogue, english, language)).toEqual([]);
+});
+
+/** What is written on a control, and its name where that says more. */
+const named: readonly [written: string, name: string][] = [
+  ["account.readMore", "account.readMoreNamed"],
+  ["account.readLess", "account.readLessNamed"],
+  ["account.setUnit", "account.setUnitNamed"],
+  ["action.lookUp", "lookup.people.lookUp"],
+  ["action.lookUp", "lookup.people.lookUpCost"],
+  ["action.lookUp", "page.lookUpNamed"],
+  ["action.lookUp", "page.lookUpNamedSample"],
+  ["batch.lookUpGroup", "batch.lookUpGroupNamed"],
+  ["batch.lookUpGroup", "batch.lookUpGroupNamedCost"],
+  ["library.rename", "library.renameNamed"],
+  ["options.connection.show", "options.connection.showKey"],
+  ["options.connection.show", "options.connection.showPassphrase"],
+  ["options.file.enable", "options.file.enableNamed"],
+  ["options.shortcuts.change", "options.privacy.privateChange"],
+  ["options.sites.enableAgain", "options.sites.enableAgainNamed"],
+  ["page.showMore", "page.showMoreNamed"],
+  ["popup.change", "popup.changeNamed"],
+  ["search.change", "search.changeNamed"],
+  ["spend.mayUse", "batch.lookUpGroupNamedCost"],
+];
+
+it.each(languages)("name a control by what is written on it, for those who speak to it: %s", async (language) => {
+  const catalogue = await readCatalogue(language);
+  const textOf = (key: string) => catalogue.get(key)?.toLocaleLowerCase(language) ?? `(${key} is missing)`;
+  const silent = named.filter(([written, name]) => !textOf(name).includes(textOf(written)));
+  expect(silent.map(([written, name]) => `${textOf(name)} ≠ ${textOf(written)}`)).toEqual([]);
+});
+
+describe("the source", () => {
+  const source = [...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text), readFileSync("wxt.config.ts", "utf8")].join(
+    "\n",
+  );
+  const used = keysInSource(source);
+  const isCounted = (key: string) => english.get(key)?.includes(" | ") === true;
+
+  it("asks for every text there is", () => {
+    expect([...english.keys()].filter((key) => !used.has(key))).toEqual([]);
+  });
+  it("asks for a counted text by its number, and for no other text so", () => {
+    expect([...used.plain].filter(isCounted)).toEqual([]);
+    expect([...used.counted].filter((key) => !isCounted(key))).toEqual([]);
+    expect(used.counted.size).toBeGreaterThan(20);
+  });
+  it("asks for what the browser has by name by nothing else: a page has no line for it", () => {
+    const byName = /^(?:command|omnibox|menu|chip)\./;
+    expect([...english.keys()].filter((key) => byName.test(key)).length).toBeGreaterThan(5);
+    expect([...used.plain, ...used.counted].filter((key) => byName.test(key))).toEqual([]);
+  });
+});
+
+describe("a fault is found:", () => {
+  const original = new Map([
+    ["extension.language", "en"],
+    ["extension.direction", "ltr"],
+    ["extension.name", "Account Lens"],
+    ["menu.selection", "Look “%s” up"],
+    ["page.from", "From $1 to $2"],
+    ["word.minutes", "$1 minute | $1 minutes"],
+    ["panel.batch", "Look up the one named | Look up all $1"],
+  ]);
+  const arabic = new Map([
+    ...original,
+    ["extension.language", "ar"],
+    ["extension.direction", "rtl"],
+    ["word.minutes", "none | one | two | $1 few | $1 many | $1 other"],
+    ["panel.batch", "none | one | two | $1 few | $1 many | $1 other"],
+  ]);
+  const changed = (key: string, text: string) =>
+    faultsOf(new Map([...arabic, [key, text]]), original, "ar").map((fault) => fault.split(":")[0]);
+
+  it("none in what is right", () => {
+    expect(faultsOf(original, original, "en")).toEqual([]);
+    expect(faultsOf(arabic, original, "ar")).toEqual([]);
+    const japanese = new Map([
+      ...original,
+      ["extension.language", "ja"],
+      ["word.minutes", "$1 m"],
+      ["panel.batch", "$1 all"],
+      ["page.from", "$2、$1"],
+    ] as const);
+    expect(faultsOf(japanese, original, "ja")).toEqual([]);
+  });
+  it("a key that is missing, and one too many", () => {
+    const other = new Map([...arabic, ["page.other", "Other"]]);
+    other.delete("page.from");
+    expect(faultsOf(other, original, "ar")).toEqual(["page.from is missing", "page.other is not in en.yml"]);
+  });
+  it.each([
+    ["page.from", "From $1", "page.from is not filled as in English ($1 $2)"],
+    ["page.from", "From $1 to $2 and $3", "page.from has a place English has not"],
+    ["page.from", "From $1$2$ to", "page.from has two places with nothing but letters between them"],
+    ["page.from", "From $1 to $2 $", "page.from has a dollar sign that is no place"],
+    ["page.from", "", "page.from is empty or has space at an end"],
+    ["menu.selection", "Look up", "menu.selection is not filled as in English (%s)"],
+    ["word.minutes", "$1 one | $1 other", "word.minutes has 2 forms, not 6"],
+    ["word.minutes", "0 | 1 | 2 | $2 | $1 | $1", "word.minutes has a place English has not"],
+    ["word.minutes", "0 | 1 | 2 | $1 | $1 | all", "word.minutes is not filled as in English ($1)"],
+    ["extension.language", "en", "extension.language is not ar"],
+    ["extension.direction", "ltr", "extension.direction is not rtl"],
+    ["extension.name", "A".repeat(76), "extension.name is 76 characters long, 75 at most"],
+  ])("%s: %s", (key, text, fault) => expect(changed(key, text)).toContain(fault));
+
+  it("keys in the source, in each of their forms", () => {
+    const { has, counted, plain } = keysInSource(
+      'i18n.t("page.title"); counted("word.days", 2); const keys = { a: "card.fit" }; i18n.t(`library.find.${shelf.value}`); i18n.t(`library.confirm.${a}Text`); name: "__MSG_command_card__"; getMessage("chip_words");',
+    );
+    expect(
+      ["page.title", "word.days", "card.fit", "library.find.history", "library.confirm.filtersText", "command.card", "chip.words"].filter(
+        (key) => !has(key),
+      ),
+    ).toEqual([]);
+    expect(["page.name", "library.confirm.filters", "library.find.history.one", "command.popup"].filter(has)).toEqual([]);
+    expect([...counted]).toEqual(["word.days"]);
+    expect([...plain]).toEqual(["page.title"]);
+  });
+});

@@ -1,0 +1,47 @@
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Listening } from "./listen";
+import { startSite } from "./site";
+
+let site: Listening;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** The page a browser gets that resolves the host to the server. */
+const page = (host: string, path = "/"): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get({ host: "127.0.0.1", port: site.port, path, headers: { host } }, (response) => {
+      response.setEncoding("utf8");
+      let text = "";
+      response.on("data", (part: string) => (text += part));
+      response.on("end", () => resolve(text));
+    }).on("error", reject);
+  });
+
+it("shows the company of the host, with its people's addresses", async () => {
+  const text = await page("northwind-robotics.example");
+  expect(text).toContain("<title>Northwind Robotics</title>");
+  expect(text).toContain("Ingrid Solheim-Okafor");
+  expect(text).toContain('href="mailto:ingrid.solheim@northwind-robotics.example"');
+});
+
+it("shows it for hosts below its domain and for every path", async () => {
+  expect(await page("mail.eu.northwind-robotics.example", "/pricing?x=1")).toContain("<title>Northwind Robotics</title>");
+  expect(await page("not-northwind-robotics.example")).not.toContain("<title>Northwind Robotics</title>");
+});
+
+it("shows companies that only the company search knows", async () => {
+  expect(await page("known-only.example")).toContain("<title>Known Only Works</title>");
+});
+
+it("gives any other host a page under its own name", async () => {
+  const text = await page("quiet-pond.example");
+  expect(text).toContain("<title>Quiet Pond</title>");
+  expect(text).toContain("office@quiet-pond.example");
+});
+
+it("writes names as text, never as markup", async () => {
+  expect(await page("kestrel-bauer.example")).toContain("Kestrel &#38; Bauer");
+});

@@ -1,0 +1,37 @@
+import type { Ask } from "../../lib/protocol/ask";
+import type { Input, MessageName, Output } from "../../lib/protocol/messages";
+
+export type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
+
+/** What was asked, and how: one entry per message. */
+export interface Asked {
+  ask: Ask;
+  sent: { name: MessageName; input: unknown }[];
+  /** Answers from now on; messages without one fail the test. */
+  answers: Answers;
+}
+
+/** The error `ask` throws where the background says nothing, by the name and the member the stores know it by. */
+export function unanswered(): never {
+  throw Object.assign(new Error("no answer"), { name: "Unanswered", failed: false });
+}
+
+/** The same where the background says that it failed. */
+export function failing(): never {
+  throw Object.assign(new Error("failed"), { name: "Unanswered", failed: true });
+}
+
+/** An `ask` of the contract's own type, driven by the test. */
+export function asking(answers: Answers): Asked {
+  const asked: Asked = {
+    sent: [],
+    answers,
+    ask: async (name, input) => {
+      asked.sent.push({ name, input });
+      const answer = asked.answers[name];
+      if (answer === undefined) throw new Error(`The test gives no answer to ${name}.`);
+      return answer(input);
+    },
+  };
+  return asked;
+}

@@ -1,0 +1,25 @@
+import type { Caller, Handlers } from "../../lib/protocol/answer";
+import type { Input, MessageName, Output } from "../../lib/protocol/messages";
+
+/** The popup of a window. */
+export const popup: Caller = {
+  tabId: null,
+  windowId: null,
+  frameId: 0,
+  documentId: null,
+  tabUrl: null,
+  origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop",
+  private: false,
+};
+
+/** The handlers as one caller reaches them. */
+export type Asked = { [Name in MessageName]: (input: Input<Name>) => Promise<Output<Name>> };
+
+export const asCaller = (handlers: Handlers, from: Caller = popup): Asked =>
+  // Each function keeps its name, and with it its types.
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (input: never) => (handle as (input: never, from: Caller) => unknown)(input, from),
+    ]),
+  ) as Asked;

@@ -1,0 +1,74 @@
+import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/page/sites/index";
+import type { BackgroundPorts } from "../../lib/background/background";
+import type { WatcherCall } from "../../lib/model/hover";
+
+type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs" | "tell" | "dropAccess">;
+type RegisteredScript = Parameters<ReturnType<Edges["scripting"]>["registerContentScripts"]>[0][number];
+
+/** A browser's tabs, permissions and scripts in memory, to be looked at and changed from outside. */
+export interface MemoryBrowser extends Edges {
+  granted: Set<string>;
+  scripts: Map<string, RegisteredScript>;
+  /** Open tabs: number and address. */
+  tabs: Map<number, string>;
+  /** What was done in open tabs, in order: "start 1 sites/gmail.js watcher.js", "stop 1"; "top" where frames were left out. */
+  acts: string[];
+}
+
+/** Patterns in tests name a scheme and a host, or a host and all below it. */
+function matches(pattern: string, address: string): boolean {
+  const [scheme, host = ""] = pattern.slice(0, -2).split("://");
+  const { protocol, hostname } = new URL(address);
+  return protocol === `${scheme}:` && (host.startsWith("*.") ? `.${hostname}`.endsWith(host.slice(1)) : hostname === host);
+}
+
+export function memoryBrowser(): MemoryBrowser {
+  const granted = new Set<string>();
+  const scripts = new Map<string, RegisteredScript>();
+  const tabs = new Map<number, string>();
+  const acts: string[] = [];
+  const scripting: ReturnType<Edges["scripting"]> = {
+    getRegisteredContentScripts: async () => [...scripts.values()],
+    registerContentScripts: async (added) => {
+      for (const script of added) {
+        if (scripts.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+        scripts.set(script.id, script);
+      }
+    },
+    unregisterContentScripts: async ({ ids }) => {
+      for (const id of ids) if (!scripts.delete(id)) throw new Error(`Nonexistent script ID '${id}'`);
+    },
+    executeScript: async ({ target, files, func }) => {
+      const [what, which] = files === undefined ? [func.name.replace("Here", " resting"), ""] : ["start", ` ${files.join(" ")}`];
+      acts.push(`${what} ${target.tabId}${target.allFrames ? "" : " top"}${which}`);
+    },
+  };
+  return {
+    granted,
+    scripts,
+    tabs,
+    acts,
+    siteList: { sites, recognise, rulesFile, ownRulesFile },
+    grantedHosts: async () => [...granted],
+    dropAccess: async (pattern) => void granted.delete(pattern),
+    queryTabs: async ({ url }) =>
+      [...tabs].filter(([, address]) => url === undefined || url.some((pattern) => matches(pattern, address))).map(([id]) => ({ id })),
+    tell: async (tabId: number, { call }: WatcherCall) => void acts.push(`${call} ${tabId}`),
+    scripting: () => scripting,
+  };
+}
+
+/** A browser that gives access everywhere and has no tab open. */
+export function siteEdges(
+  listed: Edges["siteList"]["sites"] = sites,
+): Omit<Edges, "tell" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
+  const { siteList, scripting, queryTabs } = memoryBrowser();
+  return {
+    siteList: { ...siteList, sites: listed },
+    scripting,
+    queryTabs,
+    grantedHosts: () => Promise.resolve(["<all_urls>"]),
+    dropAllAccess: () => Promise.resolve(),
+    page: { addressOf: () => Promise.resolve(null), run: () => Promise.reject(new Error("There is no tab.")) },
+  };
+}

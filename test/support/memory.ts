@@ -1,0 +1,77 @@
+import "fake-indexeddb/auto";
+import type { SessionArea } from "../../lib/background/store/key";
+import { deleteDatabase } from "../../lib/background/store/home";
+import type { Home } from "../../lib/background/store/home";
+import { createStore } from "../../lib/background/store/store";
+import { createVault } from "../../lib/background/store/vault";
+import type { Vault } from "../../lib/background/store/vault";
+import type { Store } from "../../lib/background/store/store";
+
+/** The files of each place, by its name. */
+const folders = new Map<string, Map<string, string>>();
+
+/** A place in memory: the database of this name, and its files. Whoever names it again finds both. */
+export function memoryHome(name: string): Home & { files: Map<string, string> } {
+  const files = folders.get(name) ?? new Map<string, string>();
+  folders.set(name, files);
+  const handleOf = (file: string) => ({
+    createWritable: async () => ({
+      write: async (text: string) => void files.set(file, text),
+      close: async () => undefined,
+    }),
+    getFile: async () => new Blob([files.get(file) ?? ""]),
+  });
+  // The few calls that are made of the browser's own interface.
+  const directory = {
+    async getFileHandle(file: string, { create = false } = {}) {
+      if (!files.has(file) && !create) throw new DOMException("There is no such file.", "NotFoundError");
+      if (create) files.set(file, "");
+      return handleOf(file);
+    },
+    removeEntry: async (file: string) => void files.delete(file),
+    keys: () => files.keys(),
+  } as unknown as FileSystemDirectoryHandle;
+  return {
+    files,
+    database: name,
+    databases: async () => indexedDB,
+    directory: async () => directory,
+    async remove() {
+      files.clear();
+      await deleteDatabase(indexedDB, name);
+    },
+  };
+}
+
+/** The database of this name, as the background has it. */
+export const storeNamed = (name: string): Store => createStore(memoryHome(name));
+
+let counter = 0;
+
+/** A fresh database, in the IndexedDB that the tests run on. */
+export function freshStore(): Store & { name: string; vault: Vault; files: Map<string, string> } {
+  counter += 1;
+  const name = `test-${counter}`;
+  const home = memoryHome(name);
+  return { ...createStore(home), name, vault: createVault(home), files: home.files };
+}
+
+/** Session storage in memory, with the calls of the browser's own. */
+export function freshSession(): SessionArea & { values: Map<string, unknown> } {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    get: (name) => Promise.resolve(name === null ? Object.fromEntries(values) : values.has(name) ? { [name]: values.get(name) } : {}),
+    async set(added) {
+      for (const [name, value] of Object.entries(added)) values.set(name, value);
+    },
+    async remove(names) {
+      for (const name of [names].flat()) values.delete(name);
+    },
+    async clear() {
+      values.clear();
+    },
+  };
+}
+
+export const day = 24 * 60 * 60 * 1000;

@@ -1,0 +1,141 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Operation } from "../../lib/model/activity";
+import type { Problem } from "../../lib/model/problem";
+import type { Reply } from "../../lib/model/reply";
+import { createService } from "../../lib/background/service/service";
+import type { CallOptions, HttpService, Service } from "../../lib/background/service/service";
+import { withoutPause } from "./timers";
+import type { Attempt, LineId, ServicePorts } from "../../lib/background/service/ports";
+
+/** A key that must turn up in one header and nowhere else. */
+export const key = "KEY-CANARY-0123456789abcdef";
+
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+export interface LocalServer {
+  address: string;
+  /** Requests received, oldest first. */
+  seen: Seen[];
+  /** What the next requests get; `number` counts from 1. */
+  answer: (request: Seen, response: ServerResponse, number: number) => void | Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server on loopback. */
+export async function startServer(): Promise<LocalServer> {
+  const local: LocalServer = { address: "", seen: [], answer: (_request, response) => void response.end(), close: async () => undefined };
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const seen = {
+      method: request.method ?? "",
+      url: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+    };
+    local.seen.push(seen);
+    await local.answer(seen, response, local.seen.length);
+  };
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  local.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  local.close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  return local;
+}
+
+/** An envelope as the interface has it. */
+export const envelope = (data: unknown, status = "success") => JSON.stringify({ version: "2.0.0", php: "8.2.29", status, data });
+
+export const send = (response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) =>
+  void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
+
+export interface Harness {
+  service: HttpService;
+  ports: ServicePorts;
+  begun: Attempt[];
+  settled: { line: LineId; outcome: string; status: number | null; duration: number }[];
+  answers: { version: string | null; php: string | null; duration: number }[];
+  pauses: ({ until: number; strikes: number } | null)[];
+  /** Holds on the worker that were not released. */
+  held(): number;
+  /** Holds taken so far. */
+  holds(): number;
+}
+
+/** The client with ports that remember everything they were told. */
+export function createHarness(address: string, changes: Partial<ServicePorts> = {}): Harness {
+  const told = {
+    begun: [] as Attempt[],
+    settled: [] as Harness["settled"],
+    answers: [] as Harness["answers"],
+    pauses: [] as Harness["pauses"],
+  };
+  let open = 0;
+  let taken = 0;
+  const ports: ServicePorts = {
+    fetch: globalThis.fetch,
+    now: Date.now,
+    random: withoutPause,
+    connection: async () => ({ ok: true, value: { address, key } }),
+    async begin(attempt): Promise<Reply<LineId>> {
+      told.begun.push(attempt);
+      return { ok: true, value: told.begun.length };
+    },
+    async settle(line, result) {
+      told.settled.push({ line, ...result });
+    },
+    pause: {
+      read: async () => told.pauses.at(-1) ?? null,
+      async write(value) {
+        told.pauses.push(value);
+      },
+    },
+    async answered(answer) {
+      told.answers.push(answer);
+    },
+    deadline: async () => 5,
+    keepAwake() {
+      open += 1;
+      taken += 1;
+      return () => {
+        open -= 1;
+      };
+    },
+    ...changes,
+  };
+  return { service: createService(ports), ports, ...told, held: () => open, holds: () => taken };
+}
+
+export const options = (changes: Partial<CallOptions> = {}): CallOptions => ({
+  reason: "look-up",
+  private: false,
+  priority: 1,
+  ...changes,
+});
+
+/** Calls each operation with a plain argument. */
+export const callOf: {
+  [Op in Operation]: (service: Service, changes?: Partial<CallOptions>) => Promise<Reply<unknown> & { sent: number }>;
+} = {
+  "company-search": (service, changes) => service.companySearch("acme.example", options(changes)),
+  "account-overview": (service, changes) => service.accountOverview("acme.example", options(changes)),
+  "profile-overview": (service, changes) => service.profileOverview("jo@acme.example", options(changes)),
+  "account-search": (service, changes) => service.accountSearch([{ field: "country", operator: "=", value: "Norway" }], options(changes)),
+};
+
+/** The problem of a reply that must have failed. */
+export function problemOf(reply: Reply<unknown>): Problem {
+  if (reply.ok) throw new Error("expected a problem");
+  return reply.problem;
+}

@@ -1,4 +1,0 @@
-import { expect, it } from "vitest";
-import { misfits } from "../../attacks/switched";
-
-it("every control stands in the source by its mark, and every mark names a control", () => expect(misfits()).toEqual([]));

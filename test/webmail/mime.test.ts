@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { sampleMessages } from "./messages";
+import { serialise } from "./mime";
+import type { Message } from "./mime";
+
+const message: Message = {
+  from: { name: "Robin Adair", address: "robin.adair@lanternworks.example" },
+  to: [{ name: null, address: "info@keldhaven.example" }],
+  subject: "Whom do we ask?",
+  date: new Date("2026-11-16T07:40:05Z"),
+  id: "20261116.1@lanternworks.example",
+  text: "Good morning.\n.\nBye.",
+};
+
+/** The header field of this name, unfolded. */
+function field(name: string, changes: Partial<Message>): string {
+  const head = serialise({ ...message, ...changes }).split("\r\n\r\n", 1)[0] ?? "";
+  const line = head
+    .replace(/\r\n(?=[ \t])/g, "")
+    .split("\r\n")
+    .find((one) => one.startsWith(`${name}: `));
+  return line?.slice(name.length + 2) ?? "";
+}
+
+/** Reads encoded words as RFC 2047 says: white space between two of them is dropped. */
+const decoded = (text: string) =>
+  text
+    .replace(/\?=[ \t]+(?==\?)/g, "?=")
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_word, base64: string) => Buffer.from(base64, "base64").toString());
+
+it("writes the simplest message plainly", () => {
+  expect(serialise(message).split("\r\n")).toEqual([
+    "From: Robin Adair <robin.adair@lanternworks.example>",
+    "To: info@keldhaven.example",
+    "Subject: Whom do we ask?",
+    "Date: Mon, 16 Nov 2026 07:40:05 +0000",
+    "Message-ID: <20261116.1@lanternworks.example>",
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from("Good morning.\r\n.\r\nBye.").toString("base64"),
+    "",
+  ]);
+});
+
+it("offers text and HTML as alternatives, and names what it answers", () => {
+  const whole = serialise({ ...message, html: "<p>Good morning.</p>", inReplyTo: "20261115.1@keldhaven.example" });
+  expect(whole).toContain("\r\nIn-Reply-To: <20261115.1@keldhaven.example>\r\n");
+  const boundary = /boundary="([\w'()+,./:=?-]{1,70})"/.exec(whole)?.[1] ?? "";
+  expect(whole.split(`--${boundary}`).map((part) => /text\/\w+/.exec(part)?.[0] ?? null)).toEqual([null, "text/plain", "text/html", null]);
+  expect(whole.endsWith(`--${boundary}--\r\n`)).toBe(true);
+});
+
+describe("names and subjects", () => {
+  it.each([
+    ["Robin Adair", "Robin Adair"],
+    ["Solheim-Okafor, Ingrid", '"Solheim-Okafor, Ingrid"'],
+    ['The "Dock" \\ Team', '"The \\"Dock\\" \\\\ Team"'],
+    ["R. Osei", '"R. Osei"'],
+  ])("%s is written as %s", (name, expected) => {
+    const from = { ...message.from, name };
+    expect(field("From", { from })).toBe(`${expected} <${from.address}>`);
+  });
+
+  it.each(["Tomás Aguilar Peña", "한 민준", "יעל ברקאי", `${"Grüße ".repeat(30)}🚚`, "=?UTF-8?B?eA==?= и"])(
+    "%s comes back from its encoded words",
+    (text) => {
+      expect(decoded(field("Subject", { subject: text }))).toBe(text);
+      expect(decoded(field("To", { to: [{ name: text, address: "a@b.example" }] }))).toBe(`${text} <a@b.example>`);
+    },
+  );
+
+  it("are never cut inside a character, and no line with one passes 76 characters", () => {
+    const words = field("Subject", { subject: "🚚".repeat(40) }).split(" ");
+    expect(words.length).toBeGreaterThan(2);
+    for (const word of words) {
+      expect(word.length).toBeLessThanOrEqual(75);
+      expect(decoded(word)).toMatch(/^(?:🚚)+$/u);
+    }
+  });
+});
+
+describe("every sample message", () => {
+  it.each(sampleMessages().map((one) => [one.subject, serialise(one)] as const))(
+    "%s is ASCII in short lines with the fields of a message",
+    (_subject, whole) => {
+      expect(whole).toMatch(/^[\x20-\x7e\r\n]+$/);
+      expect(whole).not.toMatch(/[^\r]\n|\r[^\n]/);
+      expect(Math.max(...whole.split("\r\n").map(({ length }) => length))).toBeLessThanOrEqual(78);
+      const names = (whole.split("\r\n\r\n", 1)[0] ?? "").match(/^[\w-]+(?=: )/gm) ?? [];
+      for (const name of ["From", "To", "Subject", "Date", "Message-ID", "MIME-Version", "Content-Type"])
+        expect(names.filter((one) => one === name)).toEqual([name]);
+    },
+  );
+});
