@@ -111,6 +111,23 @@ describe("the door", () => {
     expect(reached).toEqual([]);
   });
 
+  it("reads none of a tab's messages once there are too many in a second", () => {
+    const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
+    const door = createDoor(home, notingHandlers().handlers);
+    let read = 0;
+    const watched = {
+      protocol: protocolVersion,
+      name: "hover.begin",
+      get input() {
+        return (read += 1);
+      },
+    };
+    for (let sent = 0; sent < 1000; sent += 1) door(watched, script);
+    // Two seconds of the clock may share the loop.
+    expect(read).toBeLessThanOrEqual(200);
+    expect(door(message("settings.read"), popup)).not.toBeNull();
+  });
+
   it("drops members a message does not have", async () => {
     const seen: unknown[] = [];
     const handlers = {

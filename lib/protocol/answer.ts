@@ -68,6 +68,9 @@ export function createDoor(
   const fits = createLimit(() => performance.now());
   return (message, sender) => {
     const senderClass = classOf(sender, home);
+    // Comes before the message is read: reading takes longer than all that the browser does to deliver it.
+    // control: message-limit. A page that was taken over would keep the worker busy for every other one.
+    if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
     const row = messages[name]();
@@ -76,8 +79,6 @@ export function createDoor(
     // control: input-schema. A handler relies on the shape of its input.
     const input = row.input.safeParse((message as { input?: unknown }).input);
     if (!input.success) return null;
-    // control: message-limit. A page that was taken over would keep the worker busy for every other one.
-    if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
     return run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure });
   };
 }

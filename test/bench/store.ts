@@ -1,6 +1,7 @@
 /** What an answer from the store takes: in the popup, over a message, after the worker's death, among many. */
 import type { Page } from "@playwright/test";
 import { protocolVersion } from "../../lib/protocol/ask";
+import { scriptWorldOf } from "../attacks/script-world";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
@@ -9,7 +10,9 @@ import type { Bench } from "./bench";
 import { fillStore } from "./fill-store";
 import { compare } from "./measure";
 import type { Result } from "./measure";
-import { roundTrip, untilText } from "./page-times";
+import { switchOn } from "../e2e/hovering";
+import { addressOf } from "./pages";
+import { oneTrip, roundTrip, untilText } from "./page-times";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
@@ -57,7 +60,39 @@ async function messageTimes(bench: Bench): Promise<Result[]> {
       bound: () => roundTrip(boundPage, { read: true }),
     }),
   ];
-  return [...results, await amongMany(bench, productPage)];
+  return [...results, await underFlood(bench, productPage, boundPage), await amongMany(bench, productPage)];
+}
+
+const floodOf = 5000;
+const floodPairs = 7;
+
+/** A script in a page that was taken over sends all that it can; the browser delivers each message, whatever becomes of it. */
+async function underFlood({ product, bound }: Bench, productPage: Page, boundPage: Page): Promise<Result> {
+  await switchOn(product, addressOf(""));
+  const values = Array.from({ length: 10 }, (_none, index) => `${index}${"a".repeat(280)}@company.example`);
+  const box = { x: 1, y: 1, width: 1, height: 1 };
+  const hover = { token: "flood-000000000", kind: "person", values, shows: null, box, depth: 1, above: false, byKey: false };
+
+  const waitDuring = async (extension: Extension, page: Page, { sent, asked }: Record<"sent" | "asked", unknown>) => {
+    const tab = await extension.context.newPage();
+    await tab.goto(addressOf("article"));
+    const script = await scriptWorldOf(tab, extension);
+    await script.run(
+      `for (let left = ${floodOf}; left > 0; left -= 1) void chrome.runtime.sendMessage(${JSON.stringify(sent)}).catch(() => 0);`,
+    );
+    const waited = await oneTrip(page, asked);
+    await tab.close();
+    return waited;
+  };
+  return compare(
+    `Worker: an answer to a page of ours after ${floodOf.toLocaleString("en")} messages of a page that was taken over, against a worker that ignores them`,
+    1.5,
+    {
+      measured: () => waitDuring(product, productPage, { sent: message("hover.begin", hover), asked: readSettings }),
+      bound: () => waitDuring(bound, boundPage, { sent: { ignored: hover }, asked: "echo" }),
+    },
+    floodPairs,
+  );
 }
 
 /** In a browser of its own are 50, in the one of all else 5,000: they are asked in turn. */

@@ -20,6 +20,7 @@ const open = () =>
 let requests: { url: string; headers: Record<string, string> }[] = [];
 
 chrome.runtime.onMessage.addListener((message, _sender, send) => {
+  if (typeof message === "object" && message !== null && "ignored" in message) return false;
   if (message === "echo") send(message);
   else if (typeof message === "object" && message !== null && "requests" in message) {
     requests = message.requests as typeof requests;
