@@ -122,7 +122,7 @@ describe("the door", () => {
         return (read += 1);
       },
     };
-    for (let sent = 0; sent < 1000; sent += 1) door(watched, script);
+    for (let sent = 0; sent < 1000; sent += 1) void door(watched, script);
     // Two seconds of the clock may share the loop.
     expect(read).toBeLessThanOrEqual(200);
     expect(door(message("settings.read"), popup)).not.toBeNull();
