@@ -1,8 +1,8 @@
 /** The built extension in one language, whatever the browser's is: a copy of it that has no other. */
 import { cp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { readOrder } from "../../../modules/texts/order";
-import { pack, unpack, withPlaces } from "../../../modules/texts/pack";
-import type { Messages } from "../../../modules/texts/pack";
+
+/** A catalogue as the browser reads it: texts by their keys, with underscores for dots. */
+type Messages = Record<string, { message: string }>;
 
 /** Texts of the product by their dotted keys. */
 export type Say = (key: string) => string;
@@ -19,13 +19,12 @@ export async function copySpeaking(build: string, folder: string, { catalogue, c
   const locales = `${folder}/_locales`;
   for (const other of await readdir(locales)) if (other !== catalogue) await rm(`${locales}/${other}`, { recursive: true });
   await rewrite(`${folder}/manifest.json`, (manifest) => ({ ...manifest, default_locale: catalogue }));
-  const order = await readOrder(".");
   const messages: Messages = {};
   await rewrite(`${locales}/${catalogue}/messages.json`, (written) => {
-    for (const [key, { message }] of Object.entries(unpack(written as Messages, order))) {
+    for (const [key, { message }] of Object.entries(written as Messages)) {
       messages[key] = { message: isText(key) ? change(message) : message };
     }
-    return withPlaces(pack(messages, order), order);
+    return messages;
   });
   return (key) => {
     const text = messages[key.replaceAll(".", "_")]?.message;
