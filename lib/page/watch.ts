@@ -41,6 +41,8 @@ interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
+  /** When the pointer met the address, or the keys were pressed, by the frame's own clock. */
+  at: number;
   /** The person has rested here long enough. */
   dwelt: boolean;
   shown: boolean;
@@ -85,7 +87,8 @@ export function watch({ rules, depth, pointer, keyAt, send, createFrame }: Watch
 
   function look(rested: boolean): void {
     const event = pointer();
-    if (event === undefined) return;
+    // A movement from before the keys were pressed does not leave the card that they opened.
+    if (event === undefined || (hover?.byKey === true && event.timeStamp < hover.at)) return;
     // What moves here does not move over the card.
     card.note(false, timeOf(event));
     if (!active) listen();
@@ -120,7 +123,7 @@ export function watch({ rules, depth, pointer, keyAt, send, createFrame }: Watch
   }
 
   function begin(found: Found): void {
-    hover = { token: freshToken(), found, byKey: false, dwelt: false, shown: false, begun: Promise.resolve() };
+    hover = { token: freshToken(), found, byKey: false, at: performance.now(), dwelt: false, shown: false, begun: Promise.resolve() };
     // Asked at the first hover, and anew at each: what the person changes counts from the next one.
     const asked = tell("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     // The time that the pointer has rested here counts, as far as it does not cut short what making the card ready takes.
@@ -247,7 +250,7 @@ export function watch({ rules, depth, pointer, keyAt, send, createFrame }: Watch
     if (found === null) return;
     end();
     listen();
-    hover = { token: freshToken(), found, byKey: true, dwelt: true, shown: false, begun: Promise.resolve() };
+    hover = { token: freshToken(), found, byKey: true, at: performance.now(), dwelt: true, shown: false, begun: Promise.resolve() };
     void prepare();
     rest();
   }

@@ -12,10 +12,11 @@ declare const chrome: {
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid</a> <a id="next" href="#next">Next</a></p><p id="away">Nobody here</p>`;
 
-/** What the browser's key does: no test can press a key of the browser itself. */
-async function pressCardKey(extension: Extension, page: Page): Promise<void> {
+/** What the browser's key does: no test can press a key of the browser itself. `justBefore` runs in the moment before it. */
+async function pressCardKey(extension: Extension, page: Page, justBefore?: () => Promise<void>): Promise<void> {
   const own = await extension.page("options.html");
   await page.bringToFront();
+  await justBefore?.();
   await own.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
     const tabId = tab?.id ?? -1;
@@ -37,6 +38,18 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   void page.keyboard.press("Escape").catch(() => {});
   await expectNoCard(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");
+});
+
+test("by key: a movement of the pointer just before the key does not close the card", async ({ openMail, extension }) => {
+  const page = await openMail(person);
+  await page.locator("#one").focus();
+  await pressCardKey(extension, page, () => page.mouse.move(500, 500));
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  // Longer than a pointer takes to rest and then to leave the card.
+  await page.waitForTimeout(800);
+  await expectCard(page, "Ingrid Solheim-Okafor");
+  await page.mouse.move(600, 700, { steps: 4 });
+  await expectNoCard(page);
 });
 
 test("by key: an address in the selection, and nothing where there is none", async ({ openMail, extension, service }) => {
