@@ -13,6 +13,31 @@ interface Place {
   baseline: string;
 }
 
+/** Thrown if the card has removed itself: nobody can press anything in it any more. */
+class CardGone extends Error {}
+
+/** Returns what the use of a card comes to. If the card removes itself meanwhile, closes the page and throws {@link CardGone}. */
+async function whileThere<Result>(frame: Frame, use: () => Promise<Result>): Promise<Result> {
+  const page = frame.page();
+  try {
+    return await use();
+  } catch (error) {
+    if (!frame.isDetached() || page.isClosed()) throw error;
+    await page.close();
+    throw new CardGone();
+  }
+}
+
+/** Counts a card that has gone as no success. Whatever else breaks the attack off is still thrown. */
+const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place> => ({
+  ...attack,
+  attempt: (place, world) =>
+    attempt(place, world).catch((error: unknown) => {
+      if (error instanceof CardGone) return null;
+      throw error;
+    }),
+});
+
 /** A ground on which a white card that is not quite there is seen to be missing. */
 const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#fff}</style>
 <p style="margin:60px 40px"><a id="one" href="mailto:${address}">a friend</a></p>`;
@@ -60,12 +85,13 @@ interface Commanding {
   tabs: { query(of: { active: boolean }): Promise<unknown[]> };
 }
 
-const placeOf = async (frame: Frame) => {
-  const button = await frame.getByRole("button", { name: /^Look up/ }).boundingBox();
-  const owner = await (await frame.frameElement()).boundingBox();
-  if (button === null || owner === null) throw new Error("The button is not drawn.");
-  return { x: button.x + button.width / 2, y: button.y + button.height / 2, button, clip: owner };
-};
+const placeOf = (frame: Frame) =>
+  whileThere(frame, async () => {
+    const button = await frame.getByRole("button", { name: /^Look up/ }).boundingBox();
+    const owner = await (await frame.frameElement()).boundingBox();
+    if (button === null || owner === null) throw new Error("The button is not drawn.");
+    return { x: button.x + button.width / 2, y: button.y + button.height / 2, button, clip: owner };
+  });
 
 type CardPlace = Awaited<ReturnType<typeof placeOf>>;
 type Clip = CardPlace["clip"];
@@ -134,14 +160,16 @@ async function tooSmall(world: World, before: string, after: string): Promise<st
   const { page, frame } = await openCard(world, { before });
   if (after !== "") await page.evaluate(after);
   await page.waitForTimeout(longEnough);
-  const share = await frame.getByRole("button", { name: /^Look up/ }).evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    return { x: (x + width / 2) / innerWidth, y: (y + height / 2) / innerHeight };
-  });
-  const box = await (await frame.frameElement()).boundingBox();
+  const { button, box } = await whileThere(frame, async () => ({
+    button: await frame.getByRole("button", { name: /^Look up/ }).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: (x + width / 2) / innerWidth, y: (y + height / 2) / innerHeight };
+    }),
+    box: await (await frame.frameElement()).boundingBox(),
+  }));
   if (box === null) return null;
   world.service.reset();
-  await clickAt(page, box.x + share.x * box.width, box.y + share.y * box.height);
+  await clickAt(page, box.x + button.x * box.width, box.y + button.y * box.height);
   const sent = world.service.requests.length;
   await page.close();
   return sent > 0 && box.width < 160 ? `the click on a card ${Math.round(box.width)} pixels wide sent ${sent} requests` : null;
@@ -377,7 +405,7 @@ async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Pro
   await page.waitForTimeout(300);
   world.service.reset();
   // The first control of the card copies the address.
-  if (await frame.evaluate(() => document.hasFocus())) {
+  if (await whileThere(frame, () => frame.evaluate(() => document.hasFocus()))) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
   }
@@ -386,6 +414,131 @@ async function pressedByKeys(world: World, { madeUp }: { madeUp: boolean }): Pro
   await page.close();
   return sent > 0 ? `the person's keys sent ${sent} requests` : null;
 }
+
+const attacks: Attack<Place>[] = [
+  ...share(tricks, 2).map(([name, without, code, before]): Attack<Place> => ({
+    name: `the page ${name}`,
+    without,
+    attempt: hiddenBy(code, before),
+  })),
+  {
+    name: "the page uncovers the card in the moment of the click",
+    without: alone,
+    async attempt(_place, world) {
+      const { page, frame } = await openCard(world);
+      const { x, y } = await placeOf(frame);
+      await page.evaluate(`(async () => { ${cover("", true)} })()`);
+      await page.mouse.move(x, y, { steps: 8 });
+      await page.waitForTimeout(longEnough);
+      world.service.reset();
+      await page.evaluate(() => document.querySelector("#cover")?.remove());
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForTimeout(400);
+      const sent = world.service.requests.length;
+      await page.close();
+      return sent > 0 ? `the click sent ${sent} requests` : null;
+    },
+  },
+  {
+    name: "the page moves the card under the pointer in the moment of the click",
+    without: ruled,
+    async attempt(_place, world) {
+      const { page, frame } = await openCard(world);
+      const { x, y, clip } = await placeOf(frame);
+      await page.waitForTimeout(longEnough);
+      await page.mouse.move(x, y, { steps: 8 });
+      await page.mouse.move(x + 400, y + 200, { steps: 2 });
+      world.service.reset();
+      await page.evaluate(
+        ({ left, top }) => {
+          const host = document.querySelector<HTMLElement>("html > div");
+          host?.style.setProperty("left", `${left}px`, "important");
+          host?.style.setProperty("top", `${top}px`, "important");
+        },
+        { left: clip.x + 400, top: clip.y + 200 },
+      );
+      await page.waitForTimeout(50);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForTimeout(400);
+      const sent = world.service.requests.length;
+      await page.close();
+      return sent > 0 ? `the click sent ${sent} requests` : null;
+    },
+  },
+  {
+    name: "the page draws itself so small that nobody can read the card on it (zoom)",
+    without: ["card-sends-nothing", "own-size"],
+    attempt: (_place, world) => tooSmall(world, sheet("html{zoom:.2}#one{zoom:5}"), ""),
+  },
+  {
+    name: "the page draws the card so small that nobody can read it, once it is shown (zoom)",
+    without: alone,
+    attempt: (_place, world) => tooSmall(world, "", sheet("html{zoom:.2}")),
+  },
+  {
+    name: "the page draws the card smaller before its page starts, and smaller again once it is shown (zoom)",
+    without: alone,
+    attempt: (_place, world) => tooSmall(world, smallerAtOnce, `document.documentElement.style.zoom = ".0625"`),
+  },
+  {
+    name: "the page covers the card with something that blinks (six frames of seven)",
+    without: alone,
+    attempt: (_place, world) => clickUnder(world, `${cover("", true)} ${blinking}`),
+  },
+  {
+    name: "the page keeps its own thread busy while an animation covers the card",
+    without: alone,
+    attempt: (_place, world) => clickUnder(world, `${cover("will-change:transform;transform:translateX(-100vw)", true)} ${busy}`),
+  },
+  {
+    name: "a page of another site draws the page in a frame with a mask",
+    without: alone,
+    attempt: (_place, world) => inMaskedFrame(world),
+  },
+  {
+    name: "the page covers the card, and the person presses Enter after the Tab that the page asked for",
+    without: alone,
+    attempt: (_place, world) => pressedByKeys(world, { madeUp: false }),
+  },
+  {
+    name: "the page covers the card and makes up the Tab that moves the focus into it, and the person presses Enter",
+    without: ["card-sends-nothing", "trusted-keys"],
+    attempt: (_place, world) => pressedByKeys(world, { madeUp: true }),
+  },
+  {
+    name: "the page lays the picture of a transition over it (startViewTransition)",
+    without: [],
+    also: "while a transition is drawn a click reaches the page's root alone",
+    attempt: hiddenBy(
+      `${sheet("::view-transition{background:#0a4;pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:60s;pointer-events:none;opacity:0}")} document.startViewTransition(() => undefined);`,
+    ),
+  },
+  {
+    name: "the page clicks the card's button by code",
+    without: [],
+    also: "a page's events do not reach into a frame of another origin",
+    async attempt(_place, world) {
+      const { page, frame } = await openCard(world);
+      const { x, y } = await placeOf(frame);
+      await page.waitForTimeout(longEnough);
+      world.service.reset();
+      await page.evaluate(
+        ([left, top]) => {
+          const at = document.elementFromPoint(left, top);
+          for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+            at?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, clientX: left, clientY: top }));
+        },
+        [x, y] as const,
+      );
+      await page.waitForTimeout(400);
+      const sent = world.service.requests.length;
+      await page.close();
+      return sent > 0 ? `the click sent ${sent} requests` : null;
+    },
+  },
+];
 
 attackGroup<Place>({
   heading: "A page takes the click for the card's button",
@@ -400,128 +553,5 @@ attackGroup<Place>({
     await page.close();
     return { baseline };
   },
-  attacks: [
-    ...share(tricks, 2).map(([name, without, code, before]): Attack<Place> => ({
-      name: `the page ${name}`,
-      without,
-      attempt: hiddenBy(code, before),
-    })),
-    {
-      name: "the page uncovers the card in the moment of the click",
-      without: alone,
-      async attempt(_place, world) {
-        const { page, frame } = await openCard(world);
-        const { x, y } = await placeOf(frame);
-        await page.evaluate(`(async () => { ${cover("", true)} })()`);
-        await page.mouse.move(x, y, { steps: 8 });
-        await page.waitForTimeout(longEnough);
-        world.service.reset();
-        await page.evaluate(() => document.querySelector("#cover")?.remove());
-        await page.mouse.down();
-        await page.mouse.up();
-        await page.waitForTimeout(400);
-        const sent = world.service.requests.length;
-        await page.close();
-        return sent > 0 ? `the click sent ${sent} requests` : null;
-      },
-    },
-    {
-      name: "the page moves the card under the pointer in the moment of the click",
-      without: ruled,
-      async attempt(_place, world) {
-        const { page, frame } = await openCard(world);
-        const { x, y, clip } = await placeOf(frame);
-        await page.waitForTimeout(longEnough);
-        await page.mouse.move(x, y, { steps: 8 });
-        await page.mouse.move(x + 400, y + 200, { steps: 2 });
-        world.service.reset();
-        await page.evaluate(
-          ({ left, top }) => {
-            const host = document.querySelector<HTMLElement>("html > div");
-            host?.style.setProperty("left", `${left}px`, "important");
-            host?.style.setProperty("top", `${top}px`, "important");
-          },
-          { left: clip.x + 400, top: clip.y + 200 },
-        );
-        await page.waitForTimeout(50);
-        await page.mouse.down();
-        await page.mouse.up();
-        await page.waitForTimeout(400);
-        const sent = world.service.requests.length;
-        await page.close();
-        return sent > 0 ? `the click sent ${sent} requests` : null;
-      },
-    },
-    {
-      name: "the page draws itself so small that nobody can read the card on it (zoom)",
-      without: ["card-sends-nothing", "own-size"],
-      attempt: (_place, world) => tooSmall(world, sheet("html{zoom:.2}#one{zoom:5}"), ""),
-    },
-    {
-      name: "the page draws the card so small that nobody can read it, once it is shown (zoom)",
-      without: alone,
-      attempt: (_place, world) => tooSmall(world, "", sheet("html{zoom:.2}")),
-    },
-    {
-      name: "the page draws the card smaller before its page starts, and smaller again once it is shown (zoom)",
-      without: alone,
-      attempt: (_place, world) => tooSmall(world, smallerAtOnce, `document.documentElement.style.zoom = ".0625"`),
-    },
-    {
-      name: "the page covers the card with something that blinks (six frames of seven)",
-      without: alone,
-      attempt: (_place, world) => clickUnder(world, `${cover("", true)} ${blinking}`),
-    },
-    {
-      name: "the page keeps its own thread busy while an animation covers the card",
-      without: alone,
-      attempt: (_place, world) => clickUnder(world, `${cover("will-change:transform;transform:translateX(-100vw)", true)} ${busy}`),
-    },
-    {
-      name: "a page of another site draws the page in a frame with a mask",
-      without: alone,
-      attempt: (_place, world) => inMaskedFrame(world),
-    },
-    {
-      name: "the page covers the card, and the person presses Enter after the Tab that the page asked for",
-      without: alone,
-      attempt: (_place, world) => pressedByKeys(world, { madeUp: false }),
-    },
-    {
-      name: "the page covers the card and makes up the Tab that moves the focus into it, and the person presses Enter",
-      without: ["card-sends-nothing", "trusted-keys"],
-      attempt: (_place, world) => pressedByKeys(world, { madeUp: true }),
-    },
-    {
-      name: "the page lays the picture of a transition over it (startViewTransition)",
-      without: [],
-      also: "while a transition is drawn a click reaches the page's root alone",
-      attempt: hiddenBy(
-        `${sheet("::view-transition{background:#0a4;pointer-events:none}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:60s;pointer-events:none;opacity:0}")} document.startViewTransition(() => undefined);`,
-      ),
-    },
-    {
-      name: "the page clicks the card's button by code",
-      without: [],
-      also: "a page's events do not reach into a frame of another origin",
-      async attempt(_place, world) {
-        const { page, frame } = await openCard(world);
-        const { x, y } = await placeOf(frame);
-        await page.waitForTimeout(longEnough);
-        world.service.reset();
-        await page.evaluate(
-          ([left, top]) => {
-            const at = document.elementFromPoint(left, top);
-            for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
-              at?.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, clientX: left, clientY: top }));
-          },
-          [x, y] as const,
-        );
-        await page.waitForTimeout(400);
-        const sent = world.service.requests.length;
-        await page.close();
-        return sent > 0 ? `the click sent ${sent} requests` : null;
-      },
-    },
-  ],
+  attacks: attacks.map(unlessGone),
 });

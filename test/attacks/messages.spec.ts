@@ -10,7 +10,7 @@ import { allNames, forged, hover, maySend } from "./forged";
 import { fuzzFrom } from "./fuzz";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
-import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf } from "./script-world";
+import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf, untilAnswered } from "./script-world";
 import type { ScriptWorld, Sender } from "./script-world";
 
 /** The card over a page, which was taken over; drawn again where something has closed it. */
@@ -92,6 +92,7 @@ attackGroup({
       async attempt(script, world) {
         // What is stored need not be asked for while the card is there.
         for (const name of ["person.look-up", "account.look-up"] as const) await world.extension.ask(name, forged[name][1]);
+        await untilAnswered(script);
         const odd = await fuzzFrom(await cardOver(script.page), "card", world, whole ? 2000 : 500);
         await script.page.mouse.move(600, 700, { steps: 4 });
         return odd;
@@ -101,6 +102,7 @@ attackGroup({
       name: "a thousand hovers are told at once, and the background goes after each of them",
       without: ["message-limit"],
       async attempt(script) {
+        await untilAnswered(script);
         const told = await script.run<number>(`
           let told = 0;
           chrome.runtime.onMessage.addListener(({ call }) => void (call === "draw" && (told += 1)));
@@ -130,6 +132,7 @@ attackGroup({
 });
 
 async function attemptHover(script: ScriptWorld, odd: object): Promise<string | null> {
+  await untilAnswered(script);
   const answer = await sendFrom(script, envelopeOf("hover.begin", { ...hover, ...odd }));
   return answer === null ? null : `taken: ${JSON.stringify(answer)}`;
 }

@@ -55,6 +55,11 @@ export type Answered = { value?: unknown; failed?: boolean } | null;
 export const sendFrom = (sender: Sender, message: unknown): Promise<Answered> =>
   sender.run<Answered>(`return await chrome.runtime.sendMessage(${JSON.stringify(message)}).catch(() => null) ?? null;`);
 
+/** Resolves once the background answers the scripts of a tab again: what they sent before counts against them for a second. */
+export async function untilAnswered(script: ScriptWorld): Promise<void> {
+  while ((await sendFrom(script, envelopeOf("hover.settings", {}))) === null) await script.page.waitForTimeout(100);
+}
+
 /** The same as `ask` of the product, from there: one answer, no second try. */
 export const envelopeOf = (name: string, input: unknown) => ({ protocol: 1, name, input });
 
