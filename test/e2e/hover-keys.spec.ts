@@ -12,7 +12,7 @@ declare const chrome: {
 
 const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid</a> <a id="next" href="#next">Next</a></p><p id="away">Nobody here</p>`;
 
-/** What the browser's key does: no test can press a key of the browser itself. `justBefore` runs in the moment before it. */
+/** Does what the browser's key does: no test can press a key of the browser itself. `justBefore` runs in the moment before it. */
 async function pressCardKey(extension: Extension, page: Page, justBefore?: () => Promise<void>): Promise<void> {
   const own = await extension.page("options.html");
   await page.bringToFront();
