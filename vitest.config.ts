@@ -15,6 +15,8 @@ export default defineConfig({
     // Each has a configuration of its own.
     exclude: ["test/{firefox,release}/**"],
     environment: "node",
+    // A file finds the modules of the one before it, which saves two fifths of the run. Spies and globals are put back by whoever sets them.
+    isolate: false,
     // Nothing else runs beside them; left out, one core would stand idle.
     maxWorkers: "100%",
   },

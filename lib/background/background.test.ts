@@ -1,17 +1,12 @@
-import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBackground } from "./background";
 import type { BackgroundPorts } from "./background";
 import type { Input } from "../protocol/messages";
-import { readConfusables } from "../../modules/confusables/list";
 import { readSuffixList } from "../../modules/public-suffixes/list";
-import { startService, sampleKey } from "../../test/service/service";
-import { withoutPause } from "../../test/support/timers";
+import { sampleKey, startService } from "../../test/service/service";
 import type { LocalService } from "../../test/service/service";
-import { asCaller } from "../../test/support/callers";
+import { connect, startBackground, startConnected } from "../../test/support/background";
 import type { Asked } from "../../test/support/callers";
-import { day, freshSession, memoryHome } from "../../test/support/memory";
-import { siteEdges } from "../../test/support/edges";
+import { day } from "../../test/support/memory";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -21,47 +16,7 @@ afterAll(() => service.stop());
 beforeEach(() => service.reset());
 
 const flagship = "northwind-robotics.example";
-let databases = 0;
-
-/** The whole background against the local service: only the browser's own edges are stood in for. */
-function start(more: Partial<BackgroundPorts> = {}) {
-  const clock = { now: new Date(2026, 10, 20, 14, 2).getTime() };
-  const session = freshSession();
-  const ports: BackgroundPorts = {
-    fetch: globalThis.fetch,
-    now: () => clock.now,
-    random: withoutPause,
-    keepAwake: () => () => undefined,
-    session,
-    hasAccess: () => Promise.resolve(true),
-    dropAccess: () => Promise.resolve(),
-    isOnline: () => true,
-    loadSuffixes: () => Promise.resolve(readSuffixList()),
-    loadConfusables: () => Promise.resolve(readConfusables()),
-    loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
-    builtInAddress: "",
-    ...siteEdges(),
-    tell: () => Promise.resolve(undefined),
-    loadHover: () => Promise.resolve(),
-    openPanel: () => Promise.resolve(),
-    tellPanels: () => Promise.resolve(),
-    home: memoryHome(`background-${(databases += 1)}`),
-    ...more,
-  };
-  const { handlers, tidy } = createBackground(ports);
-  return { handlers: asCaller(handlers), tidy, clock, session, restart: () => asCaller(createBackground(ports).handlers) };
-}
-
-async function connect(handlers: Asked, key = sampleKey) {
-  await handlers["consent.set"]({ domains: true, emails: true });
-  await handlers["connection.save"]({ address: service.url, key, keeping: "device" });
-}
-
-async function connected(more: Partial<BackgroundPorts> = {}) {
-  const started = start(more);
-  await connect(started.handlers);
-  return started;
-}
+const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(service.url, more);
 
 const lookUp = (handlers: Asked, domain = flagship, more: Partial<Input<"account.look-up">> = {}) =>
   handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
@@ -235,7 +190,7 @@ describe("nothing is sent", () => {
   };
 
   it("without a key", async () => {
-    const { handlers } = start();
+    const { handlers } = startBackground();
     await expectRefused(handlers, "no-key");
   });
 
@@ -274,7 +229,7 @@ describe("nothing is sent", () => {
   });
 
   it("to a service on the person's network when the browser is offline", async () => {
-    const { handlers } = start({ isOnline: () => false });
+    const { handlers } = startBackground({ isOnline: () => false });
     await handlers["consent.set"]({ domains: true, emails: true });
     await handlers["connection.save"]({ address: "https://api.example", key: "a-key-of-some-length", keeping: "device" });
     await expectRefused(handlers, "offline");
@@ -457,8 +412,8 @@ describe("the connection", () => {
   });
 
   it("says what is wrong with a refused key", async () => {
-    const { handlers } = start();
-    await connect(handlers, "a-key-that-is-not-on-the-list");
+    const { handlers } = startBackground();
+    await connect(handlers, service.url, "a-key-that-is-not-on-the-list");
     expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "key-refused", status: 401 } });
   });
 
@@ -488,7 +443,7 @@ describe("the connection", () => {
 
 describe("sample data", () => {
   it("answers without a service, and nothing is sent, counted or logged", async () => {
-    const { handlers } = start({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
+    const { handlers } = startBackground({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await openTab(handlers, `https://${flagship}/`)).toMatchObject({ obstacle: null, settings: { mode: "sample" } });
     expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { kind: "account", sample: true } });
@@ -522,7 +477,7 @@ describe("sample data", () => {
     ["redirect.example", "redirected"],
     ["html.example", "not-json"],
   ])("rehearses %s", async (domain, kind) => {
-    const { handlers } = start();
+    const { handlers } = startBackground();
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind }, sent: 0 });
   });

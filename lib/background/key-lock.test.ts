@@ -4,12 +4,12 @@ import type { LocalService } from "../../test/service/service";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
 import type { Input } from "../protocol/messages";
 import { freshSession } from "../../test/support/memory";
-import { search, start } from "../../test/support/search-background";
-import type { Started } from "../../test/support/search-background";
+import { search, startBackground } from "../../test/support/background";
+import type { Started } from "../../test/support/background";
 
 let service: LocalService;
+deriveKeysQuickly();
 beforeAll(async () => {
-  deriveKeysQuickly();
   service = await startService();
 });
 afterAll(() => service.stop());
@@ -21,7 +21,7 @@ const domain = "northwind-robotics.example";
 /** Connected, with the key locked under the passphrase. `close` does what the browser does when it closes. */
 async function locked() {
   const session = freshSession();
-  const started = start({ session });
+  const started = startBackground({ session });
   const { handlers } = started;
   await handlers["consent.set"]({ domains: true, emails: true });
   await handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase });

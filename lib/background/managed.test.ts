@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sampleKey, startService } from "../../test/service/service";
 import type { LocalService } from "../../test/service/service";
 import { day } from "../../test/support/memory";
-import { search, start } from "../../test/support/search-background";
+import { search, startBackground } from "../../test/support/background";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const domain = "northwind-robotics.example";
 /** A background under a policy that can be changed: `set` is what the administrator does. */
 function managed(policy: Record<string, unknown>) {
   let current = policy;
-  const started = start({ readManaged: () => new Promise((resolve) => setTimeout(() => resolve(current), 50)) });
+  const started = startBackground({ readManaged: () => new Promise((resolve) => setTimeout(() => resolve(current), 5)) });
   const set = async (next: Record<string, unknown>) => {
     current = next;
     await started.hearPolicy();

@@ -1,11 +1,17 @@
-import { vi } from "vitest";
+import { beforeAll, vi } from "vitest";
 
 const rounds = 1000;
 
-/** Makes keys of passphrases with few rounds, for tests of what a locked key means: 600,000 rounds take a tenth of a second each time. */
+/**
+ * Makes keys of passphrases with few rounds in all tests of a file, for tests of what a locked key means: 600,000 rounds take a tenth of a
+ * second each time.
+ */
 export function deriveKeysQuickly(): void {
-  const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
-  vi.spyOn(crypto.subtle, "deriveKey").mockImplementation((algorithm, ...rest) =>
-    derive(Object.assign({}, algorithm, { iterations: rounds }), ...rest),
-  );
+  beforeAll(() => {
+    const derive = crypto.subtle.deriveKey.bind(crypto.subtle);
+    const quick = vi
+      .spyOn(crypto.subtle, "deriveKey")
+      .mockImplementation((algorithm, ...rest) => derive(Object.assign({}, algorithm, { iterations: rounds }), ...rest));
+    return () => quick.mockRestore();
+  });
 }

@@ -1,21 +1,15 @@
-import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBackground } from "../background";
 import type { BackgroundPorts } from "../background";
 import type { Batch, BatchItem } from "../../model/batch";
 import type { PanelNews } from "../../model/panel-news";
 import type { ProblemKind } from "../../model/problem";
 import type { Input } from "../../protocol/messages";
-import { readConfusables } from "../../../modules/confusables/list";
-import { readSuffixList } from "../../../modules/public-suffixes/list";
 import type { Fault } from "../../../test/service/faults";
-import { sampleKey, startService } from "../../../test/service/service";
+import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
-import { withoutPause } from "../../../test/support/timers";
-import { asCaller } from "../../../test/support/callers";
+import { connect, startBackground, startsAt } from "../../../test/support/background";
 import type { Asked } from "../../../test/support/callers";
 import { freshSession, memoryHome, storeNamed } from "../../../test/support/memory";
-import { siteEdges } from "../../../test/support/edges";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -31,9 +25,9 @@ afterEach(() => lives.splice(0).forEach((life) => life.end()));
 
 /** A browser: its disk, its session and its clock outlive each of its workers. */
 function browser(more: Partial<BackgroundPorts> = {}) {
-  const clock = { now: new Date(2026, 10, 20, 14, 2).getTime() };
+  const clock = { now: startsAt };
   const session = freshSession();
-  const database = `batches-${(databases += 1)}`;
+  const home = memoryHome(`batches-${(databases += 1)}`);
   const told: PanelNews[] = [];
   const calls = { open: 0, most: 0 };
   const awake = { holds: 0 };
@@ -43,7 +37,7 @@ function browser(more: Partial<BackgroundPorts> = {}) {
     const life = { over: false, end: () => void (life.over = true) };
     lives.push(life);
     const never = new Promise<never>(() => undefined);
-    const ports: BackgroundPorts = {
+    const { tidy, handlers } = startBackground({
       fetch: async (...request) => {
         if (life.over) return never;
         calls.open += 1;
@@ -56,7 +50,6 @@ function browser(more: Partial<BackgroundPorts> = {}) {
         }
       },
       now: () => clock.now,
-      random: withoutPause,
       keepAwake: () => {
         awake.holds += 1;
         let held = true;
@@ -66,35 +59,22 @@ function browser(more: Partial<BackgroundPorts> = {}) {
         };
       },
       session,
-      hasAccess: () => Promise.resolve(true),
-      dropAccess: () => Promise.resolve(),
-      isOnline: () => true,
-      loadSuffixes: () => Promise.resolve(readSuffixList()),
-      loadConfusables: () => Promise.resolve(readConfusables()),
-      loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
-      builtInAddress: "",
-      ...siteEdges(),
-      tell: () => Promise.resolve(undefined),
-      loadHover: () => Promise.resolve(),
-      openPanel: () => Promise.resolve(),
       tellPanels: async (news) => {
         told.push(news);
         throw new Error("Could not establish connection.");
       },
-      home: memoryHome(database),
+      home,
       ...more,
-    };
-    const background = createBackground(ports);
-    return { ...life, end: life.end, tidy: background.tidy, handlers: asCaller(background.handlers) };
+    });
+    return { end: life.end, tidy, handlers };
   }
-  return { worker, clock, session, database, told, calls, awake };
+  return { worker, clock, session, database: home.database, told, calls, awake };
 }
 
 async function connected(more: Partial<BackgroundPorts> = {}) {
   const own = browser(more);
   const first = own.worker();
-  await first.handlers["consent.set"]({ domains: true, emails: true });
-  await first.handlers["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
+  await connect(first.handlers, service.url);
   own.told.length = 0;
   return { ...own, ...first };
 }

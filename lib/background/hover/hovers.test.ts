@@ -1,31 +1,27 @@
-import { readFileSync } from "node:fs";
 import { openDB } from "idb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createBackground } from "../background";
 import type { BackgroundPorts } from "../background";
 import type { CardAnswer, WatcherCall } from "../../model/hover";
 import type { Caller } from "../../protocol/answer";
 import type { Input } from "../../protocol/messages";
-import { readConfusables } from "../../../modules/confusables/list";
-import { readSuffixList } from "../../../modules/public-suffixes/list";
 import { startService, sampleKey } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
-import { withoutPause, withoutWaiting } from "../../../test/support/timers";
+import { withoutWaiting } from "../../../test/support/timers";
+import { startConnected } from "../../../test/support/background";
 import { asCaller, popup } from "../../../test/support/callers";
 import type { Asked } from "../../../test/support/callers";
-import { freshSession, memoryHome } from "../../../test/support/memory";
+import { freshSession } from "../../../test/support/memory";
 import { memoryBrowser } from "../../../test/support/edges";
 
 let service: LocalService;
+deriveKeysQuickly();
 beforeAll(async () => {
-  deriveKeysQuickly();
   service = await startService();
 });
 afterAll(() => service.stop());
 beforeEach(() => service.reset());
 
-let databases = 0;
 const mail = "https://mail.google.com";
 const known = "ingrid.solheim@northwind-robotics.example";
 const watcher: Caller = { ...popup, tabId: 7, windowId: 1, frameId: 0, documentId: "page", tabUrl: `${mail}/mail/`, origin: mail };
@@ -57,21 +53,16 @@ async function start({
   const shown: object[] = [];
   const browser = memoryBrowser();
   browser.granted.add(`${mail}/*`);
-  const ports: BackgroundPorts = {
-    fetch: globalThis.fetch,
-    now: () => Date.now(),
-    random: withoutPause,
-    keepAwake: () => () => undefined,
-    session,
-    dropAllAccess: () => Promise.resolve(),
-    hasAccess: () => Promise.resolve(true),
-    hasPeopleConsent: () => Promise.resolve(consents()),
-    isOnline: () => true,
-    loadSuffixes: () => Promise.resolve(readSuffixList()),
-    loadConfusables: () => Promise.resolve(readConfusables()),
-    loadSample: () => Promise.resolve(JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown),
-    builtInAddress: "",
+  const {
+    background,
+    begin,
+    database,
+    handlers: page,
+  } = await startConnected(service.url, {
     ...browser,
+    now: () => Date.now(),
+    session,
+    hasPeopleConsent: () => Promise.resolve(consents()),
     page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
     tell: async (_tabId, call, frameId) => {
       told.push(call);
@@ -79,28 +70,21 @@ async function start({
       await whileTelling?.(call);
       return call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined;
     },
-    loadHover: () => Promise.resolve(),
     openPanel,
     tellPanels: (news) => Promise.resolve(void shown.push(news)),
-    home: memoryHome(`hovers-${(databases += 1)}`),
-  };
-  const begin = () => createBackground(ports).handlers;
-  const background = createBackground(ports);
-  const { handlers } = background;
-  const page = asCaller(handlers);
-  await page["consent.set"]({ domains: true, emails: true });
-  await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "device" });
+  });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });
   shown.length = 0;
+  const { handlers } = background;
   return {
     told,
     ended,
     shown,
     page,
-    database: ports.home.database,
+    database,
     handlers,
     background,
-    restart: begin,
+    restart: () => begin().handlers,
     from: (caller: Caller) => asCaller(handlers, caller),
   };
 }

@@ -4,10 +4,11 @@ import type { Shelf, StoredAnswer } from "../store/cache";
 import { mostWatched } from "../../model/library";
 import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
+import type { Caller } from "../../protocol/answer";
+import { asCaller, popup } from "../../../test/support/callers";
 import type { Asked } from "../../../test/support/callers";
-import { popup } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
-import { backgroundOn, says } from "../../../test/support/library-background";
+import { says, startConnected } from "../../../test/support/background";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -18,7 +19,12 @@ beforeEach(() => service.reset());
 
 const flagship = "northwind-robotics.example";
 const ingrid = "ingrid.solheim@northwind-robotics.example";
-const start = () => backgroundOn(service);
+
+/** The background as one caller reaches it. */
+async function start(from?: Caller) {
+  const started = await startConnected(service.url);
+  return { ...started, asked: asCaller(started.background.handlers, from), scope: service.url };
+}
 type Started = Awaited<ReturnType<typeof start>>;
 
 const lookUp = (asked: Asked, domain = flagship, refresh = false) => asked["account.look-up"]({ domain, refresh, private: false });
@@ -373,7 +379,7 @@ describe("watching", () => {
   });
 
   it("keeps nothing in a private window", async () => {
-    const { asked } = await backgroundOn(service, { ...popup, private: true });
+    const { asked } = await start({ ...popup, private: true });
     await watch(asked);
     expect((await library(asked)).watched).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
 import { envelope } from "../../../test/e2e/pages/sentinels";
 import { day } from "../../../test/support/memory";
-import { connected } from "../../../test/support/search-background";
-import type { Started } from "../../../test/support/search-background";
+import { startConnected } from "../../../test/support/background";
+import type { Started } from "../../../test/support/background";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ async function companyOf({ handlers }: Started, profile: Record<string, string>)
 
 describe("the company of a person", () => {
   it("is the stored account with the id of the profile, whatever its name and domain", async () => {
-    const started = await connected(service.url);
+    const started = await startConnected(service.url);
     await keep(started, { "acme.example": { uuid, name: "Acme", industry: "Instruments" }, "jo.example": { uuid: other, name: "Jo Ltd" } });
     expect(await companyOf(started, { companyUuid: uuid.toLowerCase(), companyName: "Jo Ltd" })).toEqual({
       domain: "acme.example",
@@ -65,14 +65,14 @@ describe("the company of a person", () => {
   });
 
   it("of several stored under one id is the one under its own domain", async () => {
-    const started = await connected(service.url);
+    const started = await startConnected(service.url);
     await keep(started, { "acme.example": { uuid, name: "Acme" } }, { at: started.clock.now - day });
     await keep(started, { "www.acme-shop.example": { uuid, name: "Acme", domain: "no domain" } });
     expect(await companyOf(started, { companyUuid: uuid })).toMatchObject({ domain: "acme.example", by: "id" });
   });
 
   it("is the only stored one of its name, where no id says otherwise", async () => {
-    const started = await connected(service.url);
+    const started = await startConnected(service.url);
     await keep(started, { "acme.example": { name: "Acme, Inc." }, "acme-works.example": { name: "Acme Works" } });
     expect(await companyOf(started, { companyName: "ACME Inc" })).toMatchObject({ domain: "acme.example", by: "name" });
     expect(await companyOf(started, { companyUuid: uuid, companyName: "ACME Inc" })).toMatchObject({ domain: "acme.example", by: "name" });
@@ -81,7 +81,7 @@ describe("the company of a person", () => {
   });
 
   it("is unknown where two companies have the name", async () => {
-    const started = await connected(service.url);
+    const started = await startConnected(service.url);
     await keep(started, { "acme.example": { name: "Acme" }, "acme-works.example": { name: "ACME" } });
     expect(await companyOf(started, { companyName: "Acme" })).toBeNull();
     await keep(started, { "acme.example": { name: "Acme", uuid }, "acme-works.example": { name: "ACME", uuid } });
@@ -89,7 +89,7 @@ describe("the company of a person", () => {
   });
 
   it("is not an answer about another company, one that is kept no longer, or one of another service", async () => {
-    const started = await connected(service.url);
+    const started = await startConnected(service.url);
     await keep(started, { "alias.example": { uuid, name: "Acme", domain: "acme.example" } });
     await keep(started, { "old.example": { uuid, name: "Acme" } }, { at: started.clock.now - 90 * day });
     await keep(started, { "sample.example": { uuid, name: "Acme" } }, { id: answerId("sample", "sample.example") });
@@ -98,7 +98,7 @@ describe("the company of a person", () => {
   });
 
   it("is found as well when the stored person is opened", async () => {
-    const started = await connected(service.url);
+    const started = await startConnected(service.url);
     service.fail({ ...envelope({ identifier: address, companyUuid: uuid }), times: 1 });
     await started.handlers["person.look-up"]({ address, refresh: false, private: false });
     await keep(started, { "acme.example": { uuid, name: "Acme" } });
@@ -127,7 +127,7 @@ describe("a database of version 1", () => {
     await before.put("accounts", account("acme.example", { uuid, name: "Acme" }));
     await before.put("accounts", account("halden.example", { name: "Halden" }));
     before.close();
-    const started = await connected(service.url, { earlier: database });
+    const started = await startConnected(service.url, { earlier: database });
     await started.tidy();
     expect(await companyOf(started, { companyUuid: uuid })).toMatchObject({ domain: "acme.example", by: "id" });
     expect(await companyOf(started, { companyName: "halden" })).toMatchObject({ domain: "halden.example", by: "name" });

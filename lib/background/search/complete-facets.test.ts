@@ -7,8 +7,8 @@ import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
 import type { Asked } from "../../../test/support/callers";
 import { day, freshStore } from "../../../test/support/memory";
-import { connected, robotics, search } from "../../../test/support/search-background";
-import type { Started } from "../../../test/support/search-background";
+import { startConnected, robotics, search } from "../../../test/support/background";
+import type { Started } from "../../../test/support/background";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 beforeEach(() => service.reset());
 
 const flagship = "northwind-robotics.example";
-const begin = () => connected(service.url);
+const begin = () => startConnected(service.url);
 const preview = async (handlers: Asked, filters: Filter[], seed: string | null = null) =>
   (await handlers["search.preview"]({ filters, seed })).preview;
 const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>

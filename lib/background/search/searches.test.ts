@@ -9,8 +9,8 @@ import type { LocalService } from "../../../test/service/service";
 import { holdTime, until } from "../../../test/support/timers";
 import type { Asked } from "../../../test/support/callers";
 import { day, freshStore } from "../../../test/support/memory";
-import { connected, newClick, robotics, search, search as searchFor, start } from "../../../test/support/search-background";
-import type { Started } from "../../../test/support/search-background";
+import { startConnected, newClick, robotics, search, search as searchFor, startBackground } from "../../../test/support/background";
+import type { Started } from "../../../test/support/background";
 
 let service: LocalService;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => service.reset());
 
-const begin = (more = {}) => connected(service.url, more);
+const begin = (more = {}) => startConnected(service.url, more);
 const searches = () => service.requests.filter(({ operation }) => operation === "account-search").length;
 const log = async (handlers: Asked) => (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
 const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searches.used;
@@ -387,7 +387,7 @@ describe("nothing is sent, nor charged", () => {
     expect(searches()).toBe(1);
   });
 
-  it("without a key", async () => expectRefused(start(), "no-key"));
+  it("without a key", async () => expectRefused(startBackground(), "no-key"));
 
   it("without consent", async () => {
     const started = await begin();
@@ -399,7 +399,7 @@ describe("nothing is sent, nor charged", () => {
     expectRefused(await begin({ hasAccess: () => Promise.resolve(false) }), "no-access"));
 
   it("when the browser is offline", async () =>
-    expectRefused(await connected("https://api.example", { isOnline: () => false }), "offline"));
+    expectRefused(await startConnected("https://api.example", { isOnline: () => false }), "offline"));
 
   it("where it cannot be written down", async () => {
     const started = await begin();
@@ -663,7 +663,7 @@ describe("the store of searches", () => {
 
 describe("the sample data", () => {
   it("is searched in the same way, and nothing is sent, counted or charged", async () => {
-    const started = start({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
+    const started = startBackground({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
     const { handlers } = started;
     await handlers["settings.change"]({ changes: { mode: "sample", capSearches: 0 } });
     expect((await preview(handlers)).obstacle).toBeNull();

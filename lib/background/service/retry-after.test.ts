@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { backOff, readRetryAfter } from "./retry-after";
 
 const now = Date.UTC(2026, 10, 6, 8, 49, 37);
@@ -25,10 +25,9 @@ describe("Retry-After", () => {
   );
 
   it("reads the date without a zone as UTC, whatever the computer's zone is", () => {
-    const zone = process.env.TZ;
-    process.env.TZ = "America/New_York";
+    vi.stubEnv("TZ", "America/New_York");
+    onTestFinished(() => void vi.unstubAllEnvs());
     expect(readRetryAfter("Fri Nov  6 08:50:37 2026", now)).toBe(60_000);
-    process.env.TZ = zone;
   });
 });
 

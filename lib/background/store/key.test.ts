@@ -4,6 +4,9 @@ import type { HowKept } from "./key";
 import { readSealed } from "./seal";
 import type { Store } from "./store";
 import { freshSession, freshStore } from "../../../test/support/memory";
+import { deriveKeysQuickly } from "../../../test/support/passphrase";
+
+deriveKeysQuickly();
 
 const address = "https://api.example.com/v1";
 const origin = "https://api.example.com";
@@ -158,6 +161,10 @@ describe("the key", () => {
       await keyring.save({ origin, key, keeping: "passphrase", passphrase });
       const second = await sealed();
       expect(first?.rounds).toBeGreaterThanOrEqual(600_000);
+      expect(crypto.subtle.deriveKey).toHaveBeenLastCalledWith(
+        expect.objectContaining({ name: "PBKDF2", iterations: first?.rounds }),
+        ...Array.from({ length: 4 }, () => expect.anything()),
+      );
       expect(first?.salt).not.toEqual(second?.salt);
       expect(first?.iv).not.toEqual(second?.iv);
     });

@@ -14,7 +14,7 @@ import { memoryBrowser } from "../../../test/support/edges";
 import { moveKey } from "./key";
 import { createVault } from "./vault";
 import { freshSession, memoryHome } from "../../../test/support/memory";
-import { start } from "../../../test/support/search-background";
+import { startBackground } from "../../../test/support/background";
 
 interface StoredDatabase {
   version: number;
@@ -101,7 +101,12 @@ function backgroundOver(earlier: string) {
   browser.granted.add("<all_urls>");
   const { scripting } = browser;
   return {
-    ...start({ earlier, home: memoryHome(`${earlier}-now`), scripting, fetch: () => Promise.reject(new Error("Nothing may be sent.")) }),
+    ...startBackground({
+      earlier,
+      home: memoryHome(`${earlier}-now`),
+      scripting,
+      fetch: () => Promise.reject(new Error("Nothing may be sent.")),
+    }),
     browser,
   };
 }
@@ -171,7 +176,7 @@ it("the key that version 1 kept until the browser closes serves until then, and 
   const session = freshSession();
   await session.set({ key: { origin: service, key: "sample-key-for-the-local-service" } });
   const keyIn = async (more: object) =>
-    (await start({ earlier, home: memoryHome(`${earlier}-now`), ...more }).handlers["connection.read"]({})).key;
+    (await startBackground({ earlier, home: memoryHome(`${earlier}-now`), ...more }).handlers["connection.read"]({})).key;
   expect(await keyIn({ session })).toEqual({ tail: "vice", keeping: "session", locked: false });
   expect(await keyIn({ session: freshSession() })).toBeNull();
 });

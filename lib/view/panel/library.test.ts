@@ -10,7 +10,7 @@ import type { Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
 import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
-import { backgroundOn, says } from "../../../test/support/library-background";
+import { says, startConnected } from "../../../test/support/background";
 import { day } from "../../../test/support/memory";
 import { unanswered } from "../../../test/support/asked";
 
@@ -32,8 +32,8 @@ type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | 
 
 /** The place on the real background; `answers` stand in for single messages. */
 async function start(answers: Answers = {}) {
-  const background = await backgroundOn(service);
-  const { asked, clock } = background;
+  const background = await startConnected(service.url);
+  const { handlers: asked, clock } = background;
   const sent: { name: MessageName; input: unknown }[] = [];
   const ask = (async (name: MessageName, input: never) => {
     sent.push({ name, input });
@@ -54,7 +54,7 @@ async function start(answers: Answers = {}) {
     openOptions: () => undefined,
     drawn: () => Promise.resolve(),
   };
-  return { ...background, answers, sent, ports, place: createLibraryPlace(ports) };
+  return { ...background, asked, scope: service.url, answers, sent, ports, place: createLibraryPlace(ports) };
 }
 type Started = Awaited<ReturnType<typeof start>>;
 

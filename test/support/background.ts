@@ -1,0 +1,111 @@
+/** The whole background in memory: only the browser's own interface is stood in for. */
+import { readFileSync } from "node:fs";
+import { createBackground } from "../../lib/background/background";
+import type { BackgroundPorts } from "../../lib/background/background";
+import { createStore } from "../../lib/background/store/store";
+import type { Filter } from "../../lib/model/filters";
+import type { Json } from "../../lib/model/json";
+import type { PanelNews } from "../../lib/model/panel-news";
+import type { Input } from "../../lib/protocol/messages";
+import { readConfusables } from "../../modules/confusables/list";
+import { readSuffixList } from "../../modules/public-suffixes/list";
+import { sampleKey } from "../service/service";
+import type { LocalService } from "../service/service";
+import { asCaller } from "./callers";
+import type { Asked } from "./callers";
+import { siteEdges } from "./edges";
+import { freshSession, memoryHome } from "./memory";
+import { withoutPause } from "./timers";
+
+let databases = 0;
+let confusables: ReturnType<typeof readConfusables> | undefined;
+const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown;
+
+/** The 20th of November 2026, two minutes past two in the afternoon of the computer's own zone. */
+export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
+
+/**
+ * Starts a background over a database, a session and a clock of its own. `restart` starts the next worker over the same and returns its handlers, `begin` all of it.
+ *
+ * @param more What differs of the browser. No panel is open unless it says so; `news` has what panels would be sent.
+ */
+export function startBackground(more: Partial<BackgroundPorts> = {}) {
+  const clock = { now: startsAt };
+  const session = freshSession();
+  const news: PanelNews[] = [];
+  const { home = memoryHome(`background-${(databases += 1)}`) } = more;
+  const ports: BackgroundPorts = {
+    fetch: globalThis.fetch,
+    // Node measures nothing: each connection that is kept answers.
+    timing: () => Promise.resolve({ wait: 0, roundTrip: null, shared: false }),
+    now: () => clock.now,
+    random: withoutPause,
+    keepAwake: () => () => undefined,
+    session,
+    hasAccess: () => Promise.resolve(true),
+    dropAccess: () => Promise.resolve(),
+    isOnline: () => true,
+    loadSuffixes: () => Promise.resolve(readSuffixList()),
+    loadConfusables: () => Promise.resolve((confusables ??= readConfusables())),
+    loadSample: () => Promise.resolve(sample()),
+    builtInAddress: "",
+    ...siteEdges(),
+    tell: () => Promise.resolve(undefined),
+    loadHover: () => Promise.resolve(),
+    openPanel: () => Promise.resolve(),
+    tellPanels: (told) => Promise.reject(new Error(`no panel is open (${news.push(told)})`)),
+    home,
+    ...more,
+  };
+  const begin = () => createBackground(ports);
+  const background = begin();
+  return {
+    ...background,
+    background,
+    handlers: asCaller(background.handlers),
+    clock,
+    session,
+    news,
+    store: createStore(home),
+    database: home.database,
+    begin,
+    restart: () => asCaller(begin().handlers),
+  };
+}
+
+export type Started = ReturnType<typeof startBackground>;
+
+/** Agrees to all that is asked for consent, and connects to a service. */
+export async function connect(handlers: Asked, address: string, key = sampleKey): Promise<void> {
+  await handlers["consent.set"]({ domains: true, emails: true });
+  await handlers["connection.save"]({ address, key, keeping: "device" });
+}
+
+/** Starts a background that is connected to a service. */
+export async function startConnected(address: string, more: Partial<BackgroundPorts> = {}): Promise<Started> {
+  const started = startBackground(more);
+  await connect(started.handlers, address);
+  started.news.length = 0;
+  return started;
+}
+
+export const robotics: Filter[] = [
+  { field: "industry", operator: "=", value: "Industrial Automation" },
+  { field: "employees", operator: ">=", value: "10" },
+];
+
+let clicks = 0;
+export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
+
+/** One click on "Search". */
+export const search = (handlers: Asked, more: Partial<Input<"search.run">> = {}) =>
+  handlers["search.run"]({ filters: robotics, seed: null, again: false, click: newClick(), private: false, ...more });
+
+/** From now on the service says this of a company. */
+export const says = (service: LocalService, domain: string, data: Json) =>
+  service.fail({
+    operation: "account-overview",
+    argument: domain,
+    times: 1,
+    body: { json: { version: "2.0.0", status: "success", data } },
+  });
