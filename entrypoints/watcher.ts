@@ -61,6 +61,9 @@ export default defineUnlistedScript(() => {
 
   const livesBy = (wanted: unknown) => lives && wanted === rules;
 
+  // control: keys-later. Keys are nobody's business on a page where no pointer has moved.
+  // control: no-trace. A page can read all that stands in it.
+  // control: no-broadcast. A page receives what is sent in it, and can send the same.
   addEventListener("pointermove", onMove, { passive: true });
   world[watcherPlace] = { start: () => start(), stop, livesBy };
 });

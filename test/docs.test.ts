@@ -2,7 +2,6 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isPlanted, lineOf, plantedFault } from "./attacks/attack";
-import { missingPieces } from "./attacks/switched";
 import type { SwitchName } from "./attacks/switches";
 import { readCatalogue } from "./locales/catalogue";
 import { isEmpty } from "./support/picture";
@@ -183,9 +182,6 @@ describe("the attacks", () => {
     const cellOf = (without: readonly SwitchName[]) => lineOf("", { name: "", without }, outcome)["without it"];
     expect([isPlanted(["texts", "page-policy"]), isPlanted(["page-policy"])]).toEqual([true, false]);
     expect([cellOf(["one-header"]), cellOf(["consent"])]).toEqual([`${plantedFault}: found`, "found"]);
-  });
-  it("hang on pieces of source that are there, each exactly once", () => {
-    expect(missingPieces()).toEqual([]);
   });
 });
 

@@ -32,6 +32,7 @@ const names = {
 } as const satisfies Record<FileSetting | "address", string>;
 
 /** The name of a setting as it stands beside its control. */
+// control: file-personal#named. A page that has no name for a setting cannot offer to change it.
 export const settingName = (name: keyof typeof names): string => i18n.t(names[name]);
 
 const choiceWords = {

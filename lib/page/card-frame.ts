@@ -66,9 +66,10 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
    * give a root its sheet: there the same rules stand on host and frame, where none of the page's sheets outweighs them either.
    */
   function dress(rest: string): void {
-    // A page that is drawn smaller, by its own rules, does not draw the card smaller.
+    // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / document.documentElement.currentCSSZoom;
     const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${place};${rest}`;
+    // control: host-rules. The page's own rules would draw the host nearly clear, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
     if (host) host.style.cssText = rules;
@@ -98,16 +99,22 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       token = wanted;
       place = placeBeside(box, above);
       host = document.createElement("div");
+      // control: top-layer. Below it a page covers the card.
       host.popover = "manual";
+      // control: closed-root. A page reads what stands in an open one.
       const root = host.attachShadow({ mode: "closed" });
       adopts = adopt(root, sheet);
       // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true });
       dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
+      // control: words-in-frame. A closed root can be read as well: by its size, its accessible name, a copy of the page.
+      // control: card-frame. A page cannot read a page of another origin.
+      // control: in-shadow. A page reaches a frame among its own elements.
       root.append(frame);
       host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
       host.addEventListener("toggle", check);
       document.documentElement.append(host);
+      // control: top-layer. Below it a page covers the card.
       host.showPopover();
       // The hash is the frame's alone to read: the proof that it was drawn for this hover.
       const url = `${address}#${token}`;

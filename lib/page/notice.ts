@@ -164,6 +164,7 @@ export function notice({ first, connect, onStop }: NoticePorts): Notice {
     },
   };
 
+  // control: moves-only. A page brings about every other event of the pointer, and the focus, by itself.
   addEventListener("pointermove", onMove, { passive: true });
   addEventListener("keydown", onKey, true);
   if (first) onMove(first);

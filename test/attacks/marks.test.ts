@@ -75,6 +75,20 @@ describe("marks of controls", () => {
     expect(out).toBe("f({\n// control: a\n...(a ? {} : { b:\n// control: b\n(b ? d : (c)) }) });");
   });
 
+  it("several marks of one statement: a fault is planted before what runs instead", () => {
+    const code = "// control: a\n// control: b\n// control: c\nstop();";
+    const removals: Record<string, Removal> = { a: { instead: "go();" }, b: { planted: "say();" }, c: { instead: "wait();" } };
+    const out = withSwitches(
+      code,
+      marksIn("lib/a.ts", code),
+      ({ name }) => removals[name],
+      (name) => name,
+    );
+    expect(out).toBe(
+      "// control: a\n// control: b\n// control: c\nif (b) { say(); } if (a) { go(); } else if (c) { wait(); } else stop();",
+    );
+  });
+
   it("tell the places of one control apart", () => {
     const marks = marksIn("lib/a.ts", "// control: a#first. One.\nb();\n// control: a#second\nc();");
     expect(marks.map(({ name, part, reason }) => [name, part, reason])).toEqual([

@@ -86,9 +86,11 @@ const isNode = (value: unknown): value is Node =>
 interface Insert {
   at: number;
   text: string;
-  /** True if it closes what another one opens. */
-  closes: boolean;
+  /** At one place, what closes comes first, and a planted fault before what opens: statements that run instead end in an `else`. */
+  kind: "closes" | "planted" | "opens";
 }
+
+const kinds: Insert["kind"][] = ["closes", "planted", "opens"];
 
 /**
  * Returns the source with every marked control on a switch: where the condition of its name is true, it runs without the control.
@@ -109,10 +111,12 @@ export function withSwitches(
   });
   let from = 0;
   let out = "";
-  const opening = inserts.filter(({ closes }) => !closes);
-  // An inner mark is found after the outer one.
-  const closing = inserts.filter(({ closes }) => closes).toReversed();
-  for (const { at, text } of [...closing, ...opening].toSorted((one, other) => one.at - other.at)) {
+  const ordered = kinds.flatMap((kind) => {
+    const own = inserts.filter((insert) => insert.kind === kind);
+    // An inner mark is found after the outer one.
+    return kind === "closes" ? own.toReversed() : own;
+  });
+  for (const { at, text } of ordered.toSorted((one, other) => one.at - other.at)) {
     out += code.slice(from, at) + text;
     from = at;
   }
@@ -121,16 +125,16 @@ export function withSwitches(
 
 function insertsFor({ name, file, line, target }: Mark, { without, instead, planted }: Removal, off: string): Insert[] {
   const around = ({ start, end }: Node, before: string, after: string) => [
-    { at: start, text: before, closes: false },
-    { at: end, text: after, closes: true },
+    { at: start, text: before, kind: "opens" as const },
+    { at: end, text: after, kind: "closes" as const },
   ];
-  if (planted !== undefined) return [{ at: target.start, text: `if (${off}) { ${planted} } `, closes: false }];
-  if (instead !== undefined) return [{ at: target.start, text: `if (${off}) { ${instead} } else `, closes: false }];
+  if (planted !== undefined) return [{ at: target.start, text: `if (${off}) { ${planted} } `, kind: "planted" }];
+  if (instead !== undefined) return [{ at: target.start, text: `if (${off}) { ${instead} } else `, kind: "opens" }];
   const place = placeOf(target);
   if (without !== undefined && place !== null) return around(place, `(${off} ? ${without} : (`, "))");
   if (target.type === "IfStatement" && place !== null) return around(place, `!${off} && (`, ")");
   if (target.type === "Property") return around(target, `...(${off} ? {} : { `, " })");
-  if (target.type.endsWith("Statement")) return [{ at: target.start, text: `if (!${off}) `, closes: false }];
+  if (target.type.endsWith("Statement")) return [{ at: target.start, text: `if (!${off}) `, kind: "opens" }];
   throw new Error(`${file}:${line}: the control "${name}" stands on a ${target.type}; say what stands there without it.`);
 }
 

@@ -12,15 +12,6 @@ const condition = (name: string) => `(globalThis["account-lens-without-" + "${na
 /** The line that takes a control out; to be run before everything else. */
 export const lineWithout = (name: SwitchName) => `globalThis["account-lens-without-${name}"] = true;`;
 
-/** Every piece, with the name of its switch. */
-const pieces = Object.entries(switches).flatMap(([name, { pieces: own = [] }]: [string, Switch]) =>
-  own.map((piece) => ({ name, ...piece })),
-);
-
-/** Pieces that do not stand in their file exactly once, by the name of their control; none where all is as it should be. */
-export const missingPieces = (read = (file: string) => readFileSync(file, "utf8")): string[] =>
-  pieces.filter(({ file, from }) => read(file).split(from).length !== 2).map(({ name, file, from }) => `${name}: ${file}: ${from}`);
-
 const sourceFolders = ["lib", "components", "entrypoints"];
 
 /** Paths of every file that may carry a mark. */
@@ -45,10 +36,9 @@ function removalOf({ name, part }: Mark): Removal | undefined {
 /** Controls whose marks and ways out do not fit, each by its name; none if all is as it should be. */
 export function misfits(marks = allMarks()): string[] {
   const named = new Set(marks.map(({ name, part }) => `${name}#${part}`));
-  const wanted = Object.entries(switches).flatMap(([name, { removal, parts = {} }]: [string, Switch]) => [
-    ...(removal === undefined ? [] : [`${name}#`]),
-    ...Object.keys(parts).map((part) => `${name}#${part}`),
-  ]);
+  const wanted = Object.entries(switches).flatMap(([name, { parts }]: [string, Switch]) =>
+    parts === undefined ? [`${name}#`] : Object.keys(parts).map((part) => `${name}#${part}`),
+  );
   return [
     ...wanted.filter((key) => !named.has(key)).map((key) => `No mark in the source: ${key.replace(/#$/, "")}`),
     ...marks
@@ -60,9 +50,9 @@ export function misfits(marks = allMarks()): string[] {
 /** Puts both into the source: the control, and what is there without it. */
 export function switchable(): Plugin {
   const marks = allMarks();
-  const missing = [...missingPieces(), ...misfits(marks)];
-  if (missing.length > 0) throw new Error(`Controls and their places in the source do not fit:\n${missing.join("\n")}`);
-  const files = new Map([...pieces, ...marks].map(({ file }) => [resolve(file), file]));
+  const missing = misfits(marks);
+  if (missing.length > 0) throw new Error(`Controls and their marks in the source do not fit:\n${missing.join("\n")}`);
+  const files = new Map(marks.map(({ file }) => [resolve(file), file]));
   return {
     name: "switchable-controls",
     enforce: "pre",
@@ -75,14 +65,5 @@ export function switchable(): Plugin {
 
 function withBoth(file: string): string {
   const code = readFileSync(file, "utf8");
-  return withPieces(file, withSwitches(code, marksIn(file, code), removalOf, condition));
+  return withSwitches(code, marksIn(file, code), removalOf, condition);
 }
-
-const withPieces = (file: string, code: string): string =>
-  pieces
-    .filter((piece) => piece.file === file)
-    .reduce(
-      (source, { name, from, to }) =>
-        source.replace(from, () => to.replaceAll(/\bOFF(?:\("([\w-]+)"\))?/g, (_all, other?: string) => condition(other ?? name))),
-      code,
-    );

@@ -1,16 +1,9 @@
 /**
- * Every control that the attacks put to the test, and the piece of source that it hangs on: a build for tests holds both, the control and
- * what is there without it, and chooses while it runs. A piece that is no longer there ends the build, by the control's name.
+ * Every control that the attacks put to the test, and what is there without it: a build for tests holds both, and chooses while it runs. A
+ * control without a mark in the source ends the build, by its name.
  */
 
 import type { Removal } from "./marks";
-
-/** One piece of source. `from` stands in the file exactly once; in `to`, `OFF` is true where the control is taken out. */
-interface Piece {
-  file: string;
-  from: string;
-  to: string;
-}
 
 /** The members of the package's manifest that a control may hang on. */
 export interface Manifest {
@@ -27,18 +20,15 @@ export interface Switch {
   /** The same, by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
   /**
-   * A piece or the manifest plants a fault that never existed, as `planted` of a removal does. That shows that the attack finds such a
-   * fault, not that a control stands against it.
+   * A manifest, or what runs instead, plants a fault that never existed, as `planted` of a removal does. That shows that the attack finds
+   * such a fault, not that a control stands against it.
    */
   planted?: true;
-  pieces?: readonly Piece[];
   manifest?: (manifest: Manifest) => void;
 }
 
-const hovers = "lib/background/hover/hovers.ts";
-const watcher = "entrypoints/watcher.ts";
-const notice = "lib/page/notice.ts";
-const cardFrame = "lib/page/card-frame.ts";
+/** Text that a card shows, put where the page can read it. */
+const shownText = "Ingrid Solheim-Okafor, Northwind Robotics";
 
 export const switches = {
   "redirect-manual": {
@@ -65,7 +55,7 @@ export const switches = {
   },
   "site-on": {
     control: "Only scripts on sites that are switched on are heard",
-    pieces: [{ file: hovers, from: `if (hoverOn && (isOn(own)`, to: `if (OFF || (isOn(own)` }],
+    removal: { without: "true" },
   },
   "hover-budget": {
     control: "Resting looks up ten in ten seconds at most",
@@ -73,13 +63,7 @@ export const switches = {
   },
   "card-once": {
     control: "What a card is about is handed out once",
-    pieces: [
-      {
-        file: hovers,
-        from: `handed.has(hover.token) || (hover.card ?? card) !== card) return null;`,
-        to: `(!OFF && (handed.has(hover.token) || (hover.card ?? card) !== card))) return null;`,
-      },
-    ],
+    removal: {},
   },
   "web-accessible": {
     control: "Pages may load the card's page alone, under an address that changes",
@@ -125,11 +109,11 @@ export const switches = {
   },
   "chip-shown": {
     control: "The panel shows whom a chip stands for while that chip is shown alone",
-    pieces: [{ file: hovers, from: `const isChip = hover.chip;`, to: `const isChip = OFF || hover.chip;` }],
+    removal: { without: "true" },
   },
   "panel-pressed": {
     control: "The panel shows whom a chip stands for where the browser has seen a click",
-    pieces: [{ file: hovers, from: `const wasPressed = await opened;`, to: `const wasPressed = OFF || (await opened);` }],
+    removal: { without: "true" },
   },
   "own-panel": {
     control: "A panel that stands in a tab looks up no visits",
@@ -141,18 +125,15 @@ export const switches = {
   },
   "moves-only": {
     control: "Only a pointer that moves counts, no element that comes under it, and no focus",
-    pieces: [
-      {
-        file: notice,
-        from: `  addEventListener("pointermove", onMove, { passive: true });`,
-        to: `  addEventListener("pointermove", onMove, { passive: true });
-  if (OFF) for (const type of ["pointerover", "pointerenter", "mousemove", "mouseover", "mouseenter"]) addEventListener(type as "pointerover", onMove, true);
-  if (OFF) addEventListener("focusin", () => {
-    connectOnce();
-    void load().then((loaded) => loaded.hear({ call: "open" }));
-  });`,
-      },
-    ],
+    removal: {
+      planted: `
+        for (const type of ["pointerover", "pointerenter", "mousemove", "mouseover", "mouseenter"]) addEventListener(type, onMove, true);
+        addEventListener("focusin", () => {
+          connectOnce();
+          void load().then((loaded) => loaded.hear({ call: "open" }));
+        });
+      `,
+    },
   },
   dwell: {
     control: "Who passes over an address does not rest on it",
@@ -163,43 +144,47 @@ export const switches = {
     removal: { without: "() => false" },
   },
   "keys-later": {
-    planted: true,
     control: "No key is listened to before the pointer has moved",
-    pieces: [
-      {
-        file: watcher,
-        from: `  world[watcherPlace] = { start`,
-        to: `  if (OFF) for (const type of ["keydown", "keyup", "input"]) addEventListener(type, () => undefined, true);
-  if (OFF) for (const type of ["keypress", "beforeinput"]) document.addEventListener(type, () => undefined, true);
-  if (OFF) document.documentElement.addEventListener("paste", () => undefined, true);
-  if (OFF("no-trace")) {
-    document.documentElement.append(Object.assign(document.createElement("div"), { popover: "manual" }));
-    document.documentElement.dataset["lens"] = "";
-    localStorage.setItem("lens", "1");
-    sessionStorage.setItem("lens", "1");
-    document.cookie = "lens=1";
-    indexedDB.open("lens");
-    document.dispatchEvent(new Event("lens-started"));
-    performance.mark("lens");
-    history.replaceState({ lens: 1 }, "");
-    document.title += " ";
-    document.adoptedStyleSheets.push(new CSSStyleSheet());
-  }
-  if (OFF("no-broadcast")) {
-    postMessage("lens-started", "*");
-    addEventListener("message", ({ data }) => data === "lens-started-again" && stop());
-    document.addEventListener("lens-started-again", stop);
-  }
-  world[watcherPlace] = { start`,
-      },
-    ],
+    removal: {
+      planted: `
+        for (const type of ["keydown", "keyup", "input"]) addEventListener(type, () => undefined, true);
+        for (const type of ["keypress", "beforeinput"]) document.addEventListener(type, () => undefined, true);
+        document.documentElement.addEventListener("paste", () => undefined, true);
+      `,
+    },
   },
   "no-layout": {
     control: "Where no address may be, the page is not asked for style or layout",
     removal: { without: "(pointer && document.caretPositionFromPoint(pointer.clientX, pointer.clientY), mayHoldAddress(target))" },
   },
-  "no-trace": { planted: true, control: "Nothing of ours is in a page before the person rests on an address" },
-  "no-broadcast": { planted: true, control: "Our scripts say nothing in the page, and hear nothing there" },
+  "no-trace": {
+    control: "Nothing of ours is in a page before the person rests on an address",
+    removal: {
+      planted: `
+        document.documentElement.append(Object.assign(document.createElement("div"), { popover: "manual" }));
+        document.documentElement.dataset["lens"] = "";
+        localStorage.setItem("lens", "1");
+        sessionStorage.setItem("lens", "1");
+        document.cookie = "lens=1";
+        indexedDB.open("lens");
+        document.dispatchEvent(new Event("lens-started"));
+        performance.mark("lens");
+        history.replaceState({ lens: 1 }, "");
+        document.title += " ";
+        document.adoptedStyleSheets.push(new CSSStyleSheet());
+      `,
+    },
+  },
+  "no-broadcast": {
+    control: "Our scripts say nothing in the page, and hear nothing there",
+    removal: {
+      planted: `
+        postMessage("lens-started", "*");
+        addEventListener("message", ({ data }) => data === "lens-started-again" && stop());
+        document.addEventListener("lens-started-again", stop);
+      `,
+    },
+  },
   "own-world": {
     control: "Our scripts run in a world of their own",
     removal: { without: `"MAIN"` },
@@ -286,15 +271,10 @@ export const switches = {
   },
   "file-personal": {
     control: "No file consents, moves the address or leaves the sample data",
-    removal: { without: "true" },
-    // The page has no name for these settings: without one it would draw no offer, and nothing could be applied.
-    pieces: [
-      {
-        file: "components/options/setting-words.ts",
-        from: `=> i18n.t(names[name]);`,
-        to: `=> (OFF && !Object.hasOwn(names, name) ? name : i18n.t(names[name]));`,
-      },
-    ],
+    parts: {
+      taken: { without: "true" },
+      named: { without: "(name) => (Object.hasOwn(names, name) ? i18n.t(names[name]) : name)" },
+    },
   },
   "file-fits": {
     control: "A setting that does not fit is left out",
@@ -401,13 +381,7 @@ export const switches = {
   },
   consent: {
     control: "Nothing is sent before the person agreed",
-    pieces: [
-      {
-        file: "lib/background/gate.ts",
-        from: `if (!hasConsent(reading.settings, operation))`,
-        to: `if (!OFF && !hasConsent(reading.settings, operation))`,
-      },
-    ],
+    removal: {},
   },
   "body-cap": { control: "Five megabytes of an answer are read", removal: {} },
   depth: {
@@ -459,19 +433,17 @@ export const switches = {
   "card-frame": {
     planted: true,
     control: "The card is a page of our own origin in a frame",
-    pieces: [
-      {
-        file: cardFrame,
-        from: `      root.append(frame);`,
-        to: `      if (OFF || OFF("in-shadow")) root.append(document.createElement("slot"));
-      if (OFF("words-in-frame")) root.append("Ingrid Solheim-Okafor, Northwind Robotics");
-      if (OFF) host.textContent = "Ingrid Solheim-Okafor, Northwind Robotics";
-      else if (OFF("in-shadow")) { host.append(frame); frame.style.cssText = frameRules; }
-      else root.append(frame);`,
-      },
-    ],
+    removal: {
+      instead: `
+        root.append(document.createElement("slot"));
+        host.textContent = "${shownText}";
+      `,
+    },
   },
-  "words-in-frame": { planted: true, control: "The card's words stand in the frame, and none in the closed root around it" },
+  "words-in-frame": {
+    control: "The card's words stand in the frame, and none in the closed root around it",
+    removal: { planted: `root.append("${shownText}");` },
+  },
   "no-address": {
     control: "No attribute holds the address of the frame",
     removal: { without: `frame.setAttribute("src", url)` },
@@ -482,39 +454,31 @@ export const switches = {
     control: "No click in the card looks anything up: it opens the side panel, where the look-up waits for another",
     removal: { planted: "void answers.lookUp(hover, from, { byResting: false });" },
   },
-  "in-shadow": { control: "The frame stands in a shadow root" },
+  "in-shadow": {
+    control: "The frame stands in a shadow root",
+    removal: {
+      instead: `
+        root.append(document.createElement("slot"));
+        host.append(frame);
+        frame.style.cssText = frameRules;
+      `,
+    },
+  },
   "closed-root": {
     control: "The shadow root is closed",
-    pieces: [
-      { file: cardFrame, from: `host.attachShadow({ mode: "closed" });`, to: `host.attachShadow({ mode: OFF ? "open" : "closed" });` },
-    ],
+    removal: { without: `host.attachShadow({ mode: "open" })` },
   },
   "host-rules": {
     control: "No rule of the page outweighs ours on the host",
-    pieces: [
-      {
-        file: cardFrame,
-        from: 'const rules = `${all.replaceAll(";", "!important;")}!important`;',
-        to: 'const rules = OFF ? all.replace("all:initial;", "") : `${all.replaceAll(";", "!important;")}!important`;',
-      },
-    ],
+    removal: { without: `all.replace("all:initial;", "")` },
   },
   "own-size": {
     control: "The card is as large as ever where the page draws itself smaller",
-    pieces: [
-      {
-        file: cardFrame,
-        from: `const zoom = 1 / document.documentElement.currentCSSZoom;`,
-        to: `const zoom = OFF ? 1 : 1 / document.documentElement.currentCSSZoom;`,
-      },
-    ],
+    removal: { without: "1" },
   },
   "top-layer": {
     control: "The card stands in the top layer",
-    pieces: [
-      { file: cardFrame, from: `host.popover = "manual";`, to: `if (!OFF) host.popover = "manual";` },
-      { file: cardFrame, from: `host.showPopover();`, to: `if (!OFF) host.showPopover();` },
-    ],
+    removal: {},
   },
 } as const satisfies Record<string, Switch>;
 

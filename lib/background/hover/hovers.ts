@@ -97,6 +97,7 @@ export function createHovers(ports: HoverPorts): Hovers {
       sites.siteOf(origin === "null" ? tabUrl : `${origin}/`),
       sites.siteOf(tabUrl),
     ]);
+    // control: site-on. A script may be left in a page of a site that was switched off.
     if (hoverOn && (isOn(own) || isOn(around))) return true;
     if (tabId !== null) await tell(tabId, { call: "stop" }, frameId).catch(() => undefined);
     return false;
@@ -183,7 +184,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     // A page that has learnt the card's address may frame the card itself, and its frame may ask first.
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
-    if (hover === null || handed.has(hover.token) || (hover.card ?? card) !== card) return null;
+    // control: card-once. A second frame with the address of the card would read the same.
+    if (handed.has(hover.token) || (hover.card ?? card) !== card) return null;
     handed.add(hover.token);
     await state.change(tabId, hover.token, { card });
     signals.raise(`card ${hover.token}`);
@@ -240,8 +242,9 @@ export function createHovers(ports: HoverPorts): Hovers {
       );
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;
-      // A message alone is no click: the chip must be there, and the browser must have seen the person press it.
+      // control: chip-shown. A message alone is no click: the chip must be there to be pressed.
       const isChip = hover.chip;
+      // control: panel-pressed. The browser opens the panel only if it has seen the person press something.
       const wasPressed = await opened;
       if (isChip && wasPressed) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
     },

@@ -17,7 +17,7 @@ export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentD
 const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails"]);
 const isFileSetting = (name: string): name is FileSetting =>
   Object.hasOwn(settingGuards, name) &&
-  // control: file-personal. A file from somebody else must not consent, move the address or leave the sample data.
+  // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
   !personal.has(name);
 
 /** Every setting that a file holds, in their order. */
