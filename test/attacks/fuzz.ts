@@ -3,8 +3,15 @@ import { allNames, forged, maySend } from "./forged";
 import type { Sender } from "./script-world";
 import type { World } from "./world";
 
-/** So many messages are under way at once. */
-const batch = 500;
+export interface Pace {
+  /** Number of messages that are under way at once. */
+  batch: number;
+  /** Resolves when the next batch may be sent. */
+  ready(): Promise<void>;
+}
+
+/** Nothing limits what a card sends. */
+export const unlimited: Pace = { batch: 500, ready: async () => {} };
 
 /** What a fuzz is made of. */
 interface Recipe {
@@ -21,7 +28,7 @@ interface Recipe {
  * that the sender may send, with an input that fits but for a member or two: the others get no further than their sender's class. A sender
  * is answered with nothing but how to behave, and nothing of ours may fail on what it sends.
  */
-const batchCode = (seed: number, { names, own, empty }: Recipe) => `
+const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) => `
   let state = ${seed} >>> 0;
   const random = () => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296);
   const pick = (all) => all[Math.floor(random() * all.length)];
@@ -82,6 +89,7 @@ export async function fuzzFrom(
   senderClass: SenderClass,
   { service, extension }: World,
   count: number,
+  { batch, ready }: Pace,
 ): Promise<string | null> {
   const names = allNames.filter((name) => !leftOut.has(name) || !maySend(senderClass, name));
   const own = names.filter((name) => maySend(senderClass, name)).map((name) => [name, forged[name][1]] as const);
@@ -90,8 +98,8 @@ export async function fuzzFrom(
   service.reset();
   const before = JSON.stringify(await extension.ask("settings.read", {}));
   for (let sent = 0; sent < count; sent += batch) {
-    if (count > 10_000 && sent % (count / 10) === 0) console.log(`  ${sent} of ${count} messages made up`);
-    const odd = await sender.run<string | null>(batchCode(sent + 1, { names, own, empty }));
+    await ready();
+    const odd = await sender.run<string | null>(batchCode(sent + 1, batch, { names, own, empty }));
     if (odd !== null) return odd;
   }
   if (service.requests.length > 0) return `${service.requests.length} requests were sent`;
