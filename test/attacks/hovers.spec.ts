@@ -11,6 +11,8 @@ import type { SwitchName } from "./switches";
 
 /** Long enough for a card to be drawn and for what it asks to be sent. */
 const patience = whole ? 1800 : 1100;
+/** Two seconds after a key the pointer counts again, the time included that it takes to the address. */
+const patienceInSilence = 1100;
 
 /** The same page, as far as an outcome needs it. */
 const mailOf = (page: Page): Mail => ({
@@ -88,7 +90,7 @@ function quietAttacks(): Attack<Resting>[] {
       world.service.reset();
       await act(page);
       await restOn(page, "#one");
-      return outcome(mailOf(page), place);
+      return outcome(mailOf(page), { ...place, patience: patienceInSilence });
     },
   }));
 }
