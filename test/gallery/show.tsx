@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
+import { buyingStages } from "../../lib/model/account";
 import type { Background, Look } from "./ask";
 import { isQuiet, letPass, stopClock } from "./clock";
 import { act, openAll, unsaid } from "./reader";
@@ -33,7 +34,7 @@ const look: Look = {
 /** Bounds the wait for a page that keeps changing. */
 const longestMs = 2000;
 
-/** Everything that the state on the page was given to show, in lower case. */
+/** Everything that the state on the page was given to show, and the names of the service's stages, in lower case. */
 let data = "";
 
 /** Draws a state in place of another. Resolves with what is wrong with it, when there is nothing left to wait for. */
@@ -61,7 +62,7 @@ async function show(name: string, also: Look = look): Promise<string[]> {
   if (also.theme !== undefined) document.documentElement.dataset["theme"] = also.theme;
   await until(() => unsaid(state.says).length === 0);
   await settled(background);
-  data = `${JSON.stringify(state)} ${background.given.join(" ")}`.toLowerCase();
+  data = `${JSON.stringify(state)} ${background.given.join(" ")} ${buyingStages.join(" ")}`.toLowerCase();
   return [...background.faults, ...unsaid(state.says).map((words) => `It does not say ${JSON.stringify(words)}.`)];
 }
 

@@ -21,7 +21,6 @@ const loadPerson = () => import("./person-place");
 const loadKnown = () => import("./known-place");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../states/subject-state");
-const waiting = <main class="panel-body" aria-busy="true" />;
 
 /** An account or a person in depth, or the one thing to say instead. */
 export function LookupView({ panel, version, settings }: LookupViewProps) {
@@ -31,12 +30,12 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   const reading = usePanelReading(lookup, settings);
   const props = { panel, version, reading };
   const found = lookup.found.value;
-  if (screen.kind === "opening") return waiting;
+  if (screen.kind === "opening") return <Opening />;
   if (screen.kind === "loading") return <Waiting subject={subject} />;
   if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
     const trouble = screen.kind === "problem" ? screen.trouble : null;
     return (
-      <Loaded load={loadFound} meanwhile={waiting}>
+      <Loaded load={loadFound} meanwhile={<Opening />}>
         {({ FoundView }) => <FoundView {...props} found={found} trouble={trouble} />}
       </Loaded>
     );
@@ -46,14 +45,14 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
     if (answer.kind === "account") return <AccountPlace key={answer.domain} {...props} screen={screen} answer={answer} />;
     if (answer.kind === "known-company") {
       return (
-        <Loaded key={answer.domain} load={loadKnown} meanwhile={waiting}>
+        <Loaded key={answer.domain} load={loadKnown} meanwhile={<Opening />}>
           {({ KnownPlace }) => <KnownPlace {...props} screen={screen} answer={answer} />}
         </Loaded>
       );
     }
     if (answer.kind === "person") {
       return (
-        <Loaded key={answer.address} load={loadPerson} meanwhile={waiting}>
+        <Loaded key={answer.address} load={loadPerson} meanwhile={<Opening />}>
           {({ PersonPlace }) => <PersonPlace {...props} screen={screen} answer={answer} />}
         </Loaded>
       );
@@ -64,7 +63,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
       <section class="panel-subject" aria-label={i18n.t("lookup.subject")}>
         <SubjectHeading view={subject} />
       </section>
-      <Loaded load={loadStates} meanwhile={waiting}>
+      <Loaded load={loadStates} meanwhile={<Opening />}>
         {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
       </Loaded>
     </>
@@ -74,6 +73,15 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
 /** The box of the panel's top, which is there in every state. */
 function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
+}
+
+/** Says where one is until there is a subject to say. */
+function Opening() {
+  return (
+    <main class="panel-body" aria-busy="true">
+      <h1 class="visually-hidden">{i18n.t("panel.places.lookup")}</h1>
+    </main>
+  );
 }
 
 function Waiting({ subject }: { subject: SubjectView }) {

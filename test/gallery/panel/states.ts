@@ -174,7 +174,7 @@ const lookups: Record<string, PanelState> = {
   "no filter fits the journey": {
     ...stored(aFullAnswer(), "lookup.nothingMatches"),
     route: account("tech"),
-    steps: [{ on: "main input[type=search]", type: "zzzz" }],
+    steps: [{ on: "main input[type=search]", type: "0000" }],
   },
   following: { says: northwind, follows: true, opening: { subject: aCompany(), storedAccount: anAccountAnswer() } },
   "following, looks up": {
@@ -382,7 +382,7 @@ const ofResult = (says: PanelState["says"], search = aSearch(), members: Members
 
 const searchScreens: Record<SearchScreen, PanelState> = {
   reading: { route: { place: "search-result", id: "search-1" }, answers: { "search.read": "never" }, says: "panel.places.search" },
-  form: ofForm("search.matching"),
+  form: ofForm("search.matchingOthers"),
   results: ofResult({ text: "Halden Automation" }),
   gone: { route: { place: "search-result", id: "search-1" }, says: "search.gone.title" },
 };
@@ -555,11 +555,11 @@ const searchStateRows: Record<SearchState, PanelState> = {
 
 const libraryOthers: Record<string, PanelState> = {
   unread: ofShelf("history", "options.unanswered", { answers: { "library.read": "silence" } }),
-  "nothing fits": ofShelf("history", "library.nothing", { does: ({ library }) => void (library.find.value = "zzzz") }),
+  "nothing fits": ofShelf("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
   erased: ofShelf("history", "library.undo", {
     does: ({ library }) => library.erase(library.all()[0] ?? { kind: "account", key: domain, line: null }),
   }),
-  "fields of the export": ofShelf("history", "panel.exportFields", { steps: [{ on: "main details summary" }] }),
+  "fields of the export": ofShelf("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
   refreshing: ofShelf("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
   refreshed: ofShelf("watchlist", "batch.done", {
     answers: { "batch.read": { batch: aBatch({ refresh: true, state: "done", items: ended }) } },

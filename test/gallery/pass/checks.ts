@@ -19,6 +19,34 @@ export function freshParts(under: string): HTMLElement[] {
   });
 }
 
+/** Attributes that change no look. */
+const without = new Set(["id", "for", "name", "href", "src", "title", "value", "alt", "placeholder", "lang", "dir"]);
+const marks = (element: Element): string =>
+  [...element.attributes]
+    .filter(({ name }) => !without.has(name) && !/^aria-(?:label|describedby|controls|valuetext)/.test(name))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join(" ");
+
+/** Elements with a text of their own, the first of each look: the same elements around a text give it the same colours. */
+export function freshTexts(under: string): HTMLElement[] {
+  const paths = new Map<Element, string>();
+  const pathOf = (element: Element): string => {
+    const path =
+      paths.get(element) ??
+      `${element.parentElement === null ? under : pathOf(element.parentElement)}>${element.tagName} ${marks(element)}`;
+    paths.set(element, path);
+    return path;
+  };
+  const hasText = (element: Element) =>
+    element.matches("input, select, textarea") ||
+    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== "");
+  return [...document.querySelectorAll<HTMLElement>("#app *")].filter((element) => {
+    if (!hasText(element) || !element.checkVisibility() || checked.has(pathOf(element))) return false;
+    checked.add(pathOf(element));
+    return true;
+  });
+}
+
 const named = (element: Element): string =>
   `${element.tagName.toLowerCase()}.${(element.getAttribute("class") ?? "").replaceAll(" ", ".")} “${element.textContent.trim().slice(0, 60)}”`;
 
@@ -248,7 +276,8 @@ const patterns = [
   /[\w.+-]+@[\w.-]*/g,
   /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g,
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
-  /(?<=⟧),? and (?=⟦)/g,
+  // Between the members of a list, in the language of the browser.
+  /\band\b/g,
   /\bcore-js\b|\bLet’s Encrypt\b/g,
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];

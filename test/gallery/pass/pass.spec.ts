@@ -1,15 +1,18 @@
 /**
  * One pass over every state of the gallery: accessibility, room, languages, looks and the keyboard. A state is drawn in place of another, so
  * that a page is loaded once for each surface and language. `CHECK=popup/problem` looks at the states whose name begins so.
+ *
+ * The quick pass shows each state in every language, in every look and in every width, but not in all of their combinations, and checks the
+ * contrast of a text once for all texts that stand in the same elements. `ACCOUNT_LENS_SUITE=whole` checks them all.
  */
 import { createRequire } from "node:module";
 import { chromium, expect, test as base } from "@playwright/test";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type * as Checks from "./checks";
 
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Gallery {
   names: string[];
@@ -49,27 +52,62 @@ type Surface = keyof typeof surfaces;
 const names = Object.keys(surfaces) as Surface[]; // the keys of the literal record above
 
 const only = process.env.CHECK ?? "";
+const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
-async function open(browser: Browser, surface: Surface, lang = "en"): Promise<Page> {
+async function open(browser: Browser, surface: Surface, { lang = "en", ...options }: BrowserContextOptions & { lang?: string } = {}) {
   const { width, height } = surfaces[surface];
-  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: "reduce", ...options });
   page.on("pageerror", (error) => expect.soft(error.message, "an error in the page").toBe(""));
   await page.goto(`${process.env.GALLERY}/state.html?state=${surface}/${surface === "welcome" ? "step/consent" : ""}&lang=${lang}`);
   await page.waitForFunction(() => document.documentElement.dataset["shown"] !== undefined);
+  // What is far below is drawn although nobody scrolled to it: it has its place then.
+  await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   return page;
 }
 
-type Kind = "state" | "axe" | "colours" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
+/** "colours": the contrast of texts; "dark": the same in the dark theme. All others are checks of their own name. */
+type Kind = "axe" | "colours" | "dark" | "width" | "texts" | "names" | "catalogues" | "targets" | "keys" | "direction";
+
+interface Walk {
+  /** Names the conditions: what was checked under the same ones is not checked again. */
+  under: string;
+  density?: "compact";
+  /** Walks to the first or the second of every two states alone. */
+  half?: 0 | 1;
+}
 
 /** Draws each state and checks it. Returns the faults, each with the name of its state. */
-async function walk(page: Page, surface: Surface, kinds: readonly Kind[], under: string, density?: "compact"): Promise<string[]> {
-  const found = await page.evaluate(
-    async ({ kinds, under, density, only, surface, rules, lang }) => {
-      const { gallery, axe } = window;
+async function walk(page: Page, surface: Surface, kinds: readonly Kind[], { under, density, half }: Walk): Promise<string[]> {
+  if (kinds.some((kind) => kind === "axe" || kind === "colours" || kind === "dark")) await page.addScriptTag({ path: axe });
+  return page.evaluate(
+    async ({ kinds, under, density, half, only, surface, tags, lang, isWhole }) => {
+      const { gallery } = window;
       const checks = await gallery.checks();
+      const run = async (context: object, options: object) => {
+        const { violations } = await window.axe.run(context, { ...options, resultTypes: ["violations"], preload: false, iframes: false });
+        return violations.map(({ id, nodes }) => {
+          const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(" | ");
+          return `axe ${id}: ${places.slice(0, 600)}`;
+        });
+      };
+      const contrast = async (look: string, parts: readonly HTMLElement[]) => {
+        const include = isWhole ? parts : checks.freshTexts(look);
+        const options = { runOnly: { type: "rule", values: ["color-contrast"] } };
+        return include.length === 0 ? [] : checks.alone(parts, () => run({ include: include.map((part) => [part]) }, options));
+      };
+      const inDark = async (parts: readonly HTMLElement[]) => {
+        const { theme } = document.documentElement.dataset;
+        document.documentElement.dataset["theme"] = "dark";
+        // A button that is just changing has neither its old colours nor its new ones.
+        for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+        const faults = await contrast(`${under}, dark`, parts);
+        if (theme === undefined) delete document.documentElement.dataset["theme"];
+        else document.documentElement.dataset["theme"] = theme;
+        return faults;
+      };
       const faults: string[] = [];
-      for (const name of gallery.names) {
-        if (!`${surface}/${name}`.startsWith(only)) continue;
+      for (const [index, name] of gallery.names.entries()) {
+        if (!`${surface}/${name}`.startsWith(only) || (half !== undefined && index % 2 !== half)) continue;
         const here = await gallery.show(name, density === undefined ? {} : { density });
         const parts = checks.freshParts(under);
         if (kinds.includes("width")) here.push(...checks.sideways(parts));
@@ -77,32 +115,17 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], under:
         if (kinds.includes("direction")) here.push(...checks.direction(lang));
         if (kinds.includes("names")) here.push(...checks.misnamed(parts));
         if (kinds.includes("catalogues")) here.push(...checks.outsideCatalogues(gallery.data()));
-        if (kinds.includes("keys")) here.push(...checks.keyboard(parts));
         if (kinds.includes("targets")) here.push(...checks.smallTargets(parts));
-        if (parts.length > 0 && (kinds.includes("axe") || kinds.includes("colours"))) {
+        if (kinds.includes("axe") && parts.length > 0) {
           // A page is looked at as a whole the first time.
-          const whole = parts.some(({ id }) => id === "app") || parts.length > 3;
-          const which = kinds.includes("axe")
-            ? { runOnly: { type: "tag", values: rules }, rules: { "label-content-name-mismatch": { enabled: true } } }
-            : { runOnly: { type: "rule", values: ["color-contrast"] } };
-          const { violations } = await checks.alone(parts, () =>
-            axe.run(whole ? document : { include: parts.map((part) => [part]) }, {
-              ...which,
-              resultTypes: ["violations"],
-              preload: false,
-              iframes: false,
-            }),
-          );
-          here.push(
-            ...violations.map(
-              ({ id, nodes }) =>
-                `axe ${id}: ${nodes
-                  .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
-                  .join(" | ")
-                  .slice(0, 600)}`,
-            ),
-          );
+          const isPage = parts.some(({ id }) => id === "app") || parts.length > 3;
+          const rules = { "label-content-name-mismatch": { enabled: true }, "color-contrast": { enabled: false } };
+          const context = isPage ? document : { include: parts.map((part) => [part]) };
+          here.push(...(await checks.alone(parts, () => run(context, { runOnly: { type: "tag", values: tags }, rules }))));
         }
+        if (kinds.includes("colours") && parts.length > 0) here.push(...(await contrast(under, parts)));
+        if (kinds.includes("dark") && parts.length > 0) here.push(...(await inDark(parts)));
+        if (kinds.includes("keys")) here.push(...checks.keyboard(parts));
         faults.push(...here.map((fault) => `${surface}/${name}: ${fault}`));
       }
       return faults;
@@ -111,67 +134,61 @@ async function walk(page: Page, surface: Surface, kinds: readonly Kind[], under:
       kinds: [...kinds],
       under,
       density,
+      half,
       only,
       surface,
-      rules,
+      tags,
+      isWhole,
       lang: new URL(page.url()).searchParams.get("lang")?.replace("pseudo", "en") ?? "en",
     },
   );
-  return found;
 }
+
+/** Checks in a language: for its words, and from right to left also for what is pressed and what lies on what. */
+const kindsIn = (lang: string): Kind[] => [
+  "texts",
+  "direction",
+  lang === "pseudo" ? "catalogues" : "names",
+  ...(lang === "ar" ? (isWhole ? ["targets" as const, "axe" as const, "colours" as const] : ["targets" as const]) : []),
+];
 
 for (const surface of names) {
   const { width, height, narrow, large } = surfaces[surface];
+  const isNarrower = narrow < width;
   test.describe(surface, () => {
     test.skip(!surface.startsWith(only.split("/")[0] ?? ""), "another surface was asked for");
 
-    test("can be used by all, in light", async ({ shared }) => {
+    test("can be used by all, in light and dark, and by the keyboard", async ({ shared }) => {
       const page = await open(shared, surface);
-      await page.addScriptTag({ path: axe });
-      expect(await walk(page, surface, ["state", "axe", "targets"], "light")).toEqual([]);
+      const kinds: Kind[] = ["axe", "colours", "dark", "targets", "texts", "direction", "names", "keys"];
+      expect(await walk(page, surface, kinds, { under: "light" })).toEqual([]);
       await page.close();
     });
 
-    test("can be read in dark and in forced colours", async ({ shared }) => {
-      const page = await open(shared, surface);
-      await page.addScriptTag({ path: axe });
-      await page.emulateMedia({ colorScheme: "dark" });
-      const dark = await walk(page, surface, ["colours"], "dark");
-      await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
-      expect([...dark, ...(await walk(page, surface, ["colours"], "forced"))]).toEqual([]);
-      await page.close();
-    });
-
-    test("shows where the keyboard is, in the order of the page", async ({ shared }) => {
-      const page = await open(shared, surface);
-      expect(await walk(page, surface, ["keys"], "keys")).toEqual([]);
-      await page.close();
-    });
-
-    test("fits its narrowest width, and letters twice as large", async ({ shared }) => {
-      const page = await open(shared, surface);
-      await page.setViewportSize({ width: narrow, height });
-      const faults = await walk(page, surface, ["width"], "narrow", "compact");
-      await page.setViewportSize({ width: large, height });
+    test("fits letters twice as large, in forced colours", async ({ shared }) => {
+      const page = await open(shared, surface, { viewport: { width: large, height }, forcedColors: "active" });
       const session = await page.context().newCDPSession(page);
       await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-      expect([...faults, ...(await walk(page, surface, ["width"], "large"))]).toEqual([]);
+      // Queries that count in letters are asked anew when the window changes.
+      await page.setViewportSize({ width: large + 1, height });
+      await page.setViewportSize({ width: large, height });
+      expect(await walk(page, surface, ["width", "colours"], { under: "large" })).toEqual([]);
       await page.close();
     });
 
-    for (const lang of ["en", "de", "fr", "es", "ja", "ar", "pseudo"]) {
+    test("fits its narrowest width, with little space", async ({ shared }) => {
+      const page = await open(shared, surface, { viewport: { width: narrow, height } });
+      expect(await walk(page, surface, ["texts"], { under: "narrow", density: "compact" })).toEqual([]);
+      await page.close();
+    });
+
+    for (const lang of ["de", "fr", "es", "ja", "ar", "pseudo"]) {
       test(`shows all of its texts: ${lang}`, async ({ shared }) => {
-        const page = await open(shared, surface, lang);
-        const kinds: Kind[] = ["texts", "direction", lang === "pseudo" ? "catalogues" : "names"];
-        // From right to left all stands elsewhere: what is pressed, and what lies on what.
-        if (lang === "ar") {
-          kinds.push("axe", "targets");
-          await page.addScriptTag({ path: axe });
-        }
-        const faults = await walk(page, surface, kinds, "usual");
-        if (narrow < width) {
+        const page = await open(shared, surface, { lang });
+        const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...(isWhole || !isNarrower ? {} : { half: 0 }) });
+        if (isNarrower) {
           await page.setViewportSize({ width: narrow, height });
-          faults.push(...(await walk(page, surface, ["texts"], "narrow")));
+          faults.push(...(await walk(page, surface, kindsIn(lang), { under: "narrow", ...(isWhole ? {} : { half: 1 }) })));
         }
         expect(faults).toEqual([]);
         await page.close();
