@@ -14,6 +14,7 @@ import process from "node:process";
 const unitReport = "reports/unit.json";
 const releaseReport = "reports/release.json";
 const browserReport = "reports/e2e.json";
+const galleryReport = "reports/gallery.json";
 const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
@@ -39,6 +40,12 @@ const steps = [
     report: releaseReport,
     count: countUnit,
     whole: true,
+  },
+  {
+    name: "looks",
+    command: "playwright test --config test/gallery/pass/playwright.config.ts",
+    report: galleryReport,
+    count: countBrowser,
   },
   {
     name: "e2e",

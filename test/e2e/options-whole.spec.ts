@@ -3,7 +3,7 @@ import { notePhotos } from "../browser/contacts";
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { expect, test } from "./quiet";
-import { doubleText, expectAccessible, sideways } from "./pages/accessible";
+import { expectAccessible } from "./pages/accessible";
 import { optionsPage } from "./pages/options";
 import { openPanel, panelPage } from "./pages/panel";
 import { envelope, personAddress, sentinelPerson } from "./pages/sentinels";
@@ -397,22 +397,3 @@ const everythingIn = (page: Page) =>
       tabs: permissions.includes("tabs"),
     };
   });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ launch: { colorScheme } });
-    test.slow();
-
-    test("the whole page is accessible, at 600 px and with double text as well", async ({ connect, extension }) => {
-      await connect();
-      await fillLibrary(extension);
-      const page = await extension.page("options.html#/advanced");
-      await page.getByText("What is copied").click();
-      await expectAccessible(page, "options");
-      await page.setViewportSize({ width: 600, height: 900 });
-      await expectAccessible(page, "options at 600");
-      await doubleText(page);
-      expect(await sideways(page)).toEqual([]);
-    });
-  });
-}

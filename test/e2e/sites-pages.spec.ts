@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
-import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { choose, popupPage } from "./pages/popup";
 import { hearPrompts, serveTheWeb, sitesPage, stateOf, webmailPort } from "./pages/sites";
 import { welcomePage } from "./pages/welcome";
@@ -308,60 +307,3 @@ test.describe("popup", () => {
     await expect(popupPage(page).subject).toHaveText("Northwind Robotics");
   });
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`accessible, ${colorScheme}`, () => {
-    test.use({ launch: { colorScheme } });
-    test.slow();
-
-    test("options with every state of a site", async ({ extension }) => {
-      await extension.ask("sites.want", { ids: ["gmail", "hubspot"] });
-      await extension.grantHost(gmail);
-      await extension.ask("site.add", { protocol: "https", host: `a-very-long-name-of-a-department.sales.${ownHost}`, kind: "crm" });
-      const page = await openSites(extension);
-      await hearPrompts(page, { refuses: true });
-      await sitesPage(page).add.click();
-      await sitesPage(page).all("All help desks").click();
-      await expect(page.getByText(/Access to .* was not given/)).toBeVisible();
-      await expectAccessible(page, "sites and hover cards");
-      await page.setViewportSize({ width: 360, height: 800 });
-      await expectAccessible(page, "360 pixels");
-      await page.setViewportSize({ width: 800, height: 700 });
-      await doubleText(page);
-      expect(await sideways(page), "text of 200 %").toEqual([]);
-    });
-
-    test("welcome, with a refusal and one's own site", async ({ extension }) => {
-      await extension.grantHost(`https://${ownHost}/`);
-      await extension.ask("site.add", { protocol: "https", host: ownHost, kind: "crm" });
-      const page = await extension.page("welcome.html#/sites");
-      await hearPrompts(page, { refuses: true });
-      await expect(page.getByText(`On: ${ownHost}`)).toBeVisible();
-      await page.getByRole("checkbox", { name: /^Gmail/ }).check();
-      await page.getByRole("button", { name: "Enable chosen sites" }).click();
-      await expect(sitesPage(page).refusal("mail.google.com")).toBeVisible();
-      await expectAccessible(page, "sites");
-      await page.setViewportSize({ width: 360, height: 800 });
-      await expectAccessible(page, "360 pixels");
-    });
-
-    test("popup: the offer, the refusal, the question what it is", async ({ connect, extension, openTab }) => {
-      await connect();
-      await serveTheWeb(extension.context);
-      const tab = await openTab(gmail);
-      const page = await extension.clickToolbarButton(tab);
-      await hearPrompts(page, { refuses: true });
-      await expectAccessible(page, "offer");
-      await popupPage(page).button("Enable on mail.google.com").click();
-      await expect(popupPage(page).title).toHaveText("Access to mail.google.com was not given");
-      await expectAccessible(page, "refusal");
-      await page.close();
-      await tab.goto(`https://a-very-long-name-of-a-department.sales.northwind-robotics.example/`);
-      const other = await extension.clickToolbarButton(tab);
-      await choose(other, "Enable on this site…");
-      await expectAccessible(other, "what it is");
-      await doubleText(other);
-      expect(await sideways(other), "text of 200 %").toEqual([]);
-    });
-  });
-}

@@ -8,7 +8,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const rules = { "label-content-name-mismatch": { enabled: true } };
 
 /** In the page: a button that is just becoming pressable, or whose page goes dark, has neither its old colours nor its new ones until then. */
-export async function coloursChanged(): Promise<void> {
+async function coloursChanged(): Promise<void> {
   const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)));
 }

@@ -14,8 +14,6 @@ export interface CardAnswers {
   /** The part that the answer said was still under way. */
   remaining?: CardAnswer | null | "never";
   chosen?: CardOpening | null;
-  /** Direction of the words. */
-  direction?: "rtl";
   /** The browser lets no page open its side panel. */
   plain?: boolean;
 }
@@ -33,7 +31,7 @@ export interface CardPage {
 /** Runs in the card's page before its own script: it must be whole by itself. What to answer stands in the frame's name. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
-  const { opening, answer, remaining, chosen, direction, plain } = JSON.parse(window.name) as CardAnswers;
+  const { opening, answer, remaining, chosen, plain } = JSON.parse(window.name) as CardAnswers;
   const told: string[] = [];
   const given: Record<string, unknown> = {
     "card.open": opening,
@@ -52,9 +50,6 @@ function standIn(): void {
   };
   put("runtime", "sendMessage", answerTo);
   put("tabs", "create", async ({ url }: { url: string }) => void told.push(`tab ${url}`));
-  const words = chrome["i18n"]?.["getMessage"] as (message: string, parts?: string[]) => string;
-  // The page takes all its texts at once; one line of them is the direction.
-  put("i18n", "getMessage", (message: string, parts?: string[]) => words(message, parts).replace(/^(?:ltr|rtl)$/m, direction ?? "$&"));
   const open = async ({ tabId }: { tabId: number }) => void told.push(`panel ${tabId}`);
   Object.defineProperty(chrome, "sidePanel", { value: plain === true ? undefined : { open } });
   Object.assign(globalThis, { told });

@@ -277,7 +277,7 @@ const patterns = [
   /(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/\S*)?/g,
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b[AP]M\b/g,
   // Between the members of a list, in the language of the browser.
-  /\band\b/g,
+  /(?<= )and(?= )/g,
   /\bcore-js\b|\bLet’s Encrypt\b/g,
   /\b(?:Alt|Ctrl|Shift|Command)(?:\+\w+)+/g,
 ];

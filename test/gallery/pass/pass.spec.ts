@@ -158,12 +158,17 @@ for (const surface of names) {
   test.describe(surface, () => {
     test.skip(!surface.startsWith(only.split("/")[0] ?? ""), "another surface was asked for");
 
-    test("can be used by all, in light and dark, and by the keyboard", async ({ shared }) => {
-      const page = await open(shared, surface);
-      const kinds: Kind[] = ["axe", "colours", "dark", "targets", "texts", "direction", "names", "keys"];
-      expect(await walk(page, surface, kinds, { under: "light" })).toEqual([]);
-      await page.close();
-    });
+    // In two parts, for two workers: it takes longest.
+    for (const half of [0, 1] as const) {
+      test(`can be used by all, in light and dark, and by the keyboard: ${half === 0 ? "one half" : "the other half"}`, async ({
+        shared,
+      }) => {
+        const page = await open(shared, surface);
+        const kinds: Kind[] = ["axe", "colours", "dark", "targets", "texts", "direction", "names", "keys"];
+        expect(await walk(page, surface, kinds, { under: "light", half })).toEqual([]);
+        await page.close();
+      });
+    }
 
     test("fits letters twice as large, in forced colours", async ({ shared }) => {
       const page = await open(shared, surface, { viewport: { width: large, height }, forcedColors: "active" });

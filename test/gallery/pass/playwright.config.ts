@@ -8,7 +8,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
+  timeout: 240_000,
   outputDir: "../../../test-results/gallery",
   reporter: [["list"], ["json", { outputFile: "../../../reports/gallery.json" }]],
 });
