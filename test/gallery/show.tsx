@@ -5,6 +5,7 @@ import { dressPage } from "../../components/page";
 import { buyingStages } from "../../lib/model/account";
 import type { Background, Look } from "./ask";
 import { isQuiet, letPass, stopClock } from "./clock";
+import { isReading } from "./reading";
 import { act, openAll, unsaid } from "./reader";
 import { surfaceNames } from "./surface";
 import type { Surface } from "./surface";
@@ -74,7 +75,7 @@ async function settled(background: Background): Promise<void> {
   const begun = performance.now();
   for (let quiet = 0, before = changes; quiet < 4 && performance.now() - begun < longestMs; before = changes) {
     await turn();
-    quiet = background.isBusy() || !isQuiet() || changes !== before ? 0 : quiet + 1;
+    quiet = background.isBusy() || isReading() || !isQuiet() || changes !== before ? 0 : quiet + 1;
   }
   observer.disconnect();
 }

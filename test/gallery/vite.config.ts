@@ -2,17 +2,26 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import prefresh from "@prefresh/vite";
 import { defineConfig } from "vite";
+import type { Plugin } from "vite";
 import { catalogues } from "./catalogues";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const project = resolve(here, "../..");
+
+/** Gives the components parts that count what they read. */
+const countedReading: Plugin = {
+  name: "counted-reading",
+  enforce: "pre",
+  resolveId: (source, importer = "") =>
+    /\/parts\/(?:loaded|later)$/.test(source) && !importer.startsWith(here) ? resolve(here, "reading.tsx") : null,
+};
 
 /** `npm run gallery`. The pass over all states (`npm run looks`) builds the same pages once. */
 export default defineConfig(({ command }) => ({
   root: here,
   publicDir: resolve(project, "public"),
   // Components are replaced in place, as in `npm run dev`.
-  plugins: [catalogues(project), command === "serve" ? prefresh() : null],
+  plugins: [catalogues(project), countedReading, command === "serve" ? prefresh() : null],
   resolve: { alias: { "#i18n": resolve(here, "texts.ts") } },
   define: { __BUILT_IN_SERVICE__: '""', "import.meta.env.FIREFOX": "false" },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },

@@ -1,0 +1,32 @@
+/** Stands in for `Loaded` and `Later`: it counts what is being read, so that a state is looked at when its code is there. */
+import { Later as LaterOfProduct, Soon } from "../../components/parts/later";
+import { Loaded as LoadedOfProduct } from "../../components/parts/loaded";
+
+type Load = () => Promise<unknown>;
+
+let reading = 0;
+
+/** True while code of a state is being read. */
+export const isReading = (): boolean => reading > 0;
+
+/** The same function each time, as `Loaded` asks for. */
+const counted = new WeakMap<Load, Load>();
+
+function countedOf(load: Load): Load {
+  const known = counted.get(load);
+  if (known !== undefined) return known;
+  const counting: Load = () => {
+    reading += 1;
+    return load().finally(() => (reading -= 1));
+  };
+  counted.set(load, counting);
+  return counting;
+}
+
+export const Loaded = ({ load, ...props }: Parameters<typeof LoadedOfProduct<unknown>>[0]) => (
+  <LoadedOfProduct {...props} load={countedOf(load)} />
+);
+export const Later = ({ load, ...props }: Parameters<typeof LaterOfProduct<unknown>>[0]) => (
+  <LaterOfProduct {...props} load={countedOf(load)} />
+);
+export { Soon };
