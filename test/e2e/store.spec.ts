@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { sampleKey } from "../service/service";
 import type { Extension } from "../browser/extension";
 
 const domain = "northwind-robotics.example";
@@ -89,4 +91,50 @@ test("the store still answers after the browser has collected garbage", async ({
   for (let turn = 0; turn < 3; turn += 1) expect((await lookUp(extension, true)).ok).toBe(true);
   service.reset();
   expect((await lookUp(extension, true)).ok).toBe(true);
+});
+
+/** Leaves the browser as the last version did that kept everything, its key included, in the common database. */
+async function leaveEarlier(page: Page, left: object): Promise<void> {
+  await page.evaluate(async ({ version, stores }) => {
+    await navigator.storageBuckets.delete("account-lens");
+    const opening = indexedDB.open("account-lens", version);
+    opening.onupgradeneeded = () => {
+      for (const [name, { keyPath, autoIncrement, indexes, records }] of Object.entries(stores)) {
+        const store = opening.result.createObjectStore(name, { keyPath, autoIncrement });
+        for (const [index, path] of Object.entries(indexes)) store.createIndex(index, path);
+        for (const [key, record] of Object.entries(records)) store.put(record, ...(keyPath === null ? [key] : []));
+      }
+    };
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    opening.result.close();
+  }, left as EarlierDatabase);
+}
+
+interface EarlierDatabase {
+  version: number;
+  stores: Record<string, { keyPath: string | null; autoIncrement: boolean; indexes: Record<string, string | string[]>; records: object }>;
+}
+
+test("what a version before left in the common database is moved, and its key into a file", async ({ extension }) => {
+  const page = await extension.page("options.html");
+  await extension.killWorker();
+  await leaveEarlier(page, JSON.parse(await readFile("test/fixtures/stored/version-2.json", "utf8")) as object);
+
+  expect(await extension.ask("connection.read", {})).toMatchObject({ key: { tail: "vice", keeping: "device", locked: false } });
+  expect(await extension.ask("settings.read", {})).toMatchObject({ capLookups: 321, theme: "dark" });
+  expect(await extension.ask("data.counts", {})).toMatchObject({
+    accounts: 2,
+    people: 1,
+    hosts: 1,
+    searches: 1,
+    filterSets: 1,
+    watched: 1,
+  });
+  const now = await page.evaluate(async () => {
+    const folder = await (await navigator.storageBuckets.open("account-lens")).getDirectory();
+    const files: string[] = [];
+    for await (const name of folder.keys()) files.push(await (await (await folder.getFileHandle(name)).getFile()).text());
+    return { files, common: await indexedDB.databases() };
+  });
+  expect(now).toEqual({ files: [sampleKey], common: [] });
 });
