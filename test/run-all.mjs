@@ -18,13 +18,17 @@ const galleryReport = "reports/gallery.json";
 const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
+/** Attacks and faults that `npm test` tries too, a few of each kind and none long: all of them belong to `npm run test:all`. */
+const shortest = ["attacks/redirects", "attacks/strangers", "attacks/visits", "faults/tabs", "faults/time"];
+const quickTests = ["test/e2e/", ...shortest.map((name) => `test/${name}.spec.ts`)].join(" ");
+
 const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;
 
 /**
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not be run here: a sentence with the reason.
  * `beside` runs a step at the same time as the one before it, because its tests mostly wait or because the other one leaves a core idle.
  * `whole` keeps a step for `npm run test:all`. `changed` is the option that limits a step to what the changes touch; a step without it
- * then runs as ever.
+ * then runs as ever. `quick` limits a step to some of its tests, except in `npm run test:all`.
  */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
@@ -53,6 +57,7 @@ const steps = [
     report: browserReport,
     count: countBrowser,
     changed: "--pass-with-no-tests --only-changed",
+    quick: quickTests,
   },
   {
     name: "waits",
@@ -139,9 +144,9 @@ function progressIn(text) {
 
 const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*[A-Za-z]/g, "");
 
-function commandOf({ command, changed: limit }) {
-  if (changed === undefined || limit === undefined) return command;
-  return `${command} ${limit}${changed.slice("--changed".length)}`;
+function commandOf({ command, changed: limit, quick }) {
+  if (changed !== undefined && limit !== undefined) return `${command} ${limit}${changed.slice("--changed".length)}`;
+  return quick === undefined || isWhole ? command : `${command} ${quick}`;
 }
 
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */
