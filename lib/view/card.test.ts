@@ -1,127 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Account } from "../model/account";
 import type { CardAnswer, CardOpening } from "../model/hover";
-import type { AccountAnswer, LookUp, PersonAnswer } from "../model/look-up";
-import type { Person } from "../model/person";
+import type { LookUp } from "../model/look-up";
 import type { Problem, ProblemKind } from "../model/problem";
-import { defaultSettings } from "../model/settings";
-import { nameOfPerson } from "../../components/card/person-name";
-import { createCard } from "./card";
-import type { CardNeeds } from "./card";
-import { nothingKnown } from "../../test/support/details";
-import { asking, unanswered, type Answers } from "../../test/support/asked";
-
-const now = Date.UTC(2026, 10, 20, 14, 2);
-const day = 86_400_000;
-const address = "ana@acme.example";
-const domain = "acme.example";
-
-const origin = (fresh: boolean) => ({
-  freshness: { at: now - (fresh ? 0 : 12 * day), age: fresh ? 0 : 12 * day, fresh },
-  sample: false,
-  stored: true,
-});
-const ana: Person = {
-  key: null,
-  identifier: address,
-  companyUuid: null,
-  companyName: null,
-  fullName: "Ana",
-  firstName: null,
-  lastName: null,
-  gender: null,
-  jobTitle: null,
-  photoUrl: null,
-  createdAt: null,
-  type: null,
-  visitors: [],
-  ips: [],
-  journey: [],
-  milestones: [],
-  adConversions: [],
-};
-const acme: Account = {
-  details: { ...nothingKnown, domain },
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: 82,
-  tags: [],
-  tech: [],
-  techCategories: [],
-  activity: [],
-  journey: [],
-  people: [],
-  websiteVisitors: [],
-  topPages: [],
-};
-const raw = { data: {}, withheld: [] };
-const person = (fresh = true): PersonAnswer => ({
-  kind: "person",
+import { unanswered } from "../../test/support/asked";
+import {
+  now,
   address,
-  person: ana,
-  company: null,
-  raw,
-  otherPerson: false,
-  ...origin(fresh),
-});
-const account = (fresh = true): AccountAnswer => ({ kind: "account", domain, account: acme, raw: null, ...origin(fresh) });
-const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(true) };
-const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };
+  origin,
+  person,
+  account,
+  noPerson,
+  noAccount,
+  opening,
+  found,
+  problem,
+  answer,
+  later,
+  cardOn,
+  open,
+} from "../../test/support/a-card";
 
-const company = { kind: "company", host: null, domain, unicode: null, lookalike: false, remembered: false } as const;
-const opening = (members: Partial<CardOpening> = {}): CardOpening => ({
-  tabId: 7,
-  windowId: 1,
-  choices: [],
-  address,
-  subject: company,
-  shows: null,
-  storedPerson: null,
-  storedAccount: null,
-  obstacle: null,
-  asks: false,
-  usage: { month: "2026-11", lookups: { used: 38, cap: 200 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
-  settings: defaultSettings,
-  ...members,
-});
-const found = <Answer>(answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: 1 });
-const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
 const failed = (kind: ProblemKind, members: Partial<Problem> = {}): LookUp<never> => ({
   ok: false,
   problem: problem(kind, members),
   stored: null,
   sent: 1,
 });
-const answer = (members: Partial<CardAnswer> = {}): CardAnswer => ({ paced: false, person: null, account: null, ...members });
-
-/** An answer that comes when the test wants it to. */
-function later() {
-  let resolve: (given: CardAnswer) => void = () => undefined;
-  const promise = new Promise<CardAnswer>((settle) => (resolve = settle));
-  return { promise, resolve: (given: CardAnswer) => resolve(given) };
-}
-
-/** A card on a background that answers as given. */
-function cardOn(answers: Answers, needs: Partial<CardNeeds> = {}) {
-  const asked = asking({ "card.stop": () => ({}), "card.close": () => ({}), "card.to-panel": () => ({}), ...answers });
-  const openPanel = vi.fn(async (_tabId: number) => {});
-  const openPage = vi.fn((_path: string) => {});
-  const copy = vi.fn((_text: string) => true);
-  const card = createCard({ ask: asked.ask, now: () => Date.now(), openPanel, openPage, copy, private: false, ...needs });
-  const names = () => asked.sent.map(({ name }) => name);
-  const act = () => card.act.value;
-  return { card, asked, names, act, openPanel, openPage, copy };
-}
-
-const open = async (given: CardOpening, answers: Answers = {}, needs: Partial<CardNeeds> = {}) => {
-  const on = cardOn(answers, needs);
-  await on.card.open(Promise.resolve(given));
-  return on;
-};
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
@@ -307,101 +211,4 @@ describe("what the card shows", () => {
     expect(card.pause.value?.remaining).toBe(0);
     expect(names()).toEqual(["card.answer"]);
   });
-});
-
-describe("looking up", () => {
-  it("stops: says so at once, keeps what is stored, and drops what still comes", async () => {
-    const ended = later();
-    const { card, names } = cardOn({ "card.answer": () => ended.promise });
-    const opened = card.open(Promise.resolve(opening({ storedAccount: account() })));
-    await vi.advanceTimersByTimeAsync(0);
-    await card.stop();
-    ended.resolve(answer({ person: found(person()) }));
-    await opened;
-    expect(names()).toEqual(["card.answer", "card.stop"]);
-    expect(card.screen.value).toMatchObject({
-      person: { kind: "failed", problem: { kind: "cancelled" } },
-      company: { kind: "known", trouble: null },
-    });
-  });
-  it("stops the second of two answers, and keeps the first", async () => {
-    const first = answer({ account: found(account()), awaits: "person" });
-    const { card } = cardOn({ "card.answer": () => first, "card.remaining": () => new Promise(() => {}) });
-    void card.open(Promise.resolve(opening()));
-    await vi.advanceTimersByTimeAsync(0);
-    await card.stop();
-    expect(card.screen.value).toMatchObject({
-      person: { kind: "failed", problem: { kind: "cancelled" } },
-      company: { kind: "known", trouble: null },
-    });
-  });
-});
-
-describe("choosing one of several addresses", () => {
-  const several = opening({ address: null, subject: null, choices: [address, "bo@acme.example"] });
-  it("shows what is stored of it and sends nothing", async () => {
-    const { card, names, act } = await open(several, { "card.choose": ({ choice }) => opening({ address: choice }) });
-    expect(card.screen.value).toEqual({ kind: "choices", addresses: [address, "bo@acme.example"] });
-    await card.choose("bo@acme.example");
-    expect(card.screen.value).toMatchObject({ kind: "person", address: "bo@acme.example", person: { kind: "unasked" } });
-    expect(act()).toEqual({ kind: "look-up", what: "person" });
-    expect(names()).toEqual(["card.choose"]);
-  });
-  it("keeps the list where the background does not know the address, or dies", async () => {
-    const refusing = await open(several, { "card.choose": () => null });
-    await refusing.card.choose(address);
-    expect(refusing.card.screen.value?.kind).toBe("choices");
-    const silent = await open(several, { "card.choose": unanswered });
-    await silent.card.choose(address);
-    expect(silent.card.screen.value?.kind).toBe("choices");
-  });
-});
-
-describe("the side panel", () => {
-  it("is opened within the click, then told whom to show", async () => {
-    const { card, names, openPanel } = await open(opening({ storedPerson: person(), storedAccount: account() }));
-    const opened = card.toPanel();
-    expect(openPanel).toHaveBeenCalledExactlyOnceWith(7);
-    expect(names()).toEqual(["card.to-panel"]);
-    await opened;
-  });
-  it("is told even where the browser refuses to open it, and nothing is thrown", async () => {
-    const { card, names } = await open(opening({ asks: true }), {}, { openPanel: () => Promise.reject(new Error("no gesture")) });
-    await card.toPanel();
-    expect(names()).toEqual(["card.to-panel"]);
-  });
-  it("is not offered where there is none", async () => {
-    const { card, names } = await open(opening({ asks: true }), {}, { openPanel: null });
-    await card.toPanel();
-    expect(card.opensPanel).toBe(false);
-    expect(names()).toEqual([]);
-  });
-});
-
-describe("the rest", () => {
-  it("copies the address and says so", async () => {
-    const { card, copy } = await open(opening({ asks: true }));
-    card.copyAddress();
-    expect(copy).toHaveBeenCalledExactlyOnceWith(address);
-    expect(card.announcer.current.value).toBe("e-mail-copied");
-    copy.mockReturnValue(false);
-    card.copyAddress();
-    expect(card.announcer.current.value).toBe("copy-blocked");
-  });
-  it("leaves, and survives a background that is gone", async () => {
-    const { card, asked } = await open(opening({ asks: true }));
-    await card.leave();
-    expect(asked.sent).toEqual([{ name: "card.close", input: { back: true } }]);
-    asked.answers["card.close"] = unanswered;
-    await expect(card.leave()).resolves.toBeUndefined();
-  });
-});
-
-describe("the name of a person", () => {
-  it.each([
-    [{ fullName: " Ana Pereira " }, "Ana Pereira"],
-    [{ fullName: " ", firstName: "Ana", lastName: "Pereira" }, "Ana Pereira"],
-    [{ fullName: null, lastName: "Pereira" }, "Pereira"],
-    [{ fullName: null }, null],
-  ])("of %j is %s", (members, name) => expect(nameOfPerson({ ...ana, ...members })).toBe(name));
 });

@@ -1,0 +1,132 @@
+/** The card on answers that a test chooses. */
+import { vi } from "vitest";
+import type { Account } from "../../lib/model/account";
+import type { CardAnswer, CardOpening } from "../../lib/model/hover";
+import type { AccountAnswer, LookUp, PersonAnswer } from "../../lib/model/look-up";
+import type { Person } from "../../lib/model/person";
+import type { Problem, ProblemKind } from "../../lib/model/problem";
+import { defaultSettings } from "../../lib/model/settings";
+import { createCard } from "../../lib/view/card";
+import type { CardNeeds } from "../../lib/view/card";
+import { nothingKnown } from "./details";
+import { asking, type Answers } from "./asked";
+
+export const now = Date.UTC(2026, 10, 20, 14, 2);
+
+const day = 86_400_000;
+
+export const address = "ana@acme.example";
+
+export const domain = "acme.example";
+
+export const origin = (fresh: boolean) => ({
+  freshness: { at: now - (fresh ? 0 : 12 * day), age: fresh ? 0 : 12 * day, fresh },
+  sample: false,
+  stored: true,
+});
+
+export const ana: Person = {
+  key: null,
+  identifier: address,
+  companyUuid: null,
+  companyName: null,
+  fullName: "Ana",
+  firstName: null,
+  lastName: null,
+  gender: null,
+  jobTitle: null,
+  photoUrl: null,
+  createdAt: null,
+  type: null,
+  visitors: [],
+  ips: [],
+  journey: [],
+  milestones: [],
+  adConversions: [],
+};
+
+const acme: Account = {
+  details: { ...nothingKnown, domain },
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: 82,
+  tags: [],
+  tech: [],
+  techCategories: [],
+  activity: [],
+  journey: [],
+  people: [],
+  websiteVisitors: [],
+  topPages: [],
+};
+
+const raw = { data: {}, withheld: [] };
+
+export const person = (fresh = true): PersonAnswer => ({
+  kind: "person",
+  address,
+  person: ana,
+  company: null,
+  raw,
+  otherPerson: false,
+  ...origin(fresh),
+});
+
+export const account = (fresh = true): AccountAnswer => ({ kind: "account", domain, account: acme, raw: null, ...origin(fresh) });
+
+export const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(true) };
+
+export const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };
+
+export const company = { kind: "company", host: null, domain, unicode: null, lookalike: false, remembered: false } as const;
+
+export const opening = (members: Partial<CardOpening> = {}): CardOpening => ({
+  tabId: 7,
+  windowId: 1,
+  choices: [],
+  address,
+  subject: company,
+  shows: null,
+  storedPerson: null,
+  storedAccount: null,
+  obstacle: null,
+  asks: false,
+  usage: { month: "2026-11", lookups: { used: 38, cap: 200 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
+  settings: defaultSettings,
+  ...members,
+});
+
+export const found = <Answer>(answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: 1 });
+
+export const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
+
+export const answer = (members: Partial<CardAnswer> = {}): CardAnswer => ({ paced: false, person: null, account: null, ...members });
+
+/** An answer that comes when the test wants it to. */
+export function later() {
+  let resolve: (given: CardAnswer) => void = () => undefined;
+  const promise = new Promise<CardAnswer>((settle) => (resolve = settle));
+  return { promise, resolve: (given: CardAnswer) => resolve(given) };
+}
+
+/** A card on a background that answers as given. */
+export function cardOn(answers: Answers, needs: Partial<CardNeeds> = {}) {
+  const asked = asking({ "card.stop": () => ({}), "card.close": () => ({}), "card.to-panel": () => ({}), ...answers });
+  const openPanel = vi.fn(async (_tabId: number) => {});
+  const openPage = vi.fn((_path: string) => {});
+  const copy = vi.fn((_text: string) => true);
+  const card = createCard({ ask: asked.ask, now: () => Date.now(), openPanel, openPage, copy, private: false, ...needs });
+  const names = () => asked.sent.map(({ name }) => name);
+  const act = () => card.act.value;
+  return { card, asked, names, act, openPanel, openPage, copy };
+}
+
+export const open = async (given: CardOpening, answers: Answers = {}, needs: Partial<CardNeeds> = {}) => {
+  const on = cardOn(answers, needs);
+  await on.card.open(Promise.resolve(given));
+  return on;
+};

@@ -1,0 +1,115 @@
+/** The popup on answers that a test chooses. */
+import { vi } from "vitest";
+import type { Account } from "../../lib/model/account";
+import type { AccountAnswer } from "../../lib/model/look-up";
+import type { Problem, ProblemKind } from "../../lib/model/problem";
+import { defaultSettings } from "../../lib/model/settings";
+import type { CompanySubject } from "../../lib/model/subject";
+import type { Output } from "../../lib/protocol/messages";
+import { createPopup } from "../../lib/view/popup";
+import { nothingKnown } from "./details";
+import { asking, type Answers } from "./asked";
+
+export type Opened = Output<"subject.open">;
+
+export const now = Date.UTC(2026, 10, 20, 14, 2);
+
+export const day = 86_400_000;
+
+const account: Account = {
+  details: { ...nothingKnown, domain: "acme.example" },
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: 82,
+  tags: [],
+  tech: [],
+  techCategories: [],
+  activity: [],
+  journey: [],
+  people: [],
+  websiteVisitors: [],
+  topPages: [],
+};
+
+export const origin = (age: number, fresh: boolean) => ({ freshness: { at: now - age, age, fresh }, sample: false, stored: true });
+
+export const raw = { data: {}, withheld: [] };
+
+export const answer = (age = 0, fresh = true): AccountAnswer => ({
+  kind: "account",
+  domain: "acme.example",
+  account,
+  raw,
+  ...origin(age, fresh),
+});
+
+export const notFound = (age = 0, fresh = true): AccountAnswer => ({
+  kind: "not-found",
+  domain: "acme.example",
+  closest: null,
+  fallback: null,
+  ...origin(age, fresh),
+});
+
+export const otherCompany: AccountAnswer = {
+  kind: "other-company",
+  domain: "acme.example",
+  answered: "acme-group.example",
+  name: "Acme Group",
+  account,
+  raw,
+  ...origin(0, true),
+};
+
+export const company: CompanySubject = {
+  kind: "company",
+  host: "app.acme.example",
+  domain: "acme.example",
+  unicode: null,
+  lookalike: false,
+  remembered: false,
+};
+
+export const usage = { month: "2026-11", lookups: { used: 38, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+
+export const usedMore = { ...usage, lookups: { used: 39, cap: 500 } };
+
+export const opened = (members: Partial<Opened> = {}): Opened => ({
+  subject: company,
+  fault: null,
+  address: null,
+  storedAccount: null,
+  storedPerson: null,
+  obstacle: null,
+  site: null,
+  usage,
+  settings: { ...defaultSettings, address: "https://api.example.com/v1" },
+  ...members,
+});
+
+export const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Problem => ({ kind, at: now, ...members });
+
+export const failedWith = (kind: ProblemKind, members: Partial<Problem> = {}, sent = 1) => ({
+  ok: false as const,
+  problem: problem(kind, members),
+  stored: null,
+  sent,
+});
+
+export const tab = { kind: "tab", url: "https://app.acme.example/", title: "Acme" } as const;
+
+/** A popup on a background that answers as given. */
+export function popupOn(answers: Answers) {
+  const asked = asking({ "usage.read": () => usedMore, "look-up.stop": () => ({}), ...answers });
+  const requestHost = vi.fn(async (_pattern: string) => true);
+  const copy = vi.fn(async (_text: string) => true);
+  const requestHosts = vi.fn(async (_patterns: string[]) => true);
+  const popup = createPopup({ ask: asked.ask, now: () => Date.now(), requestHost, requestHosts, copy });
+  const names = () => asked.sent.map(({ name }) => name);
+  const open = () => popup.open(tab, { private: false, byItself: true });
+  return { popup, asked, names, open, requestHost, requestHosts, copy };
+}
