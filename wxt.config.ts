@@ -2,8 +2,6 @@ import type { Plugin } from "vite";
 import prefresh from "@prefresh/vite";
 import { defineConfig } from "wxt";
 import { originOf, readServiceAddress } from "./lib/model/connection";
-import { rulesFiles } from "./lib/page/sites/rules";
-import { sites } from "./lib/page/sites/sites";
 
 /**
  * A vendor's or a company's own build sets `ACCOUNT_LENS_SERVICE` to its service
@@ -126,12 +124,6 @@ const hostPattern = (origin: string) => {
   return `${protocol}//${hostname}/*`;
 };
 
-/** The list of sites without their rules, which are files of their own: the background is built with what the list comes to. */
-const sitesWithoutRules: Plugin = {
-  name: "sites-without-rules",
-  load: (id: string) => (id.endsWith("/lib/page/sites/sites.ts") ? `export const sites = ${JSON.stringify(sites)};` : null),
-};
-
 /** The names of a build's files without the hash: a package is new as a whole, and the hash would be packed wherever a file is named. */
 function namePlainly(output: object): void {
   const plain = (name: unknown): unknown =>
@@ -170,7 +162,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: ({ mode, command, browser }) => ({
-    plugins: [sitesWithoutRules, polyfillAsModule, asciiAlone, command === "serve" ? prefresh() : null],
+    plugins: [polyfillAsModule, asciiAlone, command === "serve" ? prefresh() : null],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: {
       target: browser === "firefox" ? "firefox140" : "chrome130",
@@ -196,9 +188,6 @@ export default defineConfig({
       namePlainly(output);
       // A script by itself is one file.
       if (entrypoints.some(({ type }) => type === "popup")) Object.assign(output, { codeSplitting: sharedChunks });
-    },
-    "build:publicAssets": (_wxt, files) => {
-      files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
     },
   },
   manifest: ({ browser, mode }) => ({

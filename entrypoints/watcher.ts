@@ -59,7 +59,7 @@ export default defineUnlistedScript(() => {
     running?.stop();
   }
 
-  const livesBy = (wanted: unknown) => lives && wanted === rules;
+  const livesBy = (wanted: unknown) => lives && JSON.stringify(wanted) === JSON.stringify(rules);
 
   // control: keys-later. Keys are nobody's business on a page where no pointer has moved.
   // control: no-trace. A page can read all that stands in it.

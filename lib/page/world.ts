@@ -12,8 +12,8 @@ export const watcherPlace: unique symbol = Symbol.for("account-lens watcher");
 export const hoverPlace: unique symbol = Symbol.for("account-lens hover");
 
 export interface World {
-  /** The rules of the site, from a file of their own that runs first: as text, which is read where the pointer moves. */
-  [rulesPlace]?: string;
+  /** The rules of the site, from a file of their own that runs first. */
+  [rulesPlace]?: SiteRules;
   /** The copy that runs in this frame. */
   [watcherPlace]?: WatcherHandle;
   /** The code for hovers, once it is loaded. */
@@ -23,4 +23,4 @@ export interface World {
 export const world = globalThis as World;
 
 /** The rules of the site that this page belongs to; none where it is no such site. The build has written them. */
-export const rulesHere = (): SiteRules => JSON.parse(world[rulesPlace] ?? "{}") as SiteRules;
+export const rulesHere = (): SiteRules => world[rulesPlace] ?? {};

@@ -10,7 +10,7 @@ import type { findAt } from "../../lib/page/find";
 import type { readPage } from "../../lib/page/read";
 import { entries } from "../../lib/page/sites/entries";
 import { general } from "../../lib/page/sites/general";
-import { ownRules } from "../../lib/page/sites/rules";
+import { ownRules } from "../../modules/site-rules/rules";
 import type { PageRules, SiteEntry } from "../../lib/page/sites/site";
 import { bundleForPage } from "../browser/bundle";
 import { findChromium, isRoot } from "../browser/find";

@@ -1,4 +1,3 @@
-/** Every site with its rules, for the build and the tests. The background reads `sites.ts`. */
 import { crm } from "./crm";
 import { helpDesk } from "./help-desk";
 import type { SiteEntry } from "./site";

@@ -1,4 +1,3 @@
-/** The list without its rules. The build replaces this file by its value (`wxt.config.ts`), so that the background carries no rules. */
 import { entries } from "./entries";
 import type { Site } from "./site";
 

@@ -1,11 +1,10 @@
-/** What the build writes into the package: one small file of rules for each site, and one for each kind of site a person adds. */
-import { siteKinds } from "../../model/site";
-import type { SiteKind } from "../../model/site";
-import { entries } from "./entries";
-import { generalApplication, generalCrm, mergeRules } from "./general";
-import { ownRulesFile, rulesFile } from "./rules-file";
-import type { PageRules, SiteRules } from "./site";
-import { rulesPlace } from "../world";
+import { siteKinds } from "../../lib/model/site";
+import type { SiteKind } from "../../lib/model/site";
+import { entries } from "../../lib/page/sites/entries";
+import { generalApplication, generalCrm, mergeRules } from "../../lib/page/sites/general";
+import { ownRulesFile, rulesFile } from "../../lib/page/sites/rules-file";
+import type { PageRules, SiteRules } from "../../lib/page/sites/site";
+import { rulesPlace } from "../../lib/page/world";
 
 /** The rules for a host that a person adds: which software runs there is not known, so every self-hosted one counts. */
 export function ownRules(kind: SiteKind): PageRules {
@@ -21,8 +20,7 @@ export function rulesFiles(): { path: string; code: string }[] {
   return [...ofSites, ...siteKinds.map((kind) => write(ownRulesFile(kind), ownRules(kind)))];
 }
 
-/** The rules as text: the browser makes nothing of them until they are read (`world.ts`). */
 const write = (path: string, rules: SiteRules) => ({
   path,
-  code: `globalThis[Symbol.for("${rulesPlace.description}")]=${JSON.stringify(JSON.stringify(rules))}`,
+  code: `globalThis[Symbol.for("${rulesPlace.description}")]=${JSON.stringify(rules)}`,
 });

@@ -1,0 +1,12 @@
+import { defineWxtModule } from "wxt/modules";
+import { rulesFiles } from "./rules";
+
+/** Writes a script for each site into the package that leaves the site's rules for the scripts after it. */
+export default defineWxtModule({
+  name: "site-rules",
+  setup(wxt) {
+    wxt.hook("build:publicAssets", (_wxt, files) => {
+      files.push(...rulesFiles().map(({ path, code }) => ({ relativeDest: path, contents: code })));
+    });
+  },
+});
