@@ -1,4 +1,3 @@
-import type { Plugin } from "vite";
 import prefresh from "@prefresh/vite";
 import { defineConfig } from "wxt";
 import { originOf, readServiceAddress } from "./lib/model/connection";
@@ -124,45 +123,12 @@ const hostPattern = (origin: string) => {
   return `${protocol}//${hostname}/*`;
 };
 
-/** The names of a build's files without the hash: a package is new as a whole, and the hash would be packed wherever a file is named. */
-function namePlainly(output: object): void {
-  const plain = (name: unknown): unknown =>
-    typeof name === "function" ? (file: unknown) => plain(name(file)) : typeof name === "string" ? name.replace("-[hash]", "") : name;
-  for (const [option, name] of Object.entries(output)) if (option.endsWith("FileNames")) Object.assign(output, { [option]: plain(name) });
-}
-
-/**
- * The polyfill as a module of today: left as it is, each page that imports it would load the bundler's helpers for modules of yesterday,
- * in a file of their own.
- */
-const polyfillAsModule: Plugin = {
-  name: "polyfill-as-module",
-  transform: (code, id) =>
-    id.endsWith("/webextension-polyfill/dist/browser-polyfill.js")
-      ? `const module = { exports: {} }, exports = module.exports;\n${code}\nexport default module.exports;`
-      : null,
-};
-
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
-/**
- * Scripts in ASCII alone: one letter beyond it makes the browser decode the whole file, and one beyond Latin-1 keep it with two bytes a
- * letter (measured: a fifth of what a worker's start takes until its first line). The few there are stand in texts and expressions, where
- * an escape says the same.
- */
-const asciiAlone: Plugin = {
-  name: "ascii-alone",
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = file.code.replaceAll(/[^\0-\x7f]/g, escaped);
-  },
-};
-
 export default defineConfig({
   modules: ["@wxt-dev/i18n/module"],
   imports: false,
   manifestVersion: 3,
   vite: ({ mode, command, browser }) => ({
-    plugins: [polyfillAsModule, asciiAlone, command === "serve" ? prefresh() : null],
+    plugins: [command === "serve" ? prefresh() : null],
     define: { __BUILT_IN_SERVICE__: JSON.stringify(builtInService) },
     build: {
       target: browser === "firefox" ? "firefox140" : "chrome130",
@@ -185,7 +151,6 @@ export default defineConfig({
     },
     "vite:build:extendConfig": (entrypoints, { build }) => {
       const output = build?.rollupOptions?.output ?? {};
-      namePlainly(output);
       // A script by itself is one file.
       if (entrypoints.some(({ type }) => type === "popup")) Object.assign(output, { codeSplitting: sharedChunks });
     },
