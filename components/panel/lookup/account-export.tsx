@@ -6,8 +6,6 @@ import type { FieldChoice } from "../../../lib/view/panel/export-fields";
 import { ExportFieldsDialog } from "../export-fields";
 import { fieldWords } from "../search/filter-words";
 
-export { fileName, jsonText } from "./export";
-
 /** One account as CSV: a header row of labels, and its row. Lists stand in one cell. */
 export const accountCsv = (item: AccountInsight, fields: readonly ResultField[]): string =>
   toCsv([fields.map(fieldWords), ...exportRows([{ item, similarity: null }], fields)]);

@@ -9,11 +9,11 @@ import { Company } from "../../account/company";
 import { CompanyInDepth } from "../../account/company-in-depth";
 import { Headline } from "../../account/headline";
 import { Later, Soon } from "../../parts/later";
-import { Loaded } from "../../parts/loaded";
 import { SubjectHeading } from "../../popup/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../states/answer-notices";
 import { AccountTools } from "./account-tools";
+import { ChangesNotice } from "./changes-notice";
 import { Part } from "./part";
 import { SectionNav } from "./section-nav";
 import { SubjectAge } from "./subject-head";
@@ -28,8 +28,6 @@ export interface AccountPlaceProps {
 
 /** Everything below what is seen first is drawn once that is painted, part by part. */
 const inDepth = () => import("./account-in-depth");
-/** Seldom is there anything to tell. */
-const changesNotice = () => import("./changes-notice");
 
 /** An account in depth: one long page, so that finding in the page finds everything. */
 export function AccountPlace({ panel, version, reading, screen, answer }: AccountPlaceProps) {
@@ -66,11 +64,7 @@ export function AccountPlace({ panel, version, reading, screen, answer }: Accoun
 function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
   const changes = lookup.marks.value?.changes ?? null;
   if (changes === null) return null;
-  return (
-    <Loaded load={changesNotice} meanwhile={null}>
-      {({ ChangesNotice }) => <ChangesNotice changes={changes} now={now} />}
-    </Loaded>
-  );
+  return <ChangesNotice changes={changes} now={now} />;
 }
 
 interface PartsProps {

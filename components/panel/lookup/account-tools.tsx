@@ -8,14 +8,12 @@ import type { FieldChoice } from "../../../lib/view/panel/export-fields";
 import type { Panel } from "../../../lib/view/panel/panel";
 import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
-import { Loaded } from "../../parts/loaded";
 import type { MenuItem } from "../../parts/menu";
+import { AccountFields, accountCsv } from "./account-export";
+import { fileName, jsonText } from "./export";
 import { SubjectTools } from "./subject-head";
 
 type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
-
-/** Read when a file is wanted: a panel opens without it. */
-const exporting = () => import("./account-export");
 
 /** What can be done with a company. */
 export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Read; now: number }) {
@@ -25,18 +23,18 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   const choosing = useSignal<FieldChoice<ResultField> | null>(null);
   const details = answer.kind === "account" ? answer.account.details : answer.details;
   const exportJson = async () => {
-    const [raw, { fileName, jsonText }] = await Promise.all([subject.readRaw(), exporting()]);
+    const raw = await subject.readRaw();
     if (raw === null) return ports.say(i18n.t("raw.gone"));
     ports.save(fileName(domain, "json"), "application/json", jsonText(raw));
     ports.say(i18n.t("lookup.exported"));
   };
-  const exportCsv = async (account: AccountInsight) => {
-    const [{ accountCsv, fileName }, fields] = await Promise.all([exporting(), fieldsNow(lookup)]);
-    ports.save(fileName(domain, "csv"), "text/csv", accountCsv(account, fields.chosen.value));
+  const exportCsv = (account: AccountInsight) => {
+    const { chosen } = fieldsNow(lookup);
+    ports.save(fileName(domain, "csv"), "text/csv", accountCsv(account, chosen.value));
     ports.say(i18n.t("lookup.exported"));
   };
-  const chooseFields = async () => {
-    choosing.value = await fieldsNow(lookup);
+  const chooseFields = () => {
+    choosing.value = fieldsNow(lookup);
   };
   const items: MenuItem[] = [
     refreshItem(panel),
@@ -57,12 +55,12 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
           {
             label: i18n.t("lookup.exportCsv"),
             icon: "download" as const,
-            act: () => void exportCsv(answer.account),
+            act: () => exportCsv(answer.account),
           },
           {
             label: i18n.t("panel.exportFieldsOf"),
             icon: "download" as const,
-            act: () => void chooseFields(),
+            act: chooseFields,
           },
         ]
       : []),
@@ -78,20 +76,14 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   return (
     <>
       <SubjectTools panel={panel} name={details.name ?? domain} items={items} />
-      {choosing.value !== null && (
-        <Loaded load={exporting} meanwhile={null}>
-          {({ AccountFields }) =>
-            choosing.value !== null && <AccountFields fields={choosing.value} onClose={() => (choosing.value = null)} />
-          }
-        </Loaded>
-      )}
+      {choosing.value !== null && <AccountFields fields={choosing.value} onClose={() => (choosing.value = null)} />}
     </>
   );
 }
 
 /** As they were chosen last, be it beside a search. */
-async function fieldsNow(lookup: Panel["lookup"]): Promise<FieldChoice<ResultField>> {
-  const fields = await lookup.readFields();
+function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
+  const fields = lookup.readFields();
   fields.refresh();
   return fields;
 }

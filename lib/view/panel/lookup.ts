@@ -11,6 +11,7 @@ import type { From, TypedFault } from "../popup-screen";
 import { createSubject, typedAlone } from "../subject";
 import type { Opened, Source, SubjectView } from "../subject-view";
 import type { RequestHost } from "../connection";
+import { createCompanyFields } from "./export-fields";
 import type { FieldChoice } from "./export-fields";
 import type { Follow } from "./follow";
 import type { PlaceStore } from "./places";
@@ -54,7 +55,7 @@ export interface LookupPlace extends PlaceStore {
   people: ReadonlySignal<ReadonlyMap<string, LibraryPerson>>;
   readPeople(): Promise<void>;
   /** Fields of an account's table: those of a search's. Their code is read when they are first wanted. */
-  readFields(): Promise<FieldChoice<ResultField>>;
+  readFields(): FieldChoice<ResultField>;
   /** Why the text that was entered could not be taken, with the text. */
   fault: ReadonlySignal<{ fault: TypedFault; text: string } | null>;
   /** Leads to a section of the account on the screen; that is no step of the panel's history. */
@@ -113,7 +114,7 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
   const home = signal<PanelRoute>({ place: "lookup" });
   const people = signal<ReadonlyMap<string, LibraryPerson>>(new Map());
   let peopleRead = false;
-  let fields: Promise<FieldChoice<ResultField>> | null = null;
+  let fields: FieldChoice<ResultField> | null = null;
 
   /** The route whose subject is to be looked up, because the person has just asked for that. */
   let asked: { hash: string; how: From["lookUp"] } | null = null;
@@ -320,7 +321,7 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
         people.value = new Map(read.library.people.flatMap((one) => (one.kind === "person" ? [[one.address.toLowerCase(), one]] : [])));
     },
     readFields: () =>
-      (fields ??= import("./export-fields").then(({ createCompanyFields }) => createCompanyFields(ports.private ? null : storage))),
+      (fields ??= createCompanyFields(ports.private ? null : storage)),
     fault,
     looksUpVisits,
     home,
