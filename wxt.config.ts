@@ -41,81 +41,26 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * Each file of a page is a journey of its own through the browser (about a millisecond of the page's own thread, and more of waiting), and
- * code that stands in the package once for each page is downloaded once for each. So what popup and card share is one file, and what either
- * the popup or the panel shares with others is another. What the panel shares with its own later parts alone stands in its first script,
- * where the bundler puts it by itself. Style sheets of more than one page are one.
+ * Puts the code that several pages load at once into three files: each further file costs a page some milliseconds until its first picture.
+ * `card-shared` keeps the card from loading `account`, which the popup and the panel share.
  */
+const shared = { tags: ["$initial" as const], minShareCount: 2 };
 const sharedChunks = {
-  includeDependenciesRecursively: false,
   groups: [
     {
-      debugName: "base",
-      name: named("base", (pages, id) => (pages.has("popup") && pages.has("card")) || isSharedStyle(pages, id)),
-      priority: 4,
+      ...shared,
+      name: "base",
+      test: /wxt|rolldown|node_modules|lib\/(model|protocol)|components\/(parts\/|styles\/shared|[^/]+$)/,
+      minShareCount: 3,
     },
-    { debugName: "account", name: named("account", (pages, id) => isSharedByScreens(pages) || isSmallAndOften(pages, id)), priority: 3 },
-    { debugName: "words", name: named("words", (pages) => pages.has("card") && pages.size > 1), priority: 2 },
-    { debugName: "export", name: named("export", (pages, id) => !pages.has("sidepanel") && exportModules.test(id)), priority: 1 },
-    { debugName: "forms", name: named("forms", (pages, id) => !pages.has("sidepanel") && formModules.test(id)), priority: 1 },
+    { ...shared, name: "card-shared", test: /fit-ring|problem-words|view\/(announcer|pause|popup-screen)/ },
     {
-      debugName: "troubles",
-      name: named("troubles", (pages, id) => !pages.has("sidepanel") && !pages.has("popup") && troubleModules.test(id)),
-      priority: 1,
+      ...shared,
+      name: "account",
+      test: /components\/(?!options|welcome|connection)|lib\/(model|view\/subject)|entrypoints\/shared|preload/,
     },
   ],
 };
-
-/** With the few lines that are the panel's own. */
-const isSharedStyle = (pages: Set<string>, id: string) =>
-  id.endsWith("/styles/panel.css") || (id.endsWith(".css") && isSharedByScreens(pages));
-
-const isSharedByScreens = (pages: Set<string>) =>
-  pages.has("sidepanel") ? ["popup", "options", "welcome"].some((page) => pages.has(page)) : pages.has("popup") && pages.size > 1;
-
-/** Of two kinds of pages, each only later, or a line of what is the same everywhere: a file each would be more packing than content. */
-const isSmallAndOften = (pages: Set<string>, id: string) =>
-  /\/model\/(site|flagship)\.ts$/.test(id) ||
-  (pages.has("later") && !pages.has("card") && /\/(dialog|disclosure)\.tsx$|\/model\/(json|search|csv)\.ts$/.test(id));
-
-/** Fields and their words, for whatever in the panel is filtered or exported. */
-const exportModules =
-  /\/(export-fields|filter-words|filter-form|filters|result-fields|changes-words|charge-words)\.tsx?$|\/lookup\/export\.ts$/;
-
-/** What the options show at once, and places of the panel later. */
-const formModules = /\/(download|select|confirm|unanswered)\.tsx?$/;
-
-/** What is read where something stands in the way, by parts of several pages that come later. */
-const troubleModules = /\/(problem-details|kind-choice|refusal|unlock|vcard)\.tsx?$/;
-
-/** What the build adds to every page by itself. */
-const isOfAll = (id: string) => /virtual[:_]wxt-/.test(id);
-
-/** What the bundler knows of the modules. */
-interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
-}
-
-function named(chunk: string, holds: (pages: Set<string>, id: string) => boolean) {
-  return (id: string, modules: Modules): string | null => (isOfAll(id) || holds(pagesOf(id, modules), id) ? chunk : null);
-}
-
-/** The pages that load a module with their first script, because that imports it, directly or through others; "later" stands for the rest. */
-function pagesOf(id: string, modules: Modules): Set<string> {
-  const pages = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (one: string): void => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    const page = /entrypoints\/(\w+)\/main\.tsx$/.exec(one)?.[1];
-    if (page !== undefined) pages.add(page);
-    const { importers, dynamicImporters } = modules.getModuleInfo(one) ?? { importers: [], dynamicImporters: [] };
-    if (dynamicImporters.length > 0) pages.add("later");
-    for (const importer of importers) visit(importer);
-  };
-  visit(id);
-  return pages;
-}
 
 /** A match pattern knows no port: the pattern of an origin covers every port of its host. */
 const hostPattern = (origin: string) => {

@@ -320,8 +320,7 @@ export function createLookupPlace(ports: LookupPorts, storage: Shelf | null = pa
       if (read !== null)
         people.value = new Map(read.library.people.flatMap((one) => (one.kind === "person" ? [[one.address.toLowerCase(), one]] : [])));
     },
-    readFields: () =>
-      (fields ??= createCompanyFields(ports.private ? null : storage)),
+    readFields: () => (fields ??= createCompanyFields(ports.private ? null : storage)),
     fault,
     looksUpVisits,
     home,
