@@ -21,8 +21,8 @@ export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
 function makeSuffixList(): SuffixList {
   const rules = readRules();
-  const linesOf = (section: number) => toLines(rules.filter((rule) => (rule.sections & section) !== 0).map(({ text }) => text));
-  return { icann: linesOf(sections.icann), private: linesOf(sections.private) };
+  const rulesOf = (section: number) => rules.filter((rule) => (rule.sections & section) !== 0).map(({ text }) => text);
+  return { icann: rulesOf(sections.icann), private: rulesOf(sections.private) };
 }
 
 /** Every rule of the list. */
@@ -54,35 +54,4 @@ function startsOfLabels(): number[] {
     next += length;
     return start;
   });
-}
-
-/** A line for each top-level domain, in the form that {@link SuffixList} describes. */
-function toLines(rules: string[]): string {
-  const byTop = new Map<string, string[]>();
-  for (const rule of rules) {
-    const dot = rule.lastIndexOf(".");
-    const top = rule.slice(dot + 1);
-    byTop.set(top, [...(byTop.get(top) ?? []), dot === -1 ? "@" : rule.slice(0, dot)]);
-  }
-  const lines = [...byTop].map(([top, rests]) => [top, ...grouped(rests)].join(" "));
-  return `\n${lines.toSorted().join("\n")}\n`;
-}
-
-/** Rules with what several of them end in written once, in the form that {@link SuffixList} describes. */
-function grouped(rules: string[]): string[] {
-  const byEnd = new Map<string, string[]>();
-  for (const rule of rules.toSorted()) {
-    const end = rule.slice(rule.lastIndexOf(".") + 1);
-    byEnd.set(end, [...(byEnd.get(end) ?? []), rule.slice(0, -end.length - 1)]);
-  }
-  return [...byEnd].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([end, starts]) => asGroup(end, starts));
-}
-
-/** Rules of one end, by what stands before that; nothing does where the end is a rule itself. */
-function asGroup(end: string, starts: string[]): string {
-  const below = starts.filter((start) => start !== "");
-  const [first = ""] = below;
-  const isRule = below.length < starts.length;
-  if (below.length === 0) return end;
-  return below.length === 1 && !isRule ? `${first}.${end}` : `${isRule ? "" : "^"}${end}(${grouped(below).join(" ")})`;
 }

@@ -4,7 +4,7 @@ import { hasValidLengths, isName, isRegistrable } from "./host";
 import { isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "./special-use";
 import { createRuleFinder } from "./suffix-list";
-import type { Rules, SuffixList } from "./suffix-list";
+import type { SuffixList } from "./suffix-list";
 
 /** Where a host stands by the public suffix list. */
 export type Site =
@@ -46,7 +46,7 @@ const upToDomain = 3;
 const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
 
 /** Lets the rule that prevails among these decide. */
-const match = (host: string, rules: Rules) =>
+const match = (host: string, rules: SuffixList) =>
   parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 
 /** No rule but the list's implicit one: where nothing else matches, the last label is the suffix. */
