@@ -89,6 +89,14 @@ export default defineConfig({
       },
     },
   }),
+  zip: {
+    // What a reviewer builds the package from.
+    includeSources: [
+      "{components,entrypoints,lib,locales,modules,public,tools}/**/!(*.test.*)",
+      "{LICENSE,package.json,package-lock.json,tsconfig.json,wxt.config.ts,docs/build-from-source.md}",
+    ],
+    excludeSources: ["**"],
+  },
   hooks: {
     // "imports: false" takes the types of auto-imports away, and the imports themselves stay: a parameter named "storage" brought a library.
     "config:resolved": ({ config }) => {

@@ -5,7 +5,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import { findChromium, isRoot } from "../browser/find";
-import { packPng } from "./png";
 
 const folder = "public/icons";
 const sizes = [16, 24, 32, 48, 128];
@@ -16,6 +15,6 @@ const page = await browser.newPage();
 for (const size of sizes) {
   await page.setViewportSize({ width: size, height: size });
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${drawing}`);
-  await writeFile(`${folder}/${size}.png`, await packPng(await page.screenshot({ omitBackground: true })));
+  await writeFile(`${folder}/${size}.png`, await page.screenshot({ omitBackground: true }));
 }
 await browser.close();
