@@ -188,8 +188,8 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
   it(`has a background of at most ${budgets.background} bytes`, () =>
     expect(sizeOf(["background.js"])).toBeLessThanOrEqual(budgets.background));
   it("has a panel that loads the files of its first picture at once", () => {
-    const loaded = [...read("sidepanel.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
-    const missed = scriptsOfPage(build as Build, "sidepanel.html", { lazy: false }).filter((file) => !loaded.includes(file));
+    const loaded = new Set([...read("sidepanel.html").matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file));
+    const missed = scriptsOfPage(build as Build, "sidepanel.html", { lazy: false }).filter((file) => !loaded.has(file));
     expect(missed).toEqual([]);
   });
   // The first script of a page draws it: in another page it would draw a second one there.

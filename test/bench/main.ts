@@ -35,7 +35,7 @@ const groups = {
   "A moving pointer": moveTimes,
   "Pages of the extension and its worker": storeTimes,
   "Side panel": panelTimes,
-  Sizes: ({ build }: Bench) => sizes(build),
+  Sizes: async ({ build }: Bench) => sizes(build),
   Counts: counts,
 };
 const names = {
