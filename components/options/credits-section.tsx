@@ -25,7 +25,7 @@ export function CreditsSection({ options, settings }: { options: Options; settin
           name="capSearches"
           settings={settings}
           label={i18n.t("options.credits.searchCap")}
-          most={policy?.paidSearchOff === true ? 0 : policy?.maxSearches}
+          policyMax={policy?.paidSearchOff === true ? 0 : policy?.maxSearches}
           onChange={(capSearches) => change({ capSearches })}
         />
       </div>
@@ -35,7 +35,7 @@ export function CreditsSection({ options, settings }: { options: Options; settin
           name="capLookups"
           settings={settings}
           label={i18n.t("options.credits.lookupCap")}
-          most={policy?.maxLookUps}
+          policyMax={policy?.maxLookUps}
           onChange={(capLookups) => change({ capLookups })}
         />
       </div>

@@ -82,11 +82,11 @@ function Applied({ options, count }: { options: Options; count: number }) {
 }
 
 /** Most names of the file's own that are read out. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What the file says and nobody takes. */
 function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
-  const named = unknown.slice(0, mostNamed);
+  const named = unknown.slice(0, maxNamed);
   return (
     <>
       {refused.length > 0 && (
@@ -99,7 +99,7 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
           {counted("options.file.unknown", unknown.length)}{" "}
           <bdi>
             {commaList(named)}
-            {unknown.length > mostNamed && " …"}
+            {unknown.length > maxNamed && " …"}
           </bdi>
         </p>
       )}

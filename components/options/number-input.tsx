@@ -14,8 +14,8 @@ interface NumberInputProps {
   settings: Settings;
   label: string;
   hint?: string;
-  /** The most the organisation allows. */
-  most?: number | undefined;
+  /** The largest value the organisation allows. */
+  policyMax?: number | undefined;
   onChange: (value: number) => void;
 }
 
@@ -40,15 +40,15 @@ export function NumberSettingLine(props: NumberInputProps) {
 }
 
 /** Saves a number when the person leaves the field or presses Enter; until the text is one that fits, the old number counts. */
-function useNumberInput({ name, settings, most = Infinity, onChange }: NumberInputProps, look: string) {
+function useNumberInput({ name, settings, policyMax = Infinity, onChange }: NumberInputProps, look: string) {
   /** What is being typed; null while the field shows what is saved. */
   const typed = useSignal<string | null>(null);
   const refused = useSignal(false);
 
   const commit = (text: string) => {
     const value = readNumberSetting(name, text);
-    refused.value = value === null || value > most;
-    if (value === null || value > most) return;
+    refused.value = value === null || value > policyMax;
+    if (value === null || value > policyMax) return;
     typed.value = null;
     if (value !== settings[name]) onChange(value);
   };
@@ -64,13 +64,13 @@ function useNumberInput({ name, settings, most = Infinity, onChange }: NumberInp
       onChange={(event) => commit(event.currentTarget.value)}
     />
   );
-  return { error: refused.value ? boundsSentence(name, most) : null, draw };
+  return { error: refused.value ? boundsSentence(name, policyMax) : null, draw };
 }
 
-const hintOf = ({ hint, most }: NumberInputProps) =>
-  most === undefined ? hint : <Managed>{i18n.t("managed.most", [formatNumber(most)])}</Managed>;
+const hintOf = ({ hint, policyMax }: NumberInputProps) =>
+  policyMax === undefined ? hint : <Managed>{i18n.t("managed.most", [formatNumber(policyMax)])}</Managed>;
 
-function boundsSentence(name: NumberSetting, most: number): string {
+function boundsSentence(name: NumberSetting, policyMax: number): string {
   const { min, max } = numberBounds[name];
-  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(Math.min(max, most))]);
+  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(Math.min(max, policyMax))]);
 }

@@ -22,12 +22,12 @@ interface StoredTableProps {
 export function StoredTable({ options, settings, ask }: StoredTableProps) {
   const counts = options.stored.counts.value;
   const change = options.changeIn("privacy");
-  const most = options.preferences.settings.value?.policy?.maxKeptDays;
+  const policyMax = options.preferences.settings.value?.policy?.maxKeptDays;
   const days = (name: DaySetting, label: string) => (
     <DaySelect
       label={label}
       value={settings[name]}
-      choices={name.endsWith("FreshDays") ? freshDayChoices : keptDayChoices.filter((days) => days <= (most ?? days))}
+      choices={name.endsWith("FreshDays") ? freshDayChoices : keptDayChoices.filter((days) => days <= (policyMax ?? days))}
       onChange={(value) => change({ [name]: value })}
     />
   );
@@ -102,9 +102,9 @@ export function StoredTable({ options, settings, ask }: StoredTableProps) {
           </tbody>
         </table>
       </div>
-      {most !== undefined && (
+      {policyMax !== undefined && (
         <p class="caption">
-          <Managed>{i18n.t("managed.mostDays", [counted("word.days", most)])}</Managed>
+          <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed>
         </p>
       )}
     </>

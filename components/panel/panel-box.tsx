@@ -2,7 +2,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import { mostInBatch } from "../../lib/model/batch";
+import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
 import { leftOf } from "../../lib/model/usage";
 import type { Panel } from "../../lib/view/panel/panel";
@@ -130,7 +130,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
 
 /** Looks up what was pasted, as far as one click may; names what the cap leaves then. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
-  const taken = Math.min(named, mostInBatch);
+  const taken = Math.min(named, maxBatchSize);
   const left = usage === null ? 0 : leftOf(usage.lookups);
   return (
     <div class="spend">

@@ -47,11 +47,11 @@ export function hostsShort(patterns: readonly string[]): string {
 }
 
 /** Most hosts a sentence names one by one. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What the browser asks access to, for the middle of a sentence: "mail.acme.example and all acme-crm.example sites". */
 export function hostsSentence(patterns: readonly string[]): string {
-  if (patterns.length > mostNamed) return hostsShort(patterns);
+  if (patterns.length > maxNamed) return hostsShort(patterns);
   const named = patterns.map((pattern) => (pattern.includes("://*.") ? i18n.t("site.allBelow", [hostOf(pattern)]) : hostOf(pattern)));
   return formatList(named);
 }

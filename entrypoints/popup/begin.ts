@@ -29,8 +29,8 @@ export interface Opening {
 }
 
 /** Longest address and title the background takes; the site stands at an address's front. */
-const longest = 65_536;
-const longestText = 10_000;
+const maxAddressLength = 65_536;
+const maxTextLength = 10_000;
 
 /**
  * Asks the background whom the popup opens on: the domain its own address names, else the active tab. A browser that tells nothing of the
@@ -44,7 +44,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   );
   const query = new URLSearchParams(address);
   const domain = query.get("domain");
-  const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, longestText) };
+  const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, maxTextLength) };
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
   // The popup watches it as soon as there is one; until then a failure is nobody's yet.
@@ -74,6 +74,6 @@ const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams)
 
 const fromTab = (tab: { url?: string; title?: string } | undefined): Source => ({
   kind: "tab",
-  url: tab?.url?.slice(0, longest) ?? null,
-  title: tab?.title?.slice(0, longest) ?? "",
+  url: tab?.url?.slice(0, maxAddressLength) ?? null,
+  title: tab?.title?.slice(0, maxAddressLength) ?? "",
 });

@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import type { TabsEdge } from "../../lib/view/panel/follow";
 
 /** Longest address and title the background takes; the site stands at an address's front. */
-const longest = 65_536;
+const maxAddressLength = 65_536;
 const permission = { permissions: ["tabs" as const] };
 
 /** The tabs of one window, as far as the browser tells of them. */
@@ -10,7 +10,7 @@ export const tabsOf = (windowId: number): TabsEdge => ({
   async read() {
     const [tab] = await browser.tabs.query({ active: true, windowId });
     if (tab?.id === undefined) return null;
-    return { tabId: tab.id, url: tab.url?.slice(0, longest) ?? null, title: tab.title?.slice(0, longest) ?? "" };
+    return { tabId: tab.id, url: tab.url?.slice(0, maxAddressLength) ?? null, title: tab.title?.slice(0, maxAddressLength) ?? "" };
   },
   onChange(listener) {
     browser.tabs.onActivated.addListener((info) => {

@@ -12,7 +12,7 @@ export interface Failures {
 }
 
 const name = "failures";
-const most = 10;
+const maxFailures = 10;
 const stored = lazily(() => z.array(z.object({ at: z.number(), message: z.string(), error: z.string() })));
 
 export function createFailures(session: SessionArea, now: () => number): Failures {
@@ -27,7 +27,7 @@ export function createFailures(session: SessionArea, now: () => number): Failure
       inTurn(async () => {
         const kind = error instanceof Error ? error.name.slice(0, 60) : typeof error;
         const noted = [{ at: now(), message, error: kind }, ...(await read())];
-        await session.set({ [name]: noted.slice(0, most) });
+        await session.set({ [name]: noted.slice(0, maxFailures) });
       }),
   };
 }

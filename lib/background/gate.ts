@@ -9,7 +9,7 @@ import { readPause } from "./store/journal";
 import { readKeyRecord } from "./store/key";
 import type { KeyRecord, Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
-import { longestPause } from "./service/retry-after";
+import { maxPauseMs } from "./service/retry-after";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store, WriteTransaction } from "./store/store";
 
@@ -117,7 +117,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   function limit({ usage, pause: stored }: GateReading, operation: Operation): Problem | null {
     const at = now();
     // One further away than a pause can be is a clock that jumped.
-    if (stored !== null && stored.until > at && stored.until - at <= longestPause) {
+    if (stored !== null && stored.until > at && stored.until - at <= maxPauseMs) {
       return { kind: "rate-limited", at, until: stored.until, waitSeconds: Math.ceil((stored.until - at) / 1000), tries: 0 };
     }
     const { used, cap } = operation === "account-search" ? usage.searches : usage.lookups;

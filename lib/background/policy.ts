@@ -24,8 +24,8 @@ const members = lazily(
 const policyOf = lazily(() => z.partial(z.object(members())));
 
 /** At most so many names of what is ignored are told, each so long. */
-const mostIgnored = 20;
-const longestName = 60;
+const maxIgnored = 20;
+const maxNameLength = 60;
 
 /** Reads what the browser hands over. A member that does not fit is ignored and named; the others count. */
 function parsePolicy(managed: unknown): Policy {
@@ -36,13 +36,13 @@ function parsePolicy(managed: unknown): Policy {
   const { allowedSites, serviceAddress, ...rest } = policyOf().parse(Object.fromEntries(given.filter(fits)));
   const sites = allowedSites?.map((entry) => (typeof entry === "string" ? readSitePattern(entry) : null));
   const badSites = sites?.flatMap((pattern, index) => (pattern === null ? [`allowedSites[${index}]`] : [])) ?? [];
-  const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, longestName)), ...badSites];
+  const ignored = [...given.filter((member) => !fits(member)).map(([name]) => name.slice(0, maxNameLength)), ...badSites];
   return {
     ...rest,
     ...(serviceAddress === undefined ? {} : { serviceAddress: normalised(serviceAddress) }),
     // An entry that cannot be read allows nothing: the list stays closed.
     ...(sites === undefined ? {} : { allowedSites: sites.filter((pattern) => pattern !== null) }),
-    ignored: ignored.slice(0, mostIgnored),
+    ignored: ignored.slice(0, maxIgnored),
   };
 }
 
@@ -99,7 +99,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
   async function takeRemembered(): Promise<unknown> {
     await inTime(first, patience);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
-    if (remembered === undefined) await inTime(first, longestWait);
+    if (remembered === undefined) await inTime(first, maxWaitMs);
     if (managed !== undefined) return managed;
     current = parsePolicy(remembered);
     return remembered ?? {};
@@ -134,4 +134,4 @@ const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, ne
 /** A browser that has been open for a while answers sooner. Milliseconds. */
 const patience = 50;
 /** So long a browser is waited for of which nothing is remembered. Nobody agrees, enters a key and sends anything meanwhile. Milliseconds. */
-const longestWait = 1000;
+const maxWaitMs = 1000;

@@ -22,7 +22,7 @@ export interface MenuClick {
 }
 
 /** Longest text that is taken along: no address is longer. */
-const longest = 2000;
+const maxTextLength = 2000;
 
 /** Whom a click in the menu wants looked up; null: the click is for another line. `tab`: where it was made. */
 export function wantedByClick(click: MenuClick, tab: { url?: string | undefined }): Wanted | null {
@@ -38,7 +38,7 @@ export function wantedByClick(click: MenuClick, tab: { url?: string | undefined 
   }
 }
 
-export const wantedText = (text: string): Wanted => ({ kind: "text", text: text.trim().slice(0, longest) });
+export const wantedText = (text: string): Wanted => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
 /** True for letters, digits, dots and hyphens alone: an e-mail address, however it is written, has another sign. */
 export const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);

@@ -45,14 +45,14 @@ export interface Batch {
 }
 
 /** Most look-ups one batch may hold. */
-export const mostInBatch = 1000;
+export const maxBatchSize = 1000;
 
 /** A pause of the service that is over within so many milliseconds is waited for; a longer one waits for the person. */
-const longestWait = 60_000;
+const maxWaitMs = 60_000;
 
 /** True where the batch goes on by itself when the pause is over that the service asked for. */
 export const resumesByItself = ({ state, stoppedBy }: Batch, now: number): boolean =>
-  state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= longestWait;
+  state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
 
 /** A window has one batch at a time: while this holds, no other begins. */
 export const isUnderWay = ({ state }: Batch): boolean => state === "running" || state === "paused";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changesBetween, mostNew } from "./changes";
+import { changesBetween, maxNew } from "./changes";
 import type { Standing } from "./changes";
 
 const standing = (more: Partial<Standing> = {}): Standing => ({ buyingStage: null, icpScore: null, intentSignals: [], tech: [], ...more });
@@ -47,7 +47,7 @@ describe("what changed between two look-ups", () => {
 
   it("stays small however much is new", () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `signal ${index}`);
-    expect(changesBetween(standing(), standing({ intentSignals: many }), 1)?.newSignals).toHaveLength(mostNew);
+    expect(changesBetween(standing(), standing({ intentSignals: many }), 1)?.newSignals).toHaveLength(maxNew);
   });
 
   it("holds for any two answers: what is new stands in the later one only, and the same answer changes nothing", () => {

@@ -5,7 +5,7 @@ import type { AccountChanges } from "./library";
 export type Standing = Pick<Account, "buyingStage" | "icpScore" | "intentSignals" | "tech">;
 
 /** Most signals, and most technologies, that are kept as new. */
-export const mostNew = 1000;
+export const maxNew = 1000;
 
 /**
  * What one answer changed against the one before it, which came at `since` (epoch milliseconds); null where nothing changed. A value
@@ -28,5 +28,5 @@ const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | nu
 /** Each once, in the order sent. */
 const added = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
-  return [...new Set(after)].filter((entry) => !known.has(entry)).slice(0, mostNew);
+  return [...new Set(after)].filter((entry) => !known.has(entry)).slice(0, maxNew);
 };

@@ -20,13 +20,13 @@ export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "que
 export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "too-long" | "locked";
 export type PassphraseFault = "empty" | "too-short" | "too-long";
 
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 /** A shorter key could not be struck out of an answer without striking out ordinary words too. */
 const minKeyLength = 8;
 /** Common servers take headers of 8 kB in all. */
 const maxKeyLength = 2000;
 const shortestPassphrase = 12;
-const longestPassphrase = 1000;
+const maxPassphraseLength = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
@@ -36,7 +36,7 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
-  if (typed.length > longestAddress) return { ok: false, fault: "too-long" };
+  if (typed.length > maxAddressLength) return { ok: false, fault: "too-long" };
   const url = parseAddress(typed);
   if (url === null) return { ok: false, fault: "malformed" };
   // control: plain-address#credentials. A user name in an address hides which host it leads to.
@@ -85,5 +85,5 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < shortestPassphrase) return { ok: false, fault: "too-short" };
-  return text.length > longestPassphrase ? { ok: false, fault: "too-long" } : { ok: true, passphrase: text };
+  return text.length > maxPassphraseLength ? { ok: false, fault: "too-long" } : { ok: true, passphrase: text };
 }

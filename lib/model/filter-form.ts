@@ -1,6 +1,6 @@
 import { filterFields, filterOperators, type Filter, type FilterField, type FilterOperator } from "./filters";
 import { isJsonObject, type Json } from "./json";
-import { longestFilterValue, mostFilters } from "./search";
+import { maxFilterValueLength, maxFilters } from "./search";
 
 /**
  * What a person needs in order to fill in a filter: fields in groups, operators with the likely ones first, the control that fits a value.
@@ -92,7 +92,7 @@ export const sentFilter = ({ field, operator, value = "" }: Filter): Filter =>
 export function isComplete(filter: Filter): boolean {
   const { operator, value = "" } = sentFilter(filter);
   if (!takesValue(operator)) return true;
-  return value !== "" && value.length <= longestFilterValue && (valueKind(filter) !== "number" || isNumber(value));
+  return value !== "" && value.length <= maxFilterValueLength && (valueKind(filter) !== "number" || isNumber(value));
 }
 
 export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) === keyOf(other);
@@ -101,14 +101,14 @@ const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
 /** Reads filters from outside; what is none is left out. */
 export const readFilters = (value: unknown): Filter[] =>
-  Array.isArray(value) ? value.slice(0, mostFilters).flatMap((each: Json) => readFilter(each) ?? []) : [];
+  Array.isArray(value) ? value.slice(0, maxFilters).flatMap((each: Json) => readFilter(each) ?? []) : [];
 
 function readFilter(value: Json): Filter | null {
   if (!isJsonObject(value)) return null;
   const field = filterFields.find((name) => name === value["field"]);
   const operator = filterOperators.find((name) => name === value["operator"]);
   const text = value["value"] ?? "";
-  if (field === undefined || operator === undefined || typeof text !== "string" || text.length > longestFilterValue) return null;
+  if (field === undefined || operator === undefined || typeof text !== "string" || text.length > maxFilterValueLength) return null;
   return { field, operator, value: text };
 }
 

@@ -13,9 +13,9 @@ export interface Box {
 }
 
 /** Longest text a page script may hand over as an address or a domain. */
-export const longestValue = 320;
+export const maxValueLength = 320;
 /** Most addresses one element may stand for. */
-export const mostValues = 10;
+export const maxValues = 10;
 
 /** What the background tells the watchers of a tab; each of them hears it, those it concerns act. Nothing of it names a person. */
 export type WatcherCall =

@@ -50,7 +50,7 @@ export interface Watched {
 }
 
 /** Most that are watched at one service. */
-export const mostWatched = 500;
+export const maxWatched = 500;
 
 /** Everything of the person's own that the panel lists. Newest first. */
 export interface Library {

@@ -2,7 +2,7 @@ import type { AccountInsight } from "./account";
 import { usualOperator } from "./filter-form";
 import type { Filter, FilterField } from "./filters";
 import type { AccountAnswer } from "./look-up";
-import { longestFilterValue } from "./search";
+import { maxFilterValueLength } from "./search";
 
 /** Filters that find companies like one. */
 export interface Lookalike {
@@ -59,7 +59,7 @@ export function lookalikeOf({ details, ...seed }: AccountInsight, seen: readonly
 
 /** One filter that asks for a value; none where there is nothing to ask for. */
 export function is(field: FilterField, value: string | null): Filter[] {
-  if (value === null || value.trim() === "" || value.length > longestFilterValue) return [];
+  if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 

@@ -5,8 +5,8 @@ import { is } from "./lookalike";
 
 /** A value splits a list where at least this part of it has the value, and at least this part has not. */
 const least = 0.3;
-const mostSuggestions = 5;
-const mostOfField = 2;
+const maxSuggestions = 5;
+const maxPerField = 2;
 
 const fields = {
   industry: ({ details }: AccountInsight) => [details.industry],
@@ -33,9 +33,9 @@ interface Split {
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
   return fieldNames
-    .flatMap((field) => splitsBy(field, list).filter(isNew).slice(0, mostOfField))
+    .flatMap((field) => splitsBy(field, list).filter(isNew).slice(0, maxPerField))
     .toSorted((one, other) => one.off - other.off)
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map(({ filter }) => filter);
 }
 

@@ -6,9 +6,9 @@ export interface Pasted {
 }
 
 /** Longest text that is read as a list; a longer one is cut there. */
-const longest = 200_000;
+const maxListLength = 200_000;
 /** Longest name a search by name is offered for. */
-const longestName = 200;
+const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|]+/;
 const wordEnds = /[<>()[\]"'\s]+/;
 const label = /^[a-z0-9-]{1,63}$/i;
@@ -21,7 +21,7 @@ const lastLabel = /[a-z]/i;
  */
 export function readPastedList(text: string): Pasted[] {
   const found = new Map<string, Pasted>();
-  for (const entry of text.slice(0, longest).split(entryEnds)) {
+  for (const entry of text.slice(0, maxListLength).split(entryEnds)) {
     for (const pasted of readEntry(entry)) found.set(pasted.key, pasted);
   }
   return [...found.values()];
@@ -31,7 +31,7 @@ export function readPastedList(text: string): Pasted[] {
 export function companyNameIn(typed: string): string | null {
   const text = typed.trim();
   const looksLikeAddress = text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text));
-  return text.length < 2 || text.length > longestName || looksLikeAddress ? null : text;
+  return text.length < 2 || text.length > maxNameLength || looksLikeAddress ? null : text;
 }
 
 function readEntry(entry: string): Pasted[] {

@@ -1,5 +1,5 @@
 /** Longest address of a photo that is asked for. */
-const longest = 2000;
+const maxAddressLength = 2000;
 
 /** Names that lead to this computer or into its own network, or that no public name server has. */
 const ownNetwork =
@@ -14,7 +14,7 @@ const isPublic = (host: string): boolean => host.includes(".") && !/^[\d.]+$/.te
  */
 export function photoAddress(text: string | null): string | null {
   // control: photo. A profile could ask something of the network that the person sits in.
-  if (text === null || text.length > longest || !URL.canParse(text)) return null;
+  if (text === null || text.length > maxAddressLength || !URL.canParse(text)) return null;
   const { protocol, hostname, username, password, href } = new URL(text);
   const host = hostname.replace(/\.$/, "");
   return protocol === "https:" && username === "" && password === "" && isPublic(host) ? href : null;

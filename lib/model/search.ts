@@ -73,5 +73,5 @@ export interface FilterSet {
 }
 
 /** Longest text of one filter's value, and most filters of one search. */
-export const longestFilterValue = 2000;
-export const mostFilters = 50;
+export const maxFilterValueLength = 2000;
+export const maxFilters = 50;

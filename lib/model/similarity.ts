@@ -33,7 +33,7 @@ export interface Similarity {
 }
 
 const weights = { subIndustry: 25, industry: 15, tech: 30, size: 20, country: 10, tags: 10, stage: 5 } as const;
-const mostReasons = 3;
+const maxReasons = 3;
 /** How many times larger a company must be to be nothing alike in size. */
 const nothingAlike = 10;
 
@@ -152,7 +152,7 @@ function reasonsOf(one: AccountInsight, other: AccountInsight): SimilarityReason
     tags >= 1 && { kind: "tags", count: tags },
     same(one.buyingStage, other.buyingStage) === true && { kind: "stage", stage: other.buyingStage ?? "" },
   ];
-  return reasons.filter((reason) => reason !== false).slice(0, mostReasons);
+  return reasons.filter((reason) => reason !== false).slice(0, maxReasons);
 }
 
 /** How many times as large the other is; null where one of the sizes is not known. Nobody counts as one. */

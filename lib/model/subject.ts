@@ -15,10 +15,10 @@ export type Subject =
   | { kind: "document"; title: string };
 
 /** No address worth pasting has more characters. One more reaches the background, which says that it is too long. */
-export const mostTyped = 10_000;
+export const maxTypedLength = 10_000;
 
 /** What was typed or pasted, as the background takes it. */
-export const typedText = (text: string) => ({ kind: "text" as const, text: text.slice(0, mostTyped + 1) });
+export const typedText = (text: string) => ({ kind: "text" as const, text: text.slice(0, maxTypedLength + 1) });
 
 export interface CompanySubject {
   kind: "company";

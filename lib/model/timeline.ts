@@ -69,9 +69,9 @@ export interface ActivityOverTime {
 
 const dayLength = 86_400_000;
 /** Most bars that are told apart in a narrow panel. */
-const mostBars = 53;
+const maxBars = 53;
 /** Months shown of a journey that is longer than that: the last ten years. */
-const mostDays = 3653;
+const maxDays = 3653;
 
 /** Entries by day, week (from Monday) or month, whichever shows the whole journey in few bars. null without two dated entries. */
 export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOverTime | null {
@@ -80,10 +80,10 @@ export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOver
   const last = days.reduce((one, other) => Math.max(one, other));
   const first = Math.max(
     days.reduce((one, other) => Math.min(one, other)),
-    last - mostDays * dayLength,
+    last - maxDays * dayLength,
   );
   const length = (last - first) / dayLength + 1;
-  const unit = length <= 31 ? "day" : length <= 7 * (mostBars - 1) ? "week" : "month";
+  const unit = length <= 31 ? "day" : length <= 7 * (maxBars - 1) ? "week" : "month";
   const counts = new Map<string, number>();
   for (const day of days) {
     const from = startOf(day, unit);

@@ -1,7 +1,7 @@
 import type { Person } from "./person";
 
 /** Longest line, in bytes of UTF-8 without its end (RFC 6350, 3.2). */
-const longestLine = 75;
+const maxLineLength = 75;
 
 /**
  * Writes a person as a vCard (RFC 6350, version 4.0): name, title, organisation and e-mail address, as far as they are known. No IP
@@ -43,12 +43,12 @@ const escape = (text: string): string =>
 /** Folds a long line: each piece but the first begins with a space, and no character is cut in two. */
 function fold(line: string): string {
   let folded = "";
-  let room = longestLine;
+  let room = maxLineLength;
   for (const character of line) {
     const size = bytesOf(character);
     if (size > room) {
       folded += "\r\n ";
-      room = longestLine - 1;
+      room = maxLineLength - 1;
     }
     folded += character;
     room -= size;

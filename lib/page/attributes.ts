@@ -18,12 +18,12 @@ export const addressAttributes = [
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 /** Longest attribute that is read. */
-const longestText = 1000;
+const maxTextLength = 1000;
 
 /** The addresses in one attribute of an element. */
 export function addressesOf(element: Element, name: string): string[] {
   const text = attribute(element, name) ?? "";
-  return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, longestText)).map(({ value }) => value);
+  return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, maxTextLength)).map(({ value }) => value);
 }
 
 /** What the field holds that is this element or stands in it; null where there is none. */

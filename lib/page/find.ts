@@ -2,7 +2,7 @@
  * Finds the address, or the record's company, at one place of a page: under the pointer or at the focus. Nothing of the page is listed
  * or changed. What is in the page is not to be trusted: see `dom.ts`.
  */
-import { longestValue, mostValues } from "../model/hover";
+import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
 import { rangeOf, runAround } from "./run";
@@ -46,8 +46,8 @@ const levels = 8;
 /** So many of them are near. */
 const nearLevels = 3;
 /** Characters of an element's text, and text nodes in it, that are read. */
-const longestText = 400;
-const mostTexts = 50;
+const maxTextLength = 400;
+const maxTexts = 50;
 
 const words = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
@@ -77,7 +77,7 @@ export function findFocused(rules: PageRules): Found | null {
   const node = range?.startContainer;
   const around = node instanceof Element ? node : node && above(node);
   if (around && range?.collapsed === false) {
-    const values = valuesIn(String(selection).slice(0, 10 * longestText));
+    const values = valuesIn(String(selection).slice(0, 10 * maxTextLength));
     return person(values, around, () => range.getBoundingClientRect());
   }
   const atFocus = focused === document.body ? null : focused && judge(focused, () => null, rules);
@@ -140,7 +140,7 @@ function cardValues(card: Element): string[] {
 function addressesIn(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];
-  for (let left = mostTexts; left > 0 && walker.nextNode(); left -= 1) {
+  for (let left = maxTexts; left > 0 && walker.nextNode(); left -= 1) {
     const { currentNode: node } = walker;
     const at = node instanceof Text ? node.data.indexOf("@") : -1;
     if (node instanceof Text && at >= 0) values.push(...valuesIn(runAround(node, at).text));
@@ -191,7 +191,7 @@ function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;
   const link = attribute(company, "href") ?? "";
-  const value = /^(?:https?:)?\/\//i.test(link) ? link : (heldIn(company) ?? textOf(company, longestText)).trim();
+  const value = /^(?:https?:)?\/\//i.test(link) ? link : (heldIn(company) ?? textOf(company, maxTextLength)).trim();
   return /^\S+\.\S+$/.test(value) ? found("company", [value], company, rectOf(company), null) : null;
 }
 
@@ -201,6 +201,6 @@ const person = (values: string[], anchor: Element, rect: () => DOMRect, shows: s
   found("person", values, anchor, rect, shows);
 
 function found(kind: Found["kind"], all: string[], anchor: Element, rect: () => DOMRect, shows: string | null): Found | null {
-  const values = all.filter((value, index) => value.length <= longestValue && all.indexOf(value) === index).slice(0, mostValues);
+  const values = all.filter((value, index) => value.length <= maxValueLength && all.indexOf(value) === index).slice(0, maxValues);
   return values.length === 0 ? null : { kind, values, anchor, rect, shows };
 }

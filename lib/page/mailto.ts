@@ -1,11 +1,11 @@
 import { findAddresses } from "./scan";
 
 /** Longest link that is read: some carry a whole message. */
-const longestLink = 4000;
+const maxLinkLength = 4000;
 
 /** The addresses a `mailto:` link writes to, in its order; none for any other link, and none for one that only shares a page. */
 export function addressesOfMailto(link: string): string[] {
-  const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(link.slice(0, longestLink)) ?? [];
+  const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(link.slice(0, maxLinkLength)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));
   return [to, ...others.map((field) => field.slice(field.indexOf("=") + 1))].flatMap((list) =>
     findAddresses(decode(list)).map(({ value }) => value),

@@ -10,7 +10,7 @@ export interface Run {
 /** Characters read on either side of a place. */
 const reach = 400;
 /** A word goes on in at most so many text nodes. */
-const mostPieces = 20;
+const maxPieces = 20;
 
 /** The text around a place in a text node, with the neighbours that its word reaches into. */
 export function runAround(node: Text, offset: number): Run {
@@ -23,7 +23,7 @@ export function runAround(node: Text, offset: number): Run {
 
 /** Takes in the neighbours on one side until a blank, a gap or a block ends the word. */
 function extend(run: Run, forward: boolean): void {
-  while (run.pieces.length < mostPieces) {
+  while (run.pieces.length < maxPieces) {
     const edge = run.pieces.at(forward ? -1 : 0)?.node;
     const next = edge && beside(edge, forward);
     if (!next || !(forward ? touch(edge, next) : touch(next, edge))) return;

@@ -14,10 +14,10 @@ import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import { operations } from "../model/activity";
 import { dataKinds } from "../model/data-kinds";
-import { longestValue, mostValues } from "../model/hover";
+import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
-import { mostTyped } from "../model/subject";
+import { maxTypedLength } from "../model/subject";
 import { box, cardAnswer, cardOpening, cardPart, hoverSettings } from "./card-nouns";
 import {
   text,
@@ -51,7 +51,7 @@ const subjectSource = lazily(() =>
       url: z.nullable(z.string().check(z.maxLength(65_536))),
       title: z.string().check(z.maxLength(65_536)),
     }),
-    z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(mostTyped + 1)) }),
+    z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
   ]),
 );
 
@@ -60,7 +60,7 @@ const subjectSource = lazily(() =>
  */
 const typedFault = z.enum(["unreadable", "too-long"]);
 
-const value = z.string().check(z.minLength(1), z.maxLength(longestValue));
+const value = z.string().check(z.minLength(1), z.maxLength(maxValueLength));
 const siteId = z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazily(() => z.object({ ids: z.array(siteId).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
@@ -115,7 +115,7 @@ export const messages = {
    */
   "look-up.redeem": row(() => ({
     from: ["page"],
-    input: z.object({ token, text: z.string().check(z.maxLength(mostTyped + 1)) }),
+    input: z.object({ token, text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
   /**
@@ -268,7 +268,7 @@ export const messages = {
     input: z.object({
       token,
       kind: z.enum(["person", "company"]),
-      values: z.array(value).check(z.minLength(1), z.maxLength(mostValues)),
+      values: z.array(value).check(z.minLength(1), z.maxLength(maxValues)),
       shows: z.nullable(value),
       box: box(),
       depth: z.int().check(z.minimum(0), z.maximum(32)),

@@ -1,6 +1,6 @@
 /** The messages of the side panel: its place, account search, the library and batches. Part of the contract in `messages.ts`. */
 import * as z from "zod/mini";
-import { mostInBatch } from "../model/batch";
+import { maxBatchSize } from "../model/batch";
 import { filterFields } from "../model/filters";
 import { libraryKinds } from "../model/library";
 import { count, text } from "./nouns";
@@ -119,7 +119,7 @@ export const panelMessages = {
       click: token,
       refresh: z.boolean(),
       private: isPrivate,
-      items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(mostInBatch)),
+      items: z.array(subjectKey()).check(z.minLength(1), z.maxLength(maxBatchSize)),
     }),
     output: z.object({ batch: batch() }),
   })),

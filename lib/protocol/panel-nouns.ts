@@ -6,7 +6,7 @@ import { filterFields, filterOperators } from "../model/filters";
 import type { Filter } from "../model/filters";
 import { lazily } from "../model/lazily";
 import type { AccountChanges, Library } from "../model/library";
-import { longestFilterValue, mostFilters } from "../model/search";
+import { maxFilterValueLength, maxFilters } from "../model/search";
 import type { FilterSet, Search, SearchPreview, SearchSummary } from "../model/search";
 import { brief, count, insight, moment, number, picture, problem, text } from "./nouns";
 
@@ -15,11 +15,11 @@ const filter = lazily(() =>
     z.object({
       field: z.enum(filterFields),
       operator: z.enum(filterOperators),
-      value: z.optional(z.string().check(z.maxLength(longestFilterValue))),
+      value: z.optional(z.string().check(z.maxLength(maxFilterValueLength))),
     }),
   ),
 );
-export const filters = lazily(() => z.array(filter()).check(z.maxLength(mostFilters)));
+export const filters = lazily(() => z.array(filter()).check(z.maxLength(maxFilters)));
 
 const searchMembers = lazily(() => ({
   id: z.string(),

@@ -4,7 +4,7 @@ import type { Problem } from "../model/problem";
 import type { Pause } from "./popup-screen";
 
 /** Longest pause after which a look-up runs again by itself, in seconds. */
-const longestByItself = 60;
+const maxAutomaticWaitSeconds = 60;
 
 /** Counts a pause down and runs what waited for it: once, and only if the pause is a short one. */
 export interface Waiting {
@@ -29,9 +29,9 @@ export function createWaiting(now: () => number): Waiting {
 
   function begin(problem: Problem, again: () => void): void {
     clear();
-    const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? longestByItself);
+    const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);
     const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1000));
-    pause.value = { remaining: secondsLeft(), byItself: !repeated && secondsLeft() <= longestByItself };
+    pause.value = { remaining: secondsLeft(), byItself: !repeated && secondsLeft() <= maxAutomaticWaitSeconds };
     timer = setInterval(() => count(secondsLeft(), again), 1000);
   }
 

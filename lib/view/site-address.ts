@@ -26,7 +26,7 @@ const ownSchemes =
   /^(?:about|brave|chrome|chrome-extension|chrome-untrusted|devtools|edge|file|moz-extension|opera|resource|view-source|vivaldi):/i;
 
 /** Longest host name (RFC 1035). */
-const longestHost = 253;
+const maxHostLength = 253;
 
 /** Reads a typed host or web address. A missing scheme is read as https, on this computer as http. */
 export function readSiteAddress(text: string): Read {
@@ -70,7 +70,7 @@ const readUrl = (text: string): URL | null => (URL.canParse(text) && !/\s/.test(
 
 function faultOf({ protocol, hostname, username, password }: URL): SiteFault | null {
   if (protocol !== "https:" && protocol !== "http:") return "malformed";
-  if (username !== "" || password !== "" || hostname.length > longestHost || !/^[a-z0-9._-]+$/.test(hostname)) return "malformed";
+  if (username !== "" || password !== "" || hostname.length > maxHostLength || !/^[a-z0-9._-]+$/.test(hostname)) return "malformed";
   if (`.${hostname}`.endsWith(".linkedin.com")) return "linkedin";
   if (closedHosts.has(hostname)) return "browser-page";
   return null;

@@ -15,7 +15,7 @@ export interface Result {
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
 const usualPairs = 25;
 /** `BENCH_PAIRS=3 npm run bench` is a quick look whose figures say little. */
-export const mostPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
+export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
 /** What the machine is given to come to rest before each measurement: what was measured last may still be drawing. Milliseconds. */
 export const rest = 200;
@@ -34,7 +34,7 @@ export async function compare(
   pairsWanted = usualPairs,
   unit: "ms" | "kB" = "ms",
 ): Promise<Result> {
-  const repetitions = Math.min(pairsWanted, mostPairs);
+  const repetitions = Math.min(pairsWanted, maxPairs);
   const pairs: Pair[] = [];
   for (let turn = -2; turn < repetitions; turn += 1) {
     const taken = { measured: Number.NaN, bound: Number.NaN };

@@ -2,16 +2,16 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";
-import { comparisonOf, median, mostPairs, rest, value } from "./measure";
+import { comparisonOf, median, maxPairs, rest, value } from "./measure";
 import type { Result } from "./measure";
 import { addressOf, otherAddressOf } from "./pages";
 
 /** Movements of one figure: a hand makes them in a second. */
 const movements = 60;
 const moveEveryMs = 12;
-const roundsOfFirst = Math.min(7, mostPairs);
+const roundsOfFirst = Math.min(7, maxPairs);
 /** The differences are small beside what the page does by itself, so it takes many. */
-const roundsOfLater = Math.min(25, 3 * mostPairs);
+const roundsOfLater = Math.min(25, 3 * maxPairs);
 
 /** One page on which the extension's script runs, and the same page without, in either browser. */
 const sides = ["product", "productOff", "listener", "listenerOff"] as const;

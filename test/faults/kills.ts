@@ -154,7 +154,7 @@ async function killAt(at: string, flow: Flow, world: Scene): Promise<Killed> {
   const after = Date.now() - Math.max(killed, world.lastStart());
   const requests = world.service.requests.length;
   const faults = ended === null ? ["neither a result nor a problem"] : await flow.faults(world, ended);
-  if (requests > flow.mostRequests) faults.push(`${requests} requests`);
+  if (requests > flow.maxRequests) faults.push(`${requests} requests`);
   await flow.close(world);
   return { at, reached, ended: ended?.kind ?? "neither", says: ended?.says ?? "", after, requests, faults };
 }
@@ -189,7 +189,7 @@ function writeReport({ name }: Flow, kills: readonly Killed[]): void {
   writeFileSync(`reports/kills-${name.toLowerCase().replaceAll(/\W+/g, "-")}.json`, `${JSON.stringify(kills, null, 1)}\n`);
 }
 
-function leaveLine({ name, mostRequests }: Flow, kills: readonly Killed[], places: readonly string[]): void {
+function leaveLine({ name, maxRequests }: Flow, kills: readonly Killed[], places: readonly string[]): void {
   const reached = reachedOf(kills);
   const count = (kind: Killed["ended"]) => reached.filter(({ ended }) => ended === kind).length;
   leave({
@@ -200,7 +200,7 @@ function leaveLine({ name, mostRequests }: Flow, kills: readonly Killed[], place
     "not reached": kills.flatMap(({ at, reached: was }) => (was ? [] : [at])).join(", ") || "none",
     results: count("result"),
     "clear problems": count("problem"),
-    "requests for one act, at most": `${Math.max(0, ...kills.map(({ requests }) => requests))} of ${mostRequests}`,
+    "requests for one act, at most": `${Math.max(0, ...kills.map(({ requests }) => requests))} of ${maxRequests}`,
     "ended after the restart, slowest": `${(Math.max(0, ...reached.map(({ after }) => after)) / 1000).toFixed(1)} s of ${promised / 1000} s`,
   });
   test.info().annotations.push({ type: "kills", description: String(reached.length) });

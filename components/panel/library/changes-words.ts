@@ -5,7 +5,7 @@ import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../words";
 
 /** Names said of a list; of the rest the number. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** What a look-up changed, one sentence each: "Stage: Consideration → Decision", "2 new signals: Compared vendors, Came back". */
 export function changesWords({ stage, fit, newSignals, newTech }: AccountChanges): string[] {
@@ -20,6 +20,6 @@ export function changesWords({ stage, fit, newSignals, newTech }: AccountChanges
 }
 
 function named(names: readonly string[]): string {
-  const first = commaList(names.slice(0, mostNamed));
-  return names.length <= mostNamed ? first : i18n.t("library.changed.list", [first, formatNumber(names.length - mostNamed)]);
+  const first = commaList(names.slice(0, maxNamed));
+  return names.length <= maxNamed ? first : i18n.t("library.changed.list", [first, formatNumber(names.length - maxNamed)]);
 }

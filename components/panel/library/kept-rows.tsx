@@ -105,7 +105,7 @@ export function SetRow({ entry, place, isPrivate, onErase }: SetRowProps) {
   );
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Another name for a set. Escape keeps the old one. */
 function Rename({ set, place, onClose }: { set: FilterSet; place: LibraryPlace; onClose: () => void }) {
@@ -134,7 +134,7 @@ function Rename({ set, place, onClose }: { set: FilterSet; place: LibraryPlace; 
           <input
             class="input"
             type="text"
-            maxLength={longestName}
+            maxLength={maxNameLength}
             autoComplete="off"
             value={name.value}
             onInput={(event) => (name.value = event.currentTarget.value)}

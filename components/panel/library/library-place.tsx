@@ -2,7 +2,7 @@ import "./library.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { mostWatched } from "../../../lib/model/library";
+import { maxWatched } from "../../../lib/model/library";
 import { hashOf, libraryShelves } from "../../../lib/model/panel-route";
 import type { LibraryPlace as Place, Starred } from "../../../lib/view/panel/library";
 import type { Entry, EntryGroup } from "../../../lib/view/panel/library-entries";
@@ -173,7 +173,7 @@ function watchWords(name: string, outcome: Awaited<ReturnType<Place["setWatched"
     case "off":
       return i18n.t("library.unwatched", [name]);
     case "full":
-      return i18n.t("library.full", [formatNumber(mostWatched)]);
+      return i18n.t("library.full", [formatNumber(maxWatched)]);
     case "failed":
       return i18n.t("library.notSaved");
   }

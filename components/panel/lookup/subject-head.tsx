@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { mostWatched } from "../../../lib/model/library";
+import { maxWatched } from "../../../lib/model/library";
 import type { Freshness as AgeOf } from "../../../lib/model/look-up";
 import type { Panel } from "../../../lib/view/panel/panel";
 import { formatNumber } from "../../formats";
@@ -48,7 +48,7 @@ function watchWords(name: string, outcome: Awaited<ReturnType<Panel["lookup"]["w
     case "off":
       return i18n.t("lookup.unwatched", [name]);
     case "full":
-      return i18n.t("library.full", [formatNumber(mostWatched)]);
+      return i18n.t("library.full", [formatNumber(maxWatched)]);
     case "failed":
       return i18n.t("options.unanswered");
   }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { fieldGroupNames, fieldsOf, isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
-import { longestFilterValue } from "../../../lib/model/search";
+import { maxFilterValueLength } from "../../../lib/model/search";
 import { readableName } from "../../../lib/model/technology";
 import type { SearchPlace } from "../../../lib/view/panel/search";
 import type { FormRow } from "../../../lib/view/panel/search/form";
@@ -209,7 +209,7 @@ function ValueInput({ place, row: { key, filter }, describedBy, faulty, onKey }:
         aria-invalid={faulty ? "true" : undefined}
         autocomplete="off"
         spellcheck={false}
-        maxLength={longestFilterValue}
+        maxLength={maxFilterValueLength}
         value={filter.value ?? ""}
         onInput={(event) => place.form.change(key, { value: event.currentTarget.value })}
         onKeyDown={onKey}

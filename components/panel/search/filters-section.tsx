@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
-import { mostFilters } from "../../../lib/model/search";
+import { maxFilters } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/view/panel/ports";
 import type { SearchPlace } from "../../../lib/view/panel/search";
 import { formatNumber } from "../../formats";
@@ -62,7 +62,7 @@ function AddFilter({ place: { form } }: { place: SearchPlace }) {
       <Button icon="add" aria-disabled={form.full.value ? "true" : undefined} onClick={() => form.add()}>
         {i18n.t("search.add")}
       </Button>
-      {form.full.value && <span class="caption"> {i18n.t("search.full", [formatNumber(mostFilters)])}</span>}
+      {form.full.value && <span class="caption"> {i18n.t("search.full", [formatNumber(maxFilters)])}</span>}
     </p>
   );
 }
@@ -138,7 +138,7 @@ function SaveSet({ place, ports }: { place: SearchPlace; ports: PanelPorts }) {
         <InlineEntry
           label={i18n.t("search.setName")}
           button={i18n.t("search.save")}
-          longest={200}
+          maxLength={200}
           error={failed ? i18n.t("search.notSaved") : null}
           onEnter={(name) => void save(name)}
         />

@@ -6,12 +6,12 @@ interface InlineEntryProps {
   label: string;
   button: string;
   error?: string | null;
-  longest: number;
+  maxLength: number;
   onEnter: (text: string) => void;
 }
 
 /** One text with its button, inside a form that is about something else: Enter takes the text and submits nothing. */
-export function InlineEntry({ label, button, error, longest, onEnter }: InlineEntryProps) {
+export function InlineEntry({ label, button, error, maxLength, onEnter }: InlineEntryProps) {
   const [text, setText] = useState("");
   const enter = () => text.trim() !== "" && onEnter(text.trim());
   const onKey = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function InlineEntry({ label, button, error, longest, onEnter }: InlineEn
             {...bind}
             autoFocus
             autocomplete="off"
-            maxLength={longest}
+            maxLength={maxLength}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
             onKeyDown={onKey}

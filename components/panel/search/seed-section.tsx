@@ -35,7 +35,7 @@ export function SeedSection({ place }: { place: SearchPlace }) {
         <InlineEntry
           label={i18n.t("search.seedField")}
           button={i18n.t("search.seedTake")}
-          longest={500}
+          maxLength={500}
           error={faultWords(place.seed.fault.value)}
           onEnter={(text) => void choose(text)}
         />

@@ -53,10 +53,10 @@ interface Open {
 const atOnce = 4;
 
 /** How often an item is begun: a worker that died during it is no reason to ask for ever. */
-const mostStarts = 2;
+const maxStarts = 2;
 
 /** A service that answers none of so many is not asked for the rest: each of them counts against the cap, and none brings anything. */
-const mostUnanswered = 5;
+const maxUnanswered = 5;
 
 export function createBatches(ports: BatchPorts): Batches {
   const { now } = ports;
@@ -146,7 +146,7 @@ export function createBatches(ports: BatchPorts): Batches {
     if (problem === null || !stopsBatch(problem)) Object.assign(item, outcome);
     else putBack(one, item);
     if (problem === null || one.batch.state !== "running") return;
-    if (stopsBatch(problem) || one.unanswered >= mostUnanswered) Object.assign(one.batch, { state: "paused", stoppedBy: problem });
+    if (stopsBatch(problem) || one.unanswered >= maxUnanswered) Object.assign(one.batch, { state: "paused", stoppedBy: problem });
   }
 
   function putBack({ batch }: Open, item: KeptItem): void {
@@ -261,7 +261,7 @@ const unlearnt = ({ state }: KeptBatch) => (state === "stopped" ? "skipped" : "w
 /** What a dead worker was busy with is asked for once more, then it is left. */
 function takenOver(item: KeptItem, batch: KeptBatch, at: number): KeptItem {
   if (item.state !== "busy") return item;
-  if (item.starts < mostStarts) return { ...item, state: unlearnt(batch) };
+  if (item.starts < maxStarts) return { ...item, state: unlearnt(batch) };
   return { ...item, state: "failed", problem: { kind: "interrupted", at, tries: 1 } };
 }
 

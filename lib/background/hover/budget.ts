@@ -11,7 +11,7 @@ const limits = [
   { within: 60 * 60 * 1000, ofTab: 60, ofAll: 120 },
 ] as const;
 
-const longest = 60 * 60 * 1000;
+const longestWindowMs = 60 * 60 * 1000;
 const name = "hover-budget";
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 type Spent = z.output<ReturnType<typeof spent>>;
@@ -38,7 +38,7 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
     const before = known ?? (await read());
     const at = now();
     // A clock that was set back makes what was spent look as if it came from the future: it still counts.
-    const recent = before.filter((one) => at - one.at < longest);
+    const recent = before.filter((one) => at - one.at < longestWindowMs);
     // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {
       const lately = recent.filter((one) => at - one.at < within);

@@ -6,12 +6,12 @@ export interface Signals {
   /** Runs what concerns a tab one after the other: the card of a hover may ask before the hover itself has been written down. */
   inTurn<Value>(tabId: number | null, work: () => Promise<Value>): Promise<Value>;
   /** Resolves when the name is raised, or after so many milliseconds; answers whether it was raised. */
-  wait(name: string, most?: number): Promise<boolean>;
+  wait(name: string, timeoutMs?: number): Promise<boolean>;
   raise(name: string): void;
 }
 
 /** A card that waits longer has lost its page. Milliseconds. */
-const longest = 60_000;
+const maxWaitMs = 60_000;
 
 export function createSignals(): Signals {
   const turns = new Map<number, Promise<unknown>>();
@@ -29,7 +29,7 @@ export function createSignals(): Signals {
       turns.set(key, settled);
       return done;
     },
-    wait: (name, most = longest) =>
+    wait: (name, timeoutMs = maxWaitMs) =>
       new Promise((resolve) => {
         const waiters = waiting.get(name) ?? new Set();
         waiting.set(name, waiters);
@@ -39,7 +39,7 @@ export function createSignals(): Signals {
           if (waiters.size === 0) waiting.delete(name);
           resolve(raised);
         };
-        const timer = setTimeout(() => end(false), most);
+        const timer = setTimeout(() => end(false), timeoutMs);
         waiters.add(end);
       }),
     raise: (name) => [...(waiting.get(name) ?? [])].forEach((end) => end(true)),

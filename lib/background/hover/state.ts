@@ -32,7 +32,7 @@ export interface HoverState {
 }
 
 /** One that is older has been left without a word: its page is gone. Milliseconds. */
-const longest = 60 * 60 * 1000;
+const maxAgeMs = 60 * 60 * 1000;
 
 const nameOf = (tabId: number) => `hover ${tabId}`;
 
@@ -40,7 +40,7 @@ export function createHoverState(session: SessionArea, now: () => number): Hover
   async function read(tabId: number): Promise<Hover | null> {
     const name = nameOf(tabId);
     const parsed = hover().safeParse((await session.get(name))[name]);
-    return parsed.success && Math.abs(now() - parsed.data.at) < longest ? parsed.data : null;
+    return parsed.success && Math.abs(now() - parsed.data.at) < maxAgeMs ? parsed.data : null;
   }
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   const withHover = async (tabId: number, token: string, act: (found: Hover) => Promise<void>) => {

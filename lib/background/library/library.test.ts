@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerId, writeAnswer } from "../store/cache";
 import type { Shelf, StoredAnswer } from "../store/cache";
-import { mostWatched } from "../../model/library";
+import { maxWatched } from "../../model/library";
 import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
 import type { Caller } from "../../protocol/answer";
@@ -369,10 +369,10 @@ describe("watching", () => {
 
   it("has an upper limit", async () => {
     const { asked } = await start();
-    for (let index = 0; index < mostWatched; index += 1) await watch(asked, `c${index}.example`);
+    for (let index = 0; index < maxWatched; index += 1) await watch(asked, `c${index}.example`);
     await watch(asked);
     expect((await marks(asked)).watched).toBe(false);
-    expect((await library(asked)).watched).toHaveLength(mostWatched);
+    expect((await library(asked)).watched).toHaveLength(maxWatched);
     await watch(asked, "c0.example", false);
     await watch(asked);
     expect((await marks(asked)).watched).toBe(true);

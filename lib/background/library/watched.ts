@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { mostWatched } from "../../model/library";
+import { maxWatched } from "../../model/library";
 import type { Watched } from "../../model/library";
 import { answerId, answersOf } from "../store/cache";
 import type { Scope } from "../store/cache";
@@ -30,7 +30,7 @@ export async function isWatched(transaction: ReadTransaction, scope: Scope, subj
 /** Watches from now on; who is watched already keeps the time. Nothing happens where as many are watched as may be. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: WatchedSubject, now: number): Promise<void> {
   if (await isWatched(transaction, scope, { kind, key })) return;
-  if ((await transaction.objectStore("watched").count(answersOf(scope))) >= mostWatched) return;
+  if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 

@@ -69,7 +69,7 @@ type Place = Pick<PageGroup, "domain" | "kind"> & { address: string };
 /** A local part that stands in an address as it is; others have to be read together with it. */
 const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
 /** Longest address (RFC 5321, 4.5.3.1). */
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 /**
  * Tells where addresses belong; null where nobody can be looked up under one. A page has many people of few companies: each host is
@@ -86,7 +86,7 @@ function createPlaceOf({ subjectOfAddress }: Placing): (address: string) => Plac
     const place = known === undefined ? read(`a@${host}`) : known;
     hosts.set(host, place);
     const whole = place === null ? null : `${local}@${place.address.slice("a@".length)}`;
-    return place === null || whole === null || whole.length > longestAddress ? null : { ...place, address: whole };
+    return place === null || whole === null || whole.length > maxAddressLength ? null : { ...place, address: whole };
   };
 }
 

@@ -22,7 +22,7 @@ export interface KnownPorts {
  * Stored answers that are read for what they say, of companies and of people: those of the largest groups. Of the others only the key is
  * looked up; keys of answers past their time are gone at the next tidying.
  */
-const mostRead = 200;
+const maxRead = 200;
 
 /** What is stored of those on a page, in one transaction: the keys of both shelves, and the answers that a list says something of. */
 export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): Promise<Known> {
@@ -37,10 +37,10 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
     const companies = companiesIn(largestFirst, domains);
     const people = peopleIn(largestFirst, addresses);
     const answers = await Promise.all([
-      Promise.all(companies.slice(0, mostRead).map((domain) => accounts.read(transaction, settings, domain))),
-      Promise.all(people.slice(0, mostRead).map((address) => readPerson(transaction, settings, address, ports.now()))),
+      Promise.all(companies.slice(0, maxRead).map((domain) => accounts.read(transaction, settings, domain))),
+      Promise.all(people.slice(0, maxRead).map((address) => readPerson(transaction, settings, address, ports.now()))),
     ]);
-    return { settings, answers, companies: companies.slice(mostRead), people: people.slice(mostRead) };
+    return { settings, answers, companies: companies.slice(maxRead), people: people.slice(maxRead) };
   });
   const [ofCompanies, ofPeople] = read.answers;
   const { settings } = read;

@@ -7,13 +7,13 @@ import type { WriteTransaction } from "../store/store";
  */
 const clicks = z.array(z.string());
 const name = "search-clicks";
-const mostClicks = 200;
+const maxClicks = 200;
 
 /** Takes a click; false where it was taken before. */
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
   const parsed = clicks.safeParse(await transaction.objectStore("values").get(name));
   const taken = parsed.success ? parsed.data : [];
   if (taken.includes(click)) return false;
-  await transaction.objectStore("values").put([...taken, click].slice(-mostClicks), name);
+  await transaction.objectStore("values").put([...taken, click].slice(-maxClicks), name);
   return true;
 }

@@ -8,7 +8,7 @@ import type { ReadTransaction, Store } from "../store/store";
 export type FacetReading = (transaction: ReadTransaction, scope: Scope) => Promise<readonly Facet[]>;
 
 /** Where more than so many have changed, all are read anew. */
-const mostReadAlone = 50;
+const maxReadAlone = 50;
 
 /**
  * Keeps what was read last as long as the worker lives, and reads only what was changed since: whoever edits filters, or looks one account
@@ -21,7 +21,7 @@ export function createFacetReading(store: Pick<Store, "changesBefore" | "changes
   function changedSince(transaction: ReadTransaction): string[] | null {
     const changes = last && store.changesSince(last.changes, transaction);
     const touched = changes && touchedFacets(changes);
-    return touched === null || touched === "all" || touched.size > mostReadAlone ? null : [...touched];
+    return touched === null || touched === "all" || touched.size > maxReadAlone ? null : [...touched];
   }
 
   return async (transaction, scope) => {

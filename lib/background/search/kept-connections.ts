@@ -16,7 +16,7 @@ const line = lazily(() =>
 export async function keptConnections(transaction: ReadTransaction, begun: number, now: number): Promise<number> {
   const answered: { from: number; to: number }[] = [];
   let cursor = await transaction.objectStore("activity").index("at").openCursor(IDBKeyRange.upperBound(begun), "prev");
-  for (let looked = 0; cursor !== null && looked < mostLooked; looked += 1) {
+  for (let looked = 0; cursor !== null && looked < maxLooked; looked += 1) {
     const parsed = line().safeParse(cursor.value);
     if (parsed.success && wasAnswered(parsed.data))
       answered.push({ from: parsed.data.at, to: parsed.data.at + (parsed.data.duration ?? 0) });
@@ -27,7 +27,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
 }
 
 /** Beyond so many requests in a row without an answer no connection is left. */
-const mostLooked = 20;
+const maxLooked = 20;
 
 /** A redirect is an answer whose status the browser hides. */
 const wasAnswered = ({ status, outcome }: z.output<ReturnType<typeof line>>) => status !== null || outcome === "redirected";

@@ -7,7 +7,7 @@ import type { Facet } from "../store/facets";
 const unpublished: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["range", "in set (exact)", "in set (phrase)"]);
 
 /** Matches that are named; the others are counted. */
-const mostMatches = 50;
+const maxMatches = 50;
 
 /** Which stored accounts a search would find, as far as it can be judged here. The company it is about (`seed`) is none of them. */
 export function countMatches(
@@ -31,11 +31,11 @@ function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {
     const fit = fitOf(facet);
-    if (best.length === mostMatches && fit <= (best.at(-1)?.fit ?? 0)) continue;
+    if (best.length === maxMatches && fit <= (best.at(-1)?.fit ?? 0)) continue;
     // Of those that fit alike, whoever came first stands first.
     const place = best.findLastIndex((other) => other.fit >= fit) + 1;
     best.splice(place, 0, { fit, facet });
-    best.splice(mostMatches);
+    best.splice(maxMatches);
   }
   return best.map(({ facet }) => facet);
 }

@@ -61,7 +61,7 @@ export interface Keeping {
 }
 
 /** At most so many searches are kept. */
-const mostSearches = 200;
+const maxSearches = 200;
 const day = 24 * 60 * 60 * 1000;
 
 const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * day;
@@ -198,7 +198,7 @@ export const interrupted = (search: SearchRecord, now: number): SearchRecord => 
 
 async function dropOldest(transaction: WriteTransaction): Promise<void> {
   const store = transaction.objectStore("searches");
-  const surplus = (await store.count()) - mostSearches;
+  const surplus = (await store.count()) - maxSearches;
   if (surplus <= 0) return;
   const stored: unknown[] = await store.getAll();
   const dated = stored.map((value) => ({ id: idOf(value), at: dateOf(value) })).toSorted((one, other) => one.at - other.at);

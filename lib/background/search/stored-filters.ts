@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { filterFields, filterOperators } from "../../model/filters";
 import { lazily } from "../../model/lazily";
-import { longestFilterValue, mostFilters } from "../../model/search";
+import { maxFilterValueLength, maxFilters } from "../../model/search";
 
 /** Filters as they come out of the store, within the bounds that a message has for them: a page is told of no others. */
 export const storedFilters = lazily(() =>
@@ -10,8 +10,8 @@ export const storedFilters = lazily(() =>
       z.object({
         field: z.enum(filterFields),
         operator: z.enum(filterOperators),
-        value: z.optional(z.string().check(z.maxLength(longestFilterValue))),
+        value: z.optional(z.string().check(z.maxLength(maxFilterValueLength))),
       }),
     )
-    .check(z.maxLength(mostFilters)),
+    .check(z.maxLength(maxFilters)),
 );

@@ -1,13 +1,13 @@
 import type { FilterField } from "../../model/filters";
 import { isJsonObject } from "../../model/json";
 import type { Json } from "../../model/json";
-import { longestFilterValue } from "../../model/search";
+import { maxFilterValueLength } from "../../model/search";
 import { valuesOf } from "../../filters/filter";
 import type { Filterable } from "../../filters/filter";
 import { readList, readText } from "../service/tolerant";
 import type { Facet } from "../store/facets";
 
-const mostValues = 200;
+const maxValues = 200;
 
 /** Values of a field in accounts that were seen, stored or found by a search: most frequent first, each company counted once. */
 export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: readonly Json[]): string[] {
@@ -17,9 +17,9 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
     for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([value]) => value !== "" && value.length <= longestFilterValue)
+    .filter(([value]) => value !== "" && value.length <= maxFilterValueLength)
     .toSorted(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map(([value]) => value);
 }
 

@@ -25,7 +25,7 @@ export interface ServiceAnswer {
 
 /** Levels an answer may be nested: the interface needs four, and what crosses contexts must not overflow a stack. */
 const deepest = 32;
-const longestMessage = 200;
+const maxMessageLength = 200;
 /** What a version looks like: up to three numbers. An address, a name or an IP address does not fit. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
@@ -118,7 +118,7 @@ function kindOf404(body: Body): ProblemKind {
 const kindOfWords = (words: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(words) ? "not-found" : "service-failed");
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
-  const message = cut(wordsOf(answer), longestMessage);
+  const message = cut(wordsOf(answer), maxMessageLength);
   return {
     kind,
     at: answer.at,

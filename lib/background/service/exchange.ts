@@ -49,9 +49,9 @@ export interface ExchangePorts {
 }
 
 /** Largest body in bytes. */
-const largestBody = 5_000_000;
+const maxBodyBytes = 5_000_000;
 /** A service that is briefly away and says for how long is waited for this long, in milliseconds. */
-const longestWait = 5000;
+const maxWaitMs = 5000;
 const repeatable = new Set([408, 502, 503, 504]);
 /** The statuses a browser would follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -77,7 +77,7 @@ export function createExchange({ fetch, now, random, timing }: ExchangePorts, pa
   /** A connection that failed is worth a repeat, and so is a service that is away and says so, unless it stays away for long. */
   function repeatIn(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
-    return wait === null ? jitter() : wait <= longestWait ? wait : null;
+    return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
   }
 
   const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null): Exchanged<never> => ({
@@ -173,7 +173,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
-  const received = await readCapped(response.body, largestBody);
+  const received = await readCapped(response.body, maxBodyBytes);
   if (received.kind === "text") {
     // control: echo#body. A service may write the key back, and answers are shown, stored and exported.
     const text = withoutKey(received.text, key);

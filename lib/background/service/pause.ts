@@ -1,4 +1,4 @@
-import { backOff, longestPause } from "./retry-after";
+import { backOff, maxPauseMs } from "./retry-after";
 import type { ServicePorts } from "./ports";
 import { createTurns } from "./turns";
 
@@ -50,4 +50,4 @@ export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds:
 
 /** An end further away than any pause can be was written by a clock that has been set back since: the pause counts as over. */
 const endOf = (stored: Stored, now: number): number | null =>
-  stored !== null && stored.until > now && stored.until - now <= longestPause ? stored.until : null;
+  stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -1,9 +1,9 @@
 /** Longest pause that is obeyed, in milliseconds: a wrong header must not lock the person out for days. */
-export const longestPause = 60 * 60 * 1000;
+export const maxPauseMs = 60 * 60 * 1000;
 
 const shortestPause = 1000;
 const firstBackOff = 5000;
-const longestBackOff = 60_000;
+const maxBackOffMs = 60_000;
 
 /**
  * Milliseconds that a `Retry-After` header asks to wait, between one second and one hour; null where it says nothing readable.
@@ -17,6 +17,6 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 }
 
 /** Milliseconds to wait where the service does not say: 5 s, doubled with each refusal in a row, at most 60 s. */
-export const backOff = (strikes: number): number => Math.min(longestBackOff, firstBackOff * 2 ** Math.max(0, strikes));
+export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOff * 2 ** Math.max(0, strikes));
 
-const clamped = (milliseconds: number): number => Math.min(longestPause, Math.max(shortestPause, Math.ceil(milliseconds)));
+const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(shortestPause, Math.ceil(milliseconds)));

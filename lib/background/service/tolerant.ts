@@ -13,7 +13,7 @@ z.config({ jitless: true });
 type Member = Json | undefined;
 
 /** Elements of one list that are read; the untouched answer keeps the rest. */
-const longestList = 10_000;
+const maxListLength = 10_000;
 
 /** Names that mean something to the language: never carried over as names of data. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
@@ -50,7 +50,7 @@ export const records = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** Members of an object that have a value, without reserved names; at most as many as a list may have elements. */
 export function entriesOf(value: Member): [name: string, value: Json][] {
   if (!isJsonObject(value)) return [];
-  const entries = Object.entries(value).slice(0, longestList);
+  const entries = Object.entries(value).slice(0, maxListLength);
   return entries.filter(([name, member]) => member !== null && !reservedNames.has(name));
 }
 
@@ -70,9 +70,9 @@ function readNumber(value: Member): number | null {
  * numbers is what a PHP server makes of a list with a gap.
  */
 export function readList(value: Member): Json[] {
-  if (Array.isArray(value)) return value.slice(0, longestList);
+  if (Array.isArray(value)) return value.slice(0, maxListLength);
   if (value === undefined || value === null || value === "") return [];
-  if (isJsonObject(value) && Object.keys(value).every((name) => /^\d+$/.test(name))) return Object.values(value).slice(0, longestList);
+  if (isJsonObject(value) && Object.keys(value).every((name) => /^\d+$/.test(name))) return Object.values(value).slice(0, maxListLength);
   return [value];
 }
 

@@ -48,7 +48,7 @@ const storedAnswer = lazily(() =>
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
 /** At most so many answers of both shelves together are kept. */
-const mostAnswers = 5000;
+const maxAnswers = 5000;
 
 const day = 24 * 60 * 60 * 1000;
 /** A "not found" is asked again after a day. */
@@ -123,7 +123,7 @@ export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, 
 }
 
 /** Stores an answer, with what filters look at, and makes room: the answers unused for longest go first, from both shelves. */
-export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, answer: StoredAnswer, most = mostAnswers): Promise<void> {
+export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, answer: StoredAnswer, most = maxAnswers): Promise<void> {
   // Asked for all at once, and done in this order: each is a round trip to the browser's storage process.
   const written = Promise.all([
     transaction.objectStore(shelf).put(answer),

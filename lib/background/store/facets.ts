@@ -73,11 +73,11 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
 }
 
 /** More than so many of one name or id are no more telling. */
-const mostAlike = 50;
+const maxAlike = 50;
 
 /** The facets of a service whose company has this id, or whose name has this key; garbled ones are passed over. */
 export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<Facet[]> {
-  const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], mostAlike);
+  const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], maxAlike);
   return stored.filter(isFacet);
 }
 

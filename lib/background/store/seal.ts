@@ -9,7 +9,7 @@ import { lazily } from "../../model/lazily";
 /** Rounds of HMAC-SHA-256: what OWASP's Password Storage Cheat Sheet asks of PBKDF2. */
 const rounds = 600_000;
 /** More than this a stored record cannot ask for: a garbled one must not keep the worker busy for hours. */
-const mostRounds = 10_000_000;
+const maxRounds = 10_000_000;
 
 const byte = z.int().check(z.minimum(0), z.maximum(255));
 /** As JSON holds them, or as the database of an earlier version does. */
@@ -20,7 +20,7 @@ const bytes = z.pipe(
 
 export const sealedText = lazily(() =>
   z.object({
-    rounds: z.int().check(z.minimum(rounds), z.maximum(mostRounds)),
+    rounds: z.int().check(z.minimum(rounds), z.maximum(maxRounds)),
     salt: bytes,
     iv: bytes,
     data: bytes,

@@ -76,7 +76,7 @@ export interface Store {
 const version = 2;
 
 /** So many changes are remembered. */
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 /** @param earlier what an earlier version may have left, to be brought over */
 export function createStore(home: Home, earlier?: Earlier): Store {
@@ -121,7 +121,7 @@ export function createStore(home: Home, earlier?: Earlier): Store {
       transact((opened) => {
         changes += 1;
         return writeThrough(opened, (transaction) => {
-          recent = [...recent, noting(transaction)].slice(-mostRemembered);
+          recent = [...recent, noting(transaction)].slice(-maxRemembered);
           return work(transaction);
         });
       }),

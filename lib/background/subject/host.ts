@@ -1,6 +1,6 @@
 /** Longest name and longest label the DNS can hold, in ASCII (RFC 1035). */
-export const longestName = 253;
-const longestLabel = 63;
+export const maxNameLength = 253;
+const maxLabelLength = 63;
 
 /**
  * Reads the authority of an address (`user@host:port`, with or without the first and the last) as the browser would: ASCII, lower case,
@@ -22,7 +22,7 @@ export const isName = (host: string): boolean => !host.startsWith("[") && !/^[0-
 
 /** True where every label of a name, and the whole, has a length the DNS can hold. */
 export const hasValidLengths = (name: string): boolean =>
-  name.length <= longestName && name.split(".").every((label) => label !== "" && label.length <= longestLabel);
+  name.length <= maxNameLength && name.split(".").every((label) => label !== "" && label.length <= maxLabelLength);
 
 /** True for a name that can be registered: letters, digits and hyphens, no hyphen at the edge of a label. */
 export const isRegistrable = (name: string): boolean =>

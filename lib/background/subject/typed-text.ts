@@ -1,5 +1,5 @@
-import { mostTyped } from "../../model/subject";
-import { hasValidLengths, hostOfAuthority, isName, longestName } from "./host";
+import { maxTypedLength } from "../../model/subject";
+import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host";
 
 /** What a typed or pasted text is, before anything is known about the domain in it. */
 export type Typed =
@@ -13,8 +13,8 @@ export type Typed =
   | { kind: "too-long" };
 
 /** Longest local part and longest address (RFC 5321, 4.5.3.1). */
-const longestLocal = 64;
-const longestAddress = 254;
+const maxLocalPartLength = 64;
+const maxAddressLength = 254;
 
 const unreadable: Typed = { kind: "unreadable" };
 const tooLong: Typed = { kind: "too-long" };
@@ -22,7 +22,7 @@ const tooLong: Typed = { kind: "too-long" };
 /** Reads what was typed into "Domain or e-mail". Linear in the length of the text; never throws. */
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
-  if (text.length > mostTyped) return tooLong;
+  if (text.length > maxTypedLength) return tooLong;
   if (isMailto.test(text)) return readAddress(addressOfMailto(text));
   if (isNoWebsite.test(text) && !isWebsite.test(text)) return { kind: "page", url: text };
   const { authority, rest, hasScheme } = split(text);
@@ -101,7 +101,7 @@ function readAddress(text: string): Typed {
   if (at === -1 || !isLocalPart(local) || /[/\\?#:%[\]]/.test(authority)) return unreadable;
   const host = readAuthority(authority);
   if (typeof host !== "string") return host;
-  const isTooLong = local.length > longestLocal || local.length + 1 + host.length > longestAddress;
+  const isTooLong = local.length > maxLocalPartLength || local.length + 1 + host.length > maxAddressLength;
   return isTooLong ? tooLong : { kind: "address", local, host };
 }
 
@@ -109,7 +109,7 @@ function readAddress(text: string): Typed {
 function readAuthority(authority: string): string | Typed {
   if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
   const host = hostOfAuthority(authority) ?? hostOfAuthority(`[${authority}]`);
-  if ((host ?? authority).length > longestName) return tooLong;
+  if ((host ?? authority).length > maxNameLength) return tooLong;
   return host === null || (isName(host) && !hasValidLengths(host)) ? unreadable : host;
 }
 

@@ -36,7 +36,7 @@ export interface ActivityLog {
 /** Lines a page adds. */
 const pageSize = 200;
 /** The most the background gives at once. */
-const mostLines = 100_000;
+const maxLines = 100_000;
 
 export function createActivityLog({ ask, operation }: { ask: Ask; operation: Operation | null }): ActivityLog {
   const filter = signal<ActivityFilter>({ operation, outcome: "all" });
@@ -64,13 +64,13 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Ope
       return read();
     },
     more() {
-      limit = Math.min(limit + pageSize, mostLines);
+      limit = Math.min(limit + pageSize, maxLines);
       return read();
     },
     async clear() {
       await ask("activity.clear", {});
       await read();
     },
-    all: async () => (await ask("activity.read", { ...filter.value, limit: mostLines })).lines,
+    all: async () => (await ask("activity.read", { ...filter.value, limit: maxLines })).lines,
   };
 }

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { defaultSettings } from "../../model/settings";
 import type { Sites } from "../sites";
 import type { Changes, Preferences } from "./preferences";
-import { fileSettings, isOnHere, mostBytes, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
+import { fileSettings, isOnHere, maxBytes, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, Present, SiteOffer } from "./settings-file";
 
 /** Settings to a file and back, and to what they were at first. */
@@ -52,7 +52,7 @@ export function createExchange(preferences: Preferences, sites: Pick<Sites, "lis
     async read(file) {
       close();
       // control: file-size. A larger file is no settings file, and would be held in memory whole.
-      if (file.size > mostBytes) return void (fault.value = "too-large");
+      if (file.size > maxBytes) return void (fault.value = "too-large");
       const text = await file.text().catch(() => "");
       const read = readSettingsFile(text, present());
       if (read.ok) offer.value = read.offer;

@@ -27,9 +27,9 @@ const format = "account-lens-settings";
 const version = 1;
 
 /** A settings file takes some 2 kB; each site of the person's own adds a line. */
-export const mostBytes = 100_000;
-const mostSites = 200;
-const longestName = 60;
+export const maxBytes = 100_000;
+const maxSites = 200;
+const maxNameLength = 60;
 
 /** Why a file cannot be taken at all. "newer": a later version of the extension wrote it. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
@@ -115,7 +115,7 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
   };
 }
 
-const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
+const shortened = (name: string): string => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
 
 function strangers(members: JsonObject | ReadonlyMap<string, unknown>, known: readonly string[]): string[] {
   const names = members instanceof Map ? [...members.keys()] : Object.keys(members);
@@ -132,10 +132,10 @@ function addressOf(value: unknown, { address }: Settings): string | null {
 /** Sites that are on already are left out; one that the list knows is taken from there. */
 function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffer[]; unknown: string[] } {
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
-  const ids = Array.isArray(on) ? on.slice(0, mostSites) : [];
+  const ids = Array.isArray(on) ? on.slice(0, maxSites) : [];
   const listed = list.filter((site) => !site.own && site.hosts.length > 0 && ids.includes(site.id));
   // control: file-sites#count. A file could hold a million sites.
-  const named = (Array.isArray(own) ? own : []).slice(0, mostSites);
+  const named = (Array.isArray(own) ? own : []).slice(0, maxSites);
   const others = named.map(ownOffer);
   const offers = [...listed.map((site): SiteOffer => ({ own: null, site })), ...others.flatMap((offer) => (offer === null ? [] : [offer]))];
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { signal } from "@preact/signals";
-import { mostWatched } from "../../model/library";
+import { maxWatched } from "../../model/library";
 import type { LibraryShelf } from "../../model/panel-route";
 import type { Ask } from "../../protocol/ask";
 import type { Input, MessageName, Output } from "../../protocol/messages";
@@ -367,7 +367,7 @@ describe("the watch list", () => {
 
   it("says when it is full, and when the star could not be kept", async () => {
     const started = await start();
-    for (let index = 0; index < mostWatched; index += 1)
+    for (let index = 0; index < maxWatched; index += 1)
       await started.asked["watch.set"]({ kind: "account", key: `w${index}.example`, on: true, private: false });
     await lookUp(started, flagship);
     const { place, answers } = started;

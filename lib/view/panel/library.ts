@@ -4,7 +4,7 @@ import type { Usage } from "../../model/activity";
 import { isUnderWay } from "../../model/batch";
 import type { Batch } from "../../model/batch";
 import type { SubjectField } from "../../model/export-fields";
-import { mostWatched } from "../../model/library";
+import { maxWatched } from "../../model/library";
 import type { Library } from "../../model/library";
 import type { PanelNews } from "../../model/panel-news";
 import type { LibraryShelf, PanelRoute } from "../../model/panel-route";
@@ -89,7 +89,7 @@ const pageSize = 100;
 /** How long what was erased can be brought back, in milliseconds. */
 const undoFor = 10_000;
 /** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
-const longestSilence = 1000;
+const maxSilenceMs = 1000;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
@@ -151,7 +151,7 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = pa
   /** A batch may go on in silence only for a while. */
   function listen(): void {
     clearTimeout(listening);
-    if (isShown && present.value?.state === "running") listening = setTimeout(() => void reach.run(readBatch), longestSilence);
+    if (isShown && present.value?.state === "running") listening = setTimeout(() => void reach.run(readBatch), maxSilenceMs);
   }
 
   async function open(route: PanelRoute): Promise<void> {
@@ -199,7 +199,7 @@ export function createLibraryPlace(ports: PanelPorts, storage: Shelf | null = pa
 
   async function setWatched(entry: Starred, on: boolean): Promise<"on" | "off" | "full" | "failed"> {
     const { kind, key } = entry;
-    if (on && watched.value.length >= mostWatched) return "full";
+    if (on && watched.value.length >= maxWatched) return "full";
     const before = stars.value;
     stars.value = new Map([...before, [entryId(entry), on]]);
     const watching = ask("watch.set", { kind, key, on, private: ports.private });

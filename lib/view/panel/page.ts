@@ -1,7 +1,7 @@
 import { batch as together, computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
-import { isUnderWay, mostInBatch } from "../../model/batch";
+import { isUnderWay, maxBatchSize } from "../../model/batch";
 import type { Batch } from "../../model/batch";
 import type { ContactField } from "../../model/export-fields";
 import type { PageContact, PageGroup } from "../../model/page-contents";
@@ -83,7 +83,7 @@ export interface FoundPerson {
 }
 
 /** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
-const longestSilence = 1000;
+const maxSilenceMs = 1000;
 
 export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageShelf): PagePlace {
   const { ask, windowId, private: isPrivate } = ports;
@@ -112,7 +112,7 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
     group.people
       .filter((contact) => isWanted(lookOfPerson(contact)))
       .map(({ address }) => personAt(address))
-      .slice(0, mostInBatch);
+      .slice(0, maxBatchSize);
 
   const onPage = computed(
     () =>
@@ -147,7 +147,7 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
   /** A batch may go on in silence only for a while. */
   function listen(): void {
     clearTimeout(listening);
-    if (batch.value?.state === "running") listening = setTimeout(() => void refresh(), longestSilence);
+    if (batch.value?.state === "running") listening = setTimeout(() => void refresh(), maxSilenceMs);
   }
 
   /** What a batch found is not forgotten with it; whom the next one asks for is asked for anew. */
@@ -211,7 +211,7 @@ export function createPagePlace(ports: PanelPorts, storage: Shelf | null = pageS
     usage: computed(() => (settings.value?.mode === "sample" ? null : counted.value)),
     busy: computed(() => batch.value !== null && isUnderWay(batch.value)),
     wanted: computed(() =>
-      list.groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : wantedIn(group))).slice(0, mostInBatch),
+      list.groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : wantedIn(group))).slice(0, maxBatchSize),
     ),
     elsewhere: computed(() => (batch.value?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
     lookOfPerson,

@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import { mostInBatch } from "../../model/batch";
+import { maxBatchSize } from "../../model/batch";
 import type { PanelNews } from "../../model/panel-news";
 import { hashOf, readRoute, routeOfSubject } from "../../model/panel-route";
 import type { PanelRoute } from "../../model/panel-route";
@@ -168,7 +168,7 @@ export function createPanel(needs: PanelNeeds): Panel {
     async startBatch(items) {
       batchRefused.value = null;
       const click = needs.token();
-      const wanted = { windowId, click, refresh: false, private: needs.private, items: items.slice(0, mostInBatch) };
+      const wanted = { windowId, click, refresh: false, private: needs.private, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
       // A batch is named after the click that started it.
       batchRefused.value = started === null ? "failed" : started.batch.id === click ? null : "busy";

@@ -14,7 +14,7 @@ export function batchFlow(): Flow {
   let panel: Page;
   return {
     name: "Everyone on a page is looked up",
-    mostRequests: 2 * people.length,
+    maxRequests: 2 * people.length,
     async prepare({ connect, extension, openTab }) {
       await connect();
       await switchOn(extension, address);

@@ -15,7 +15,7 @@ export function eraseFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {
     name: "Everything is deleted",
-    mostRequests: 0,
+    maxRequests: 0,
     async prepare({ connect, extension }) {
       await connect();
       await switchOn(extension, mail);

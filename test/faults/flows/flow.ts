@@ -38,7 +38,7 @@ export interface Flow {
   /** Closes what was opened. */
   close(world: World): Promise<void>;
   /** Requests of which a person's act may cause so many; one that is repeated because the worker died is counted too. */
-  mostRequests: number;
+  maxRequests: number;
 }
 
 export const domain = "northwind-robotics.example";

@@ -12,7 +12,7 @@ export function hoverFlow(): Flow {
   return {
     name: "The pointer rests on a person's address",
     // The person and the company, each once more where the worker died while it asked.
-    mostRequests: 4,
+    maxRequests: 4,
     async prepare({ connect, extension, openTab }) {
       await connect();
       await switchOn(extension, address);

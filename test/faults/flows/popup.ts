@@ -9,7 +9,7 @@ export function popupFlow(): Flow {
   return {
     name: "The popup looks the company of a site up",
     // A worker that dies while it asks leaves the asking to the next, once.
-    mostRequests: 2,
+    maxRequests: 2,
     async prepare({ connect, openTab }) {
       await connect();
       tab = await openTab(`http://${domain}/`);

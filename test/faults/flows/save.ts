@@ -11,7 +11,7 @@ export function saveFlow(): Flow {
   let answer: Promise<Ended | null>;
   return {
     name: "Another service and its key are saved",
-    mostRequests: 0,
+    maxRequests: 0,
     async prepare({ connect }) {
       await connect();
       other = await startService({ keys: [otherKey] });

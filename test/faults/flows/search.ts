@@ -12,7 +12,7 @@ export function searchFlow(): Flow {
   let panel: Page;
   return {
     name: "A search is paid for",
-    mostRequests: 1,
+    maxRequests: 1,
     prepare: ({ connect }) => connect(),
     async open({ extension }) {
       panel = await extension.page(address);

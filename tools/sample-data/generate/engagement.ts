@@ -49,14 +49,14 @@ interface Plan {
 }
 
 /** Visits a journey holds at most: longer ones would be most of the package, and show nothing more. */
-const longestJourney = 10;
+const maxJourneyLength = 10;
 
 /** Newest first. Visits of one person each, and reports that the next stage was reached. */
 function drawJourney(random: Source, { company, identifiers, stage, length }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
   while (visits.length < length) visits.push(...drawVisit(random, known, visits.length === 0));
-  return [...visits.slice(0, Math.min(length, longestJourney)), ...stageReports(random, stage)].toSorted(newestFirst);
+  return [...visits.slice(0, Math.min(length, maxJourneyLength)), ...stageReports(random, stage)].toSorted(newestFirst);
 }
 
 /** By the stamp, which sorts as text. */

@@ -2,7 +2,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { changedFilter, filterOn, isComplete, sentFilter } from "../../../model/filter-form";
 import type { Filter } from "../../../model/filters";
-import { mostFilters } from "../../../model/search";
+import { maxFilters } from "../../../model/search";
 
 /** A filter of the form; `key` stays the same while the filter changes. */
 export interface FormRow {
@@ -52,7 +52,7 @@ export function createFilterForm(): FilterForm {
   const focus = signal<FormFocus | null>(null);
   const faulty = signal(none);
   const lost = signal<{ row: FormRow; index: number } | null>(null);
-  const full = computed(() => rows.value.length >= mostFilters);
+  const full = computed(() => rows.value.length >= maxFilters);
   /** Gone, and there is room to have it back. */
   const returnable = computed(() => (full.value ? null : lost.value));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function createFilterForm(): FilterForm {
 
   function begin(filters: readonly Filter[]): void {
     batch(() => {
-      rows.value = filters.slice(0, mostFilters).map(newRow);
+      rows.value = filters.slice(0, maxFilters).map(newRow);
       editing.value = null;
       faulty.value = none;
       lost.value = null;
