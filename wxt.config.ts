@@ -50,14 +50,14 @@ const sharedChunks = {
     {
       ...shared,
       name: "base",
-      test: /wxt|rolldown|node_modules|lib\/(model|protocol)|components\/(parts\/|styles\/shared|[^/]+$)/,
+      test: /wxt|rolldown|node_modules|lib\/(model|messages)|components\/(parts\/|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
-    { ...shared, name: "card-shared", test: /fit-ring|problem-words|view\/(announcer|pause|popup-screen)/ },
+    { ...shared, name: "card-shared", test: /fit-ring|problem-labels|stores\/(announcer|pause|popup-screen)/ },
     {
       ...shared,
       name: "account",
-      test: /components\/(?!options|welcome|connection)|lib\/(model|view\/subject)|entrypoints\/shared|preload/,
+      test: /components\/(?!options|welcome|connection)|lib\/(model|stores\/subject)|entrypoints\/shared|preload/,
     },
   ],
 };

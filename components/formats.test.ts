@@ -14,7 +14,7 @@ afterAll(() => void vi.unstubAllGlobals());
 async function inLanguage(language: string) {
   catalogue = await readCatalogue(language);
   vi.resetModules();
-  return { ...(await import("./formats")), ...(await import("./words")) };
+  return { ...(await import("./formats")), ...(await import("./labels")) };
 }
 
 it.each([

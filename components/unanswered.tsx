@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Reach } from "../lib/view/reach";
+import type { Reach } from "../lib/stores/reach";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 

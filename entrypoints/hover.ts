@@ -1,10 +1,10 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { createCardFrame } from "../lib/page/card-frame";
-import { watch } from "../lib/page/watch";
-import { hoverPlace, world } from "../lib/page/world";
+import { createCardFrame } from "../lib/content/card-frame";
+import { createHoverController } from "../lib/content/hover-controller";
+import { hoverKey, isolatedWorld } from "../lib/content/isolated-world";
 
 /** Loaded into a frame when the pointer first meets something there that could be an address. */
 export default defineUnlistedScript(() => {
-  world[hoverPlace] = ({ address, words, isThere, ...ports }) =>
-    watch({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, words, isThere }) });
+  isolatedWorld[hoverKey] = ({ address, words, isThere, ...ports }) =>
+    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, words, isThere }) });
 });

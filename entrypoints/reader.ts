@@ -1,8 +1,8 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { readingLimits } from "../lib/model/page-reading";
 import type { PageReading } from "../lib/model/page-reading";
-import { readPage } from "../lib/page/read";
-import { rulesHere } from "../lib/page/world";
+import { readPage } from "../lib/content/read";
+import { rulesHere } from "../lib/content/isolated-world";
 
 const readThisPage = (): Promise<PageReading> =>
   readPage(document, rulesHere(), {

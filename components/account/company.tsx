@@ -8,7 +8,7 @@ import { Fact, Facts } from "../parts/facts";
 import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
-import { counted } from "../words";
+import { counted } from "../labels";
 import type { Reading } from "../reading";
 
 export interface CompanyFactsProps {

@@ -4,7 +4,7 @@ import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
-import { duration } from "../words";
+import { duration } from "../labels";
 
 /** Visits and time, as the service counted them. */
 export function Engagement({ account, reading }: { account: Account; reading: Reading }) {

@@ -5,7 +5,7 @@ import { formatServiceDay } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
-import { counted } from "../words";
+import { counted } from "../labels";
 
 interface GapSectionProps {
   title: string;

@@ -3,7 +3,7 @@ import { buyingStages, type AccountDetails } from "../../lib/model/account";
 import { formatNumber, formatServiceDayShort } from "../formats";
 import { Absent } from "../parts/absent";
 import type { Reading } from "../reading";
-import { isolated } from "../words";
+import { isolated } from "../labels";
 import { FitRing } from "./fit-ring";
 
 interface HeadlineProps {

@@ -8,7 +8,7 @@ import { Disclosure } from "../parts/disclosure";
 import { Fact, Facts } from "../parts/facts";
 import { Icon } from "../parts/icon";
 import type { Reading } from "../reading";
-import { duration } from "../words";
+import { duration } from "../labels";
 import { Channel } from "./channel";
 
 /** What an entry is called: the buying stage it reports, else its name. */

@@ -6,7 +6,7 @@ import { formatServiceDay } from "../formats";
 import { Button } from "../parts/button";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
-import { counted } from "../words";
+import { counted } from "../labels";
 import { Entry } from "./journey-entry";
 
 /** Entries shown at first, and added by each press. */

@@ -5,7 +5,7 @@ import { sightingsOf, type Sighting } from "../../lib/model/journey";
 import { formatServiceDayShort } from "../formats";
 import { Monogram } from "../parts/monogram";
 import { Section, SectionEmpty } from "../parts/section";
-import { counted } from "../words";
+import { counted } from "../labels";
 import type { Reading } from "../reading";
 import { GapList } from "./gap-list";
 import { ShowAll } from "./signals";

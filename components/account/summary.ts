@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { AccountInsight } from "../../lib/model/account";
 import { summarise } from "../../lib/model/summary";
 import { commaList, formatMoment, formatNumber } from "../formats";
-import { counted } from "../words";
+import { counted } from "../labels";
 
 /** "Copy summary" of an account, in the reader's words. */
 export const accountSummary = (account: AccountInsight, domain: string, now: number): string =>

@@ -2,10 +2,10 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
-import type { Card } from "../../lib/view/card";
-import type { CardAct, CardScreen } from "../../lib/view/card-screen";
+import type { Card } from "../../lib/stores/card";
+import type { CardAct, CardScreen } from "../../lib/stores/card-screen";
 import { Button } from "../parts/button";
-import { wordsOfProblem } from "./card-problem";
+import { labelsOfProblem } from "./card-problem";
 
 interface CardActionProps {
   card: Card;
@@ -77,7 +77,7 @@ interface StepProps {
 
 /** The first step of a problem: a page of the extension to go to, or once more. */
 function Step({ card, problem, about }: StepProps) {
-  const [first] = wordsOfProblem(card, problem, about).actions;
+  const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
   const page = pageOf(first);
   if (page === null) return <Panel card={card} what="subject" />;
@@ -88,7 +88,7 @@ function Step({ card, problem, about }: StepProps) {
   );
 }
 
-function pageOf(action: ReturnType<typeof wordsOfProblem>["actions"][number] | undefined): { words: string; path: string } | null {
+function pageOf(action: ReturnType<typeof labelsOfProblem>["actions"][number] | undefined): { words: string; path: string } | null {
   switch (action) {
     case "connect":
       return { words: i18n.t("action.connect"), path: "welcome.html#/connect" };

@@ -2,15 +2,15 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import { leftOf } from "../../lib/model/usage";
-import type { Card, CardMessage } from "../../lib/view/card";
-import type { CardScreen, KnownAnswer } from "../../lib/view/card-screen";
+import type { Card, CardMessage } from "../../lib/stores/card";
+import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
 import { formatClock, formatNumber } from "../formats";
 import { Freshness } from "../parts/freshness";
 import { Icon, type IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
-import { relative } from "../words";
+import { relative } from "../labels";
 import { titleOf } from "./card-title";
 
 interface CardFootProps {
@@ -24,7 +24,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">
       <div>
-        <ShortMessage message={messageWords(card.announcer.current.value)}>
+        <ShortMessage message={messageLabel(card.announcer.current.value)}>
           <FootLine card={card} screen={screen} now={now} />
         </ShortMessage>
         <Status visible={false}>{heard(card, screen)}</Status>
@@ -36,13 +36,13 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
 
 /** What is said to whoever hears the card: that it waits, or whom it has found. */
 const heard = (card: Card, screen: CardScreen): string =>
-  isAwaited(card) || card.waiting.value === "long" ? waitingWords(card) : titleOf(screen);
+  isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 
-const waitingWords = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("card.looking"));
+const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("card.looking"));
 
-const messageWords = (message: CardMessage | null): { text: string; failed: boolean } | null => {
+const messageLabel = (message: CardMessage | null): { text: string; failed: boolean } | null => {
   if (message === null) return null;
   return message === "e-mail-copied"
     ? { text: i18n.t("popup.said.email"), failed: false }
@@ -52,15 +52,15 @@ const messageWords = (message: CardMessage | null): { text: string; failed: bool
 function FootLine({ card, screen, now }: CardFootProps) {
   const main = card.main.value;
   if (screen.kind === "choices") return <Caption>{i18n.t("card.choosing")}</Caption>;
-  if (isAwaited(card)) return <Caption>{waitingWords(card)}</Caption>;
-  if (card.opening.value?.settings.mode === "sample") return <Marked icon="info">{i18n.t("card.sample")}</Marked>;
+  if (isAwaited(card)) return <Caption>{waitingLabel(card)}</Caption>;
+  if (card.initialState.value?.settings.mode === "sample") return <Marked icon="info">{i18n.t("card.sample")}</Marked>;
   switch (main?.kind) {
     case "unasked":
       return <Spent card={card} />;
     case "failed":
       return main.problem.kind === "cap-reached" ? <Spent card={card} /> : <Caption>{when(main.problem)}</Caption>;
     case "known":
-      return card.private && main.trouble === null ? (
+      return card.private && main.failure === null ? (
         <Marked icon="shield" title={i18n.t("popup.private")}>
           {i18n.t("card.private")}
         </Marked>
@@ -80,7 +80,7 @@ function Age({ main, now }: { main: Extract<KnownAnswer, { kind: "known" }>; now
 }
 
 function Spent({ card }: { card: Card }) {
-  const lookups = card.opening.value?.usage.lookups;
+  const lookups = card.initialState.value?.usage.lookups;
   if (lookups === undefined) return null;
   return <Caption>{i18n.t("card.used", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))])}</Caption>;
 }

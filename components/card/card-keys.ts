@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
-import type { Card } from "../../lib/view/card";
+import type { Card } from "../../lib/stores/card";
 
 /** Escape closes the card, and so does leaving it by Tab at either end. Whoever comes in by keys stands on the first control. */
 export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {

@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
-import type { Card } from "../../lib/view/card";
-import type { CardScreen } from "../../lib/view/card-screen";
+import type { Card } from "../../lib/stores/card";
+import type { CardScreen } from "../../lib/stores/card-screen";
 import { Notice } from "../parts/notice";
-import { problemSentence } from "../states/problem-words";
-import { age } from "../words";
-import { isAlarming, problemContext, wordsOfProblem } from "./card-problem";
+import { problemSentence } from "../problems/problem-labels";
+import { age } from "../labels";
+import { isAlarming, problemContext, labelsOfProblem } from "./card-problem";
 
 interface CardNoticesProps {
   card: Card;
@@ -15,24 +15,24 @@ interface CardNoticesProps {
 
 /** What has to be said before anything is read. */
 export function CardNotices({ card, screen, now }: CardNoticesProps) {
-  const opening = card.opening.value;
+  const initialState = card.initialState.value;
   const main = card.main.value;
   const about = screen.kind === "person" ? "person" : "company";
   const asked = screen.kind === "person" ? screen.address : screen.kind === "company" ? screen.subject.domain : null;
   return (
     <>
       {main?.kind === "failed" && <Failure card={card} problem={main.problem} about={about} />}
-      {main?.kind === "known" && main.trouble !== null && (
-        <CopyNotice card={card} problem={main.trouble} about={about} storedAt={main.answer.freshness.at} now={now} />
+      {main?.kind === "known" && main.failure !== null && (
+        <CopyNotice card={card} problem={main.failure} about={about} storedAt={main.answer.freshness.at} now={now} />
       )}
       {main?.kind === "known" && main.answer.kind === "person" && main.answer.otherPerson && (
         <Notice kind="caution" icon="caution">
           {i18n.t("person.other")}
         </Notice>
       )}
-      {opening !== null && opening.shows !== null && asked !== null && (
+      {initialState !== null && initialState.shows !== null && asked !== null && (
         <Notice kind="caution" icon="caution">
-          <bdi>{i18n.t("card.shows", [asked, opening.shows])}</bdi>
+          <bdi>{i18n.t("card.shows", [asked, initialState.shows])}</bdi>
         </Notice>
       )}
       <Letters screen={screen} />
@@ -48,7 +48,7 @@ interface AboutProblem {
 
 /** A failure with nothing stored to show instead. */
 function Failure({ card, problem, about }: AboutProblem) {
-  const words = wordsOfProblem(card, problem, about);
+  const words = labelsOfProblem(card, problem, about);
   if (!isAlarming(words)) return null;
   return (
     <Notice kind="danger" icon={words.icon?.name ?? "caution"}>
@@ -59,7 +59,7 @@ function Failure({ card, problem, about }: AboutProblem) {
 
 /** A failure above a stored copy. */
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
-  const words = wordsOfProblem(card, problem, about);
+  const words = labelsOfProblem(card, problem, about);
   const copyAge =
     problem.kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
   return (

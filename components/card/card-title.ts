@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
-import type { CardScreen, Known } from "../../lib/view/card-screen";
-import { factsInLine } from "../words";
+import type { CardScreen, Known } from "../../lib/stores/card-screen";
+import { factsInLine } from "../labels";
 import { detailsOf } from "./company-line";
 import { nameOfPerson } from "./person-name";
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from "preact/hooks";
-import type { Card } from "../../lib/view/card";
-import type { CardScreen } from "../../lib/view/card-screen";
+import type { Card } from "../../lib/stores/card";
+import type { CardScreen } from "../../lib/stores/card-screen";
 import { useNow } from "../now";
 import { useTheme } from "../theme";
 import { CardAction } from "./card-action";
@@ -19,7 +19,7 @@ export function CardView({ card }: { card: Card }) {
   const body = useRef<HTMLDivElement>(null);
   const title = useId();
   const now = useNow();
-  useTheme(card.opening.value?.settings ?? null);
+  useTheme(card.initialState.value?.settings ?? null);
   useCardKeys(root, card);
   useScrollFocus(body);
   const screen = card.screen.value;

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import type { Card } from "../../lib/view/card";
+import type { Card } from "../../lib/stores/card";
 import { Fact, Facts } from "../parts/facts";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";

@@ -2,11 +2,11 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import type { Card } from "../../lib/view/card";
-import type { CardScreen, Known } from "../../lib/view/card-screen";
+import type { Card } from "../../lib/stores/card";
+import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/icon-button";
-import { problemSentence } from "../states/problem-words";
-import { counted, factsInLine, isolated, relative } from "../words";
+import { problemSentence } from "../problems/problem-labels";
+import { counted, factsInLine, isolated, relative } from "../labels";
 import { Fit, Line, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {

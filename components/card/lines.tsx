@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { defaultSettings } from "../../lib/model/settings";
-import type { Card } from "../../lib/view/card";
+import type { Card } from "../../lib/stores/card";
 import { FitRing } from "../account/fit-ring";
 import type { IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
@@ -88,7 +88,7 @@ export function Fit({ card, score }: { card: Card; score: number | null }) {
   return (
     <span class="fit-inline">
       <span class="caption">{i18n.t("card.fit")}</span>
-      <FitRing small score={score} scale={(card.opening.value?.settings ?? defaultSettings).fitScale} />
+      <FitRing small score={score} scale={(card.initialState.value?.settings ?? defaultSettings).fitScale} />
     </span>
   );
 }

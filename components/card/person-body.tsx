@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
-import type { Known } from "../../lib/view/card-screen";
+import type { Known } from "../../lib/stores/card-screen";
 import type { BodyProps } from "./card-view";
 import { CompanyLine, detailsOf } from "./company-line";
 import { problemState } from "./card-problem";

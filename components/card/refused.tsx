@@ -7,7 +7,7 @@ import { AddressLine, StateLine } from "./lines";
 /** Nobody can be looked up here: says why. */
 export function Refused({ card, screen, titleId }: BodyProps<"refused">) {
   const { address, subject } = screen;
-  const { icon, title, text } = wordsOf(subject);
+  const { icon, title, text } = labelOf(subject);
   const about = address ?? nameOf(subject);
   return (
     <>
@@ -19,7 +19,7 @@ export function Refused({ card, screen, titleId }: BodyProps<"refused">) {
 
 type RefusedSubject = Exclude<Subject, CompanySubject> | null;
 
-function wordsOf(subject: RefusedSubject): { icon: IconName; title: string; text?: string } {
+function labelOf(subject: RefusedSubject): { icon: IconName; title: string; text?: string } {
   switch (subject?.kind) {
     case "internal-address":
       return { icon: "home", title: i18n.t("state.internalAddress.title"), text: i18n.t("card.internalText") };

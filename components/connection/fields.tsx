@@ -4,13 +4,13 @@ import type { Signal } from "@preact/signals";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { KeyKeeping } from "../../lib/model/settings";
-import type { ConnectionForm } from "../../lib/view/connection";
+import type { ConnectionForm } from "../../lib/stores/connection";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Field } from "../parts/field";
 import type { FieldBinding } from "../parts/field-notes";
 import { Managed } from "../parts/managed";
-import { faultSentence } from "./fault-words";
+import { faultSentence } from "./fault-labels";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/view/connection";
+import type { ConnectionAct, ConnectionForm, ConnectionOutcome } from "../../lib/stores/connection";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
-import { testProblem, testProblemDetail } from "./problem-words";
+import { testProblem, testProblemDetail } from "./problem-labels";
 
 type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
 

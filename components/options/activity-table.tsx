@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ActivityLine } from "../../lib/model/activity";
 import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
-import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-words";
+import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
 /** The lines of the log, newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { Button } from "../parts/button";
 import { Disclosure } from "../parts/disclosure";
 import { Confirm } from "./confirm";
@@ -18,7 +18,7 @@ export function AdvancedSection({ options }: { options: Options }) {
       title: i18n.t("options.advanced.resetTitle"),
       text: i18n.t("options.advanced.resetHint"),
       confirm: i18n.t("options.advanced.resetConfirm"),
-      onConfirm: () => void options.act({ section: "advanced", what: "saved" }, options.exchange.reset),
+      onConfirm: () => void options.act({ section: "advanced", what: "saved" }, options.transfer.reset),
     });
   return (
     <SettingsSection section="advanced" options={options}>
@@ -41,10 +41,10 @@ export function AdvancedSection({ options }: { options: Options }) {
 }
 
 function SettingsFile({ options }: { options: Options }) {
-  const { exchange } = options;
+  const { transfer } = options;
   const save = () =>
     options.act({ section: "advanced", what: "exported" }, async () =>
-      download(dated("settings", "json"), "application/json", exchange.write()),
+      download(dated("settings", "json"), "application/json", transfer.write()),
     );
   return (
     <div class="setting">
@@ -64,7 +64,7 @@ function SettingsFile({ options }: { options: Options }) {
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
             // The same file may be chosen again, mended meanwhile.
-            if (file !== undefined) void exchange.read(file).finally(() => (field.value = ""));
+            if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />
       </div>

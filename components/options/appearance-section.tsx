@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { Segmented } from "../parts/segmented";
 import { Select } from "../parts/select";
 import { NumberSettingLine } from "./number-input";
 import { Setting } from "./setting";
-import { choicesOf, settingName } from "./setting-words";
+import { choicesOf, settingName } from "./setting-labels";
 import { SettingsSection } from "./settings-section";
 
 /** How things look, and how values without a unit are read. */

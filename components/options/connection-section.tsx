@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
-import type { ConnectionForm } from "../../lib/view/connection";
+import type { Options } from "../../lib/stores/options";
+import type { ConnectionForm } from "../../lib/stores/connection";
 import { ConnectionFields } from "../connection/fields";
 import { Button } from "../parts/button";
 import { Status } from "../parts/status";

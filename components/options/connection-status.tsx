@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import type { Connection } from "../../lib/model/connection";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { isFailure, OutcomeNotice } from "../connection/outcome";
 import { useNow } from "../now";
 import { Notice } from "../parts/notice";
-import { relative } from "../words";
+import { relative } from "../labels";
 import { ReviewLink } from "./review";
 import { took } from "./took";
 

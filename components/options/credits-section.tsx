@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import type { Settings } from "../../lib/model/settings";
 import { leftOf } from "../../lib/model/usage";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { formatNumber } from "../formats";
 import { Rich } from "../parts/rich";
 import { Meter } from "../parts/spend";

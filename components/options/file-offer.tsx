@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Options } from "../../lib/view/options";
-import type { FileFault, Offer, SiteOffer } from "../../lib/view/options/settings-file";
+import type { Options } from "../../lib/stores/options";
+import type { FileFault, Offer, SiteOffer } from "../../lib/stores/options/settings-file";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { kindName } from "../sites/site-words";
+import { kindName } from "../sites/site-labels";
 import { commaList, formatList } from "../formats";
 import { RefusalNotice } from "../sites/refusal";
-import { counted } from "../words";
-import { settingName, settingValue } from "./setting-words";
+import { counted } from "../labels";
+import { settingName, settingValue } from "./setting-labels";
 
 const faults = {
   "too-large": "options.file.tooLarge",
@@ -21,7 +21,7 @@ const faults = {
 
 /** What a chosen settings file would change: nothing is changed before the person says so. */
 export function FileOffer({ options }: { options: Options }) {
-  const { offer, fault, applied } = options.exchange;
+  const { offer, fault, applied } = options.transfer;
   return (
     <div class="stack file-offer" aria-live="polite" id="settings-file" tabIndex={-1}>
       {fault.value !== null && (
@@ -71,7 +71,7 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
 function Applied({ options, count }: { options: Options; count: number }) {
   /** The button goes with its notice: the focus stays in the section. */
   const undo = () => {
-    void options.act({ section: "advanced", what: "saved" }, options.exchange.undo);
+    void options.act({ section: "advanced", what: "saved" }, options.transfer.undo);
     document.getElementById("advanced-title")?.focus({ preventScroll: true });
   };
   return (
@@ -128,7 +128,7 @@ function Address({ options, address }: { options: Options; address: string }) {
 
 /** Sites of the file that are not on here: the browser asks for each, so each takes a click. */
 function Offered({ options }: { options: Options }) {
-  const left = options.exchange.sitesLeft.value;
+  const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;
   if (left.length === 0) return null;
   return (
@@ -172,15 +172,15 @@ const Line = ({ children, action }: { children: ComponentChildren; action: Compo
 );
 
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
-  const { exchange } = options;
+  const { transfer } = options;
   const count = isApplied ? 0 : offer.changes.length;
   const toTitle = () => document.getElementById("settings-file")?.focus({ preventScroll: true });
   const apply = () => {
-    void options.act({ section: "advanced", what: "saved" }, exchange.apply);
+    void options.act({ section: "advanced", what: "saved" }, transfer.apply);
     toTitle();
   };
   const close = () => {
-    exchange.close();
+    transfer.close();
     document.getElementById("advanced-title")?.focus({ preventScroll: true });
   };
   return (

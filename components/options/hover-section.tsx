@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { delayChoices } from "../../lib/model/settings";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
@@ -9,7 +9,7 @@ import { Notice } from "../parts/notice";
 import { Select } from "../parts/select";
 import { SegmentedSetting } from "./appearance-section";
 import { Setting, SwitchSetting } from "./setting";
-import { secondsOf } from "./setting-words";
+import { secondsOf } from "./setting-labels";
 import { SettingsSection } from "./settings-section";
 
 /** When a card opens, where it stands, and whether it sends anything. */

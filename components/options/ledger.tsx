@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { toCsv } from "../../lib/model/csv";
-import type { Options } from "../../lib/view/options";
-import type { Month } from "../../lib/view/options/preferences";
+import type { Options } from "../../lib/stores/options";
+import type { Month } from "../../lib/stores/options/preferences";
 import { formatDate, formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { dated, download } from "./download";

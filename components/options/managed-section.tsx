@@ -4,7 +4,7 @@ import type { Policy } from "../../lib/model/policy";
 import { commaList, formatList, formatNumber } from "../formats";
 import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
-import { counted } from "../words";
+import { counted } from "../labels";
 
 /** What an administrator has set, and what of it could not be read. Nothing is drawn where nothing is set. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import type { Section } from "../../lib/model/options-section";
 import { sectionTitle } from "./section-title";
 

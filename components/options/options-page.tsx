@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { sections } from "../../lib/model/options-section";
 import { PageMark } from "../page-mark";
 import { useTheme } from "../theme";

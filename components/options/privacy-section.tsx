@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { formatMoment } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
 import { dated, download } from "./download";
 import { everythingQuestion } from "./questions";
-import { sentence } from "../words";
+import { sentence } from "../labels";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { StoredTable } from "./stored-table";

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
-import type { Counts, Deletable } from "../../lib/view/options/stored";
+import type { Counts, Deletable } from "../../lib/stores/options/stored";
 import { formatList } from "../formats";
-import { counted } from "../words";
+import { counted } from "../labels";
 import type { Question } from "./confirm";
 
 type Kind = Exclude<Deletable, "everything">;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Announcement, Options } from "../../lib/view/options";
+import type { Announcement, Options } from "../../lib/stores/options";
 import type { Section } from "../../lib/model/options-section";
 import { Status } from "../parts/status";
 import { sectionTitle } from "./section-title";

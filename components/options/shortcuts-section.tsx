@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Shortcut } from "../../lib/model/shortcut";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
 import { SwitchSetting } from "./setting";

@@ -2,12 +2,12 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SiteState } from "../../lib/model/site";
-import type { Options } from "../../lib/view/options";
+import type { Options } from "../../lib/stores/options";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Managed } from "../parts/managed";
 import { Switch } from "../parts/switch";
-import { gradeWords, hostList, kindName } from "../sites/site-words";
+import { gradeLabel, hostList, kindName } from "../sites/site-labels";
 
 interface SiteRowProps {
   site: SiteState;
@@ -42,7 +42,7 @@ export function SiteRow({ site, options, children }: SiteRowProps) {
         )}
         <p class="field-hint" id={`${id}-hint`}>
           <bdi>{hint}</bdi>
-          <span class="site-grade">{gradeWords(site)}</span>
+          <span class="site-grade">{gradeLabel(site)}</span>
         </p>
         {site.forbidden === true && (
           <p class="caption">

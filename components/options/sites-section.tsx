@@ -2,13 +2,13 @@ import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { siteKinds } from "../../lib/model/site";
 import type { SiteKind, SiteState } from "../../lib/model/site";
-import type { Options } from "../../lib/view/options";
-import type { Refusal } from "../../lib/view/sites";
+import type { Options } from "../../lib/stores/options";
+import type { Refusal } from "../../lib/stores/sites";
 import { Button } from "../parts/button";
 import { IconButton } from "../parts/icon-button";
 import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
-import { allOfKind, kindName } from "../sites/site-words";
+import { allOfKind, kindName } from "../sites/site-labels";
 import { SettingsSection } from "./settings-section";
 import { SiteRow } from "./site-row";
 

@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
 import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
 import type { Settings } from "../../lib/model/settings";
-import type { Options } from "../../lib/view/options";
-import type { Deletable } from "../../lib/view/options/stored";
+import type { Options } from "../../lib/stores/options";
+import type { Deletable } from "../../lib/stores/options/stored";
 import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Managed } from "../parts/managed";
 import { Select } from "../parts/select";
-import { counted } from "../words";
+import { counted } from "../labels";
 import type { Question } from "./confirm";
 import { deleteQuestion } from "./questions";
 

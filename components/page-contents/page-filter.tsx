@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { PageList } from "../../lib/view/page-contents";
+import type { PageList } from "../../lib/stores/page-contents";
 import { FindBox } from "../parts/find-box";
 
 /** Narrows a long list of people. */

@@ -1,13 +1,13 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Brief } from "../../lib/model/batch";
+import type { Summary } from "../../lib/model/batch";
 import type { PageContact } from "../../lib/model/page-contents";
-import type { ShownGroup } from "../../lib/view/page-contents";
+import type { ShownGroup } from "../../lib/stores/page-contents";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { SectionEmpty } from "../parts/section";
-import { lookUpNamed } from "./page-words";
+import { lookUpNamed } from "./page-labels";
 import { StateMark } from "./state-mark";
 import type { MarkLook } from "./state-mark";
 
@@ -141,9 +141,9 @@ function ContactRow({ contact: { address, name, stored, brief }, personal, costs
 }
 
 /** The stored answer may be that there is nobody. */
-const storedWord = (brief: Brief | null): string => (brief?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
+const storedWord = (brief: Summary | null): string => (brief?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
 
-function lookOf(stored: boolean, brief: Brief | null, personal: boolean): MarkLook {
+function lookOf(stored: boolean, brief: Summary | null, personal: boolean): MarkLook {
   if (stored) return brief?.found === false ? "missing" : "found";
   return personal ? "skip" : "new";
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import type { PageList, PageState } from "../../lib/view/page-contents";
+import type { PageList, PageState } from "../../lib/stores/page-contents";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { SectionEmpty } from "../parts/section";
-import { counted } from "../words";
+import { counted } from "../labels";
 import { PageFilter } from "./page-filter";
 import { PageGroupSection } from "./page-group";
-import { Partial, Reading, Unreadable, faultWords } from "./page-states";
-import { eachLookUp } from "./page-words";
+import { Partial, Reading, Unreadable, faultLabel } from "./page-states";
+import { eachLookUp } from "./page-labels";
 
 export interface PagePeopleProps {
   list: PageList;
@@ -52,7 +52,7 @@ function Content({ state, ...props }: PagePeopleProps & { state: PageState }) {
     case "reading":
       return <Reading />;
     case "unreadable":
-      return <Unreadable {...faultWords(state.reason)} again={state.reason === "failed" ? props.onRead : null} />;
+      return <Unreadable {...faultLabel(state.reason)} again={state.reason === "failed" ? props.onRead : null} />;
     case "read":
       return <Read {...props} state={state} />;
   }

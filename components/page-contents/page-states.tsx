@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { PageFault } from "../../lib/view/page-contents";
+import type { PageFault } from "../../lib/stores/page-contents";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
@@ -43,7 +43,7 @@ export function Unreadable({ title, text, again, children }: UnreadableProps) {
   );
 }
 
-export function faultWords(reason: PageFault): { title: string; text: string } {
+export function faultLabel(reason: PageFault): { title: string; text: string } {
   switch (reason) {
     case "no-access":
       return { title: i18n.t("page.noAccess"), text: i18n.t("page.noAccessText") };

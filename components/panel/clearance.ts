@@ -12,7 +12,7 @@ export function keepClearOf(name: keyof typeof staying, element: HTMLElement | n
   if (element === null) return undefined;
   const note = (height: number, of: HTMLElement | null = element) => {
     staying[name] = { element: of, height };
-    tellHeights();
+    reportHeights();
   };
   // The observer brings the height along: to ask the element itself would have all that is drawn measured at once.
   const observer = new ResizeObserver((entries) => note(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
@@ -24,7 +24,7 @@ export function keepClearOf(name: keyof typeof staying, element: HTMLElement | n
 }
 
 /** On the two elements concerned alone: a property that others inherit would have every element of the panel styled anew. */
-function tellHeights(): void {
+function reportHeights(): void {
   const { top, sections } = staying;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
   if (sections.element !== null && top.height > 0) sections.element.style.insetBlockStart = `${top.height}px`;

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { FieldChoice } from "../../lib/view/panel/export-fields";
+import type { FieldChoice } from "../../lib/stores/panel/export-fields";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";

@@ -5,14 +5,14 @@ import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
 import { leftOf } from "../../lib/model/usage";
-import type { Panel } from "../../lib/view/panel/panel";
+import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
-import { addressInput, faultWords } from "../states/domain-form";
-import { lookUpCost } from "../states/spend-words";
-import { counted } from "../words";
+import { addressInput, faultLabel } from "../problems/domain-form";
+import { lookUpCost } from "../problems/spend-labels";
+import { counted } from "../labels";
 import { SpendUsed } from "./page/spend-used";
 
 /** "Domain or e-mail". Another text is offered as the name of a company, a pasted list as look-ups of all it names. */
@@ -29,13 +29,13 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const name = list.length === 0 ? companyNameIn(text.value) : null;
   const refused = panel.batchRefused.value;
   const offers = list.length > 1 || name !== null;
-  const error = lookup.fault.value === null || offers ? null : faultWords(lookup.fault.value.fault);
+  const error = lookup.fault.value === null || offers ? null : faultLabel(lookup.fault.value.fault);
 
   // The box keeps a text only while the subject is the one it names.
   useSignalEffect(() => {
     const route = panel.history.route.value;
-    const key = route.place === "account" ? route.domain : route.place === "person" ? route.address : null;
-    const follows = route.place === "lookup" && panel.follow.following.value;
+    const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
+    const follows = route.view === "lookup" && panel.follow.following.value;
     if (follows || (key !== null && !text.peek().toLowerCase().includes(key.toLowerCase()))) {
       text.value = "";
       pasted.value = null;
@@ -117,7 +117,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
           icon="search"
           cost={lookup.subject.sample.value ? undefined : i18n.t("panel.usesCredits")}
           onClick={() => {
-            panel.history.go({ place: "search-new", like: null, name, set: null });
+            panel.history.go({ view: "search-new", like: null, name, set: null });
             change("");
           }}
         >

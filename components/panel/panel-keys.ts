@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import type { Panel } from "../../lib/view/panel/panel";
+import type { Panel } from "../../lib/stores/panel/panel";
 
 /** "/" goes to the box while nobody types; Alt and an arrow go back and forward, as they do in a tab. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {

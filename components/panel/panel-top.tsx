@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../lib/model/panel-route";
-import type { Panel } from "../../lib/view/panel/panel";
-import type { PlaceName } from "../../lib/view/panel/places";
+import type { Panel } from "../../lib/stores/panel/panel";
+import type { PanelView } from "../../lib/stores/panel/views";
 import { formatNumber } from "../formats";
 import { IconButton } from "../parts/icon-button";
 import { Segmented } from "../parts/segmented";
 import { ShortMessage } from "../parts/short-message";
 import { PanelBox } from "./panel-box";
-import { saidWords } from "./said-words";
+import { announcementLabel } from "./announcement-labels";
 import { keepClearOf } from "./clearance";
 
 /** What stays in sight: the box, whom the panel is about, and the four places. */
@@ -36,7 +36,7 @@ function Context({ panel }: { panel: Panel }) {
       )}
       <div class="panel-shown">
         {/* A subject says it in the line of its age; the other places have none. */}
-        <ShortMessage message={panel.place.value === "lookup" ? null : saidWords(panel.said.value)}>
+        <ShortMessage message={panel.view.value === "lookup" ? null : announcementLabel(panel.said.value)}>
           <div>
             {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
             <p class="truncate" dir="auto" title={shown}>
@@ -63,8 +63,8 @@ function Context({ panel }: { panel: Panel }) {
 }
 
 /** Name, domain or address of the subject; in the view of the page, the host of a page of the web. */
-function shownName({ lookup, place, follow }: Panel): string {
-  if (place.value === "page") return webHostOf(follow.tab.value?.url ?? "");
+function shownName({ lookup, view, follow }: Panel): string {
+  if (view.value === "page") return webHostOf(follow.tab.value?.url ?? "");
   const screen = lookup.subject.screen.value;
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   return person?.fullName ?? lookup.key.value?.key ?? "";
@@ -81,22 +81,22 @@ const names = {
   page: "panel.places.page",
   search: "panel.places.search",
   library: "panel.places.library",
-} as const satisfies Record<PlaceName, string>;
+} as const satisfies Record<PanelView, string>;
 
 function Destinations({ panel }: { panel: Panel }) {
-  const { lookup, places, place, follow } = panel;
-  const routes: Record<PlaceName, string> = {
-    lookup: follow.following.value ? hashOf({ place: "lookup" }) : hashOf(lookup.home.value),
-    page: hashOf({ place: "page" }),
-    search: hashOf({ place: "search" }),
-    library: hashOf({ place: "library", shelf: "history" }),
+  const { lookup, views, view, follow } = panel;
+  const routes: Record<PanelView, string> = {
+    lookup: follow.following.value ? hashOf({ view: "lookup" }) : hashOf(lookup.home.value),
+    page: hashOf({ view: "page" }),
+    search: hashOf({ view: "search" }),
+    library: hashOf({ view: "library", tab: "history" }),
   };
   return (
     <nav class="panel-nav" aria-label={i18n.t("extension.name")}>
       {(["lookup", "page", "search", "library"] as const).map((name) => {
-        const count = places.counts.value.get(name)?.value ?? null;
+        const count = views.counts.value.get(name)?.value ?? null;
         return (
-          <a key={name} href={routes[name]} aria-current={place.value === name ? "page" : undefined}>
+          <a key={name} href={routes[name]} aria-current={view.value === name ? "page" : undefined}>
             {i18n.t(names[name])}
             {count !== null && <span class="count"> {formatNumber(count)}</span>}
           </a>

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
-import type { Panel } from "../../lib/view/panel/panel";
+import type { Panel } from "../../lib/stores/panel/panel";
 
 /** A person's address stays out of the browser's tabs and history: links that would open one there lead to the person in the panel instead. */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { formatMoment } from "../formats";
-import { relative } from "../words";
+import { relative } from "../labels";
 import { Icon } from "./icon";
 
 interface FreshnessProps {

@@ -5,7 +5,7 @@ import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
 import { Monogram } from "../parts/monogram";
 import { Section } from "../parts/section";
-import { counted, factsInLine } from "../words";
+import { counted, factsInLine } from "../labels";
 import type { Reading } from "../reading";
 
 export interface PersonCompanyProps {

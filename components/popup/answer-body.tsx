@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { AccountView, KnownCompanyView } from "../account/account-view";
 import { Later } from "../parts/later";
 import type { Reading } from "../reading";
-import type { ProblemVerbs } from "../states/problem-actions";
-import { AnswerNotices } from "../states/answer-notices";
-import type { ReadAnswer } from "../states/answer-notices";
-import { lookUpCost } from "../states/spend-words";
+import type { ProblemVerbs } from "../problems/problem-actions";
+import { AnswerNotices } from "../problems/answer-notices";
+import type { ReadAnswer } from "../problems/answer-notices";
+import { lookUpCost } from "../problems/spend-labels";
 import type { ReadScreen } from "./popup-foot";
 
 /** People are opened more seldom than companies: their code is read when one is. */

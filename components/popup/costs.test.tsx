@@ -16,7 +16,7 @@ async function draw(state: Omit<PopupState, "says">) {
   return store;
 }
 
-const asks = { opening: { settings: aSettings({ lookUpOnOpen: false }) } };
+const asks = { initialState: { settings: aSettings({ lookUpOnOpen: false }) } };
 
 it("names the cost on the button that spends, and what is left beside it", async () => {
   await draw(asks);
@@ -26,7 +26,7 @@ it("names the cost on the button that spends, and what is left beside it", async
 });
 
 it("stands out where four fifths of the cap are used", async () => {
-  await draw({ opening: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 190, cap: 200 } }) } });
+  await draw({ initialState: { storedAccount: anAccountAnswer(), usage: aUsage({ lookups: { used: 190, cap: 200 } }) } });
   expect(document.querySelector(".spend-near")?.textContent).toContain("10 left");
 });
 
@@ -37,7 +37,7 @@ it("says of an answer how many look-ups it took", async () => {
 });
 
 it("names no cost with sample data, where nothing is sent", async () => {
-  await draw({ opening: { settings: aSettings({ lookUpOnOpen: false, mode: "sample" }) } });
+  await draw({ initialState: { settings: aSettings({ lookUpOnOpen: false, mode: "sample" }) } });
   expect(await screen.findByRole("button", { name: "Look up" })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/credits|used this month/);
 });

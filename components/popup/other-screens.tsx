@@ -1,6 +1,6 @@
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { SiteOff } from "../sites/site-off";
-import { SubjectState } from "../states/subject-state";
+import { SubjectState } from "../problems/subject-state";
 
 interface OtherScreenProps {
   popup: Popup;

@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Loaded } from "../parts/loaded";
 import { Menu } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
-import { messageWords } from "../states/message-words";
-import { usedThisMonth } from "../states/spend-words";
-import { counted } from "../words";
+import { messageLabel } from "../problems/message-labels";
+import { usedThisMonth } from "../problems/spend-labels";
+import { counted } from "../labels";
 import { Head } from "./head";
 
 /** The popup opens without the list more often than with it. */
@@ -57,7 +57,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   return (
     <footer class="popup-foot popup-foot-line">
       <div class="popup-foot-status">
-        <ShortMessage message={messageWords(popup.announcer.current.value)}>
+        <ShortMessage message={messageLabel(popup.announcer.current.value)}>
           {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
         </ShortMessage>
       </div>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Person } from "../../lib/model/person";
-import type { Screen, Target } from "../../lib/view/popup-screen";
+import type { Screen, Target } from "../../lib/stores/popup-screen";
 import { Head } from "./head";
 
 type PersonTarget = Extract<Target, { kind: "person" }>;

@@ -2,16 +2,16 @@ import { i18n } from "#i18n";
 import { routeOfSubject } from "../../lib/model/panel-route";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import { leftOf } from "../../lib/model/usage";
-import type { Popup } from "../../lib/view/popup";
-import type { Screen } from "../../lib/view/popup-screen";
+import type { Popup } from "../../lib/stores/popup";
+import type { Screen } from "../../lib/stores/popup-screen";
 import { formatNumber } from "../formats";
 import { accountSummary } from "../account/summary";
 import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
 import { Menu, type MenuItem } from "../parts/menu";
 import { ShortMessage } from "../parts/short-message";
-import { messageWords } from "../states/message-words";
-import { usedThisMonth } from "../states/spend-words";
+import { messageLabel } from "../problems/message-labels";
+import { usedThisMonth } from "../problems/spend-labels";
 
 /** An answer that is read, not asked about. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }>;
@@ -36,7 +36,7 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootP
   return (
     <footer class="popup-foot">
       <div class="popup-foot-status">
-        <ShortMessage message={messageWords(popup.announcer.current.value)}>
+        <ShortMessage message={messageLabel(popup.announcer.current.value)}>
           <Freshness at={answer.freshness.at} now={now} fresh={answer.freshness.fresh} updating={updating} />
         </ShortMessage>
         {used !== null && <span class={used.near ? "caption spend-near" : "caption"}>{used.text}</span>}
@@ -55,7 +55,7 @@ function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onP
   return (
     <>
       {answer.kind === "account" && (
-        <Button onClick={() => onPanel({ place: "search-new", like: subject, name: null, set: null })}>{i18n.t("popup.similar")}</Button>
+        <Button onClick={() => onPanel({ view: "search-new", like: subject, name: null, set: null })}>{i18n.t("popup.similar")}</Button>
       )}
       <Button look="primary" icon="panel" onClick={() => onPanel(routeOfSubject(subject))}>
         {i18n.t("popup.openPanel")}

@@ -1,4 +1,4 @@
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { SiteHead } from "../sites/site-head";
 import { PageHead } from "./page-screen";
 import { SubjectHeading } from "./subject-heading";

@@ -1,7 +1,7 @@
 import { useCallback } from "preact/hooks";
 import { i18n } from "#i18n";
 import { defaultSettings } from "../../lib/model/settings";
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { useNow } from "../now";
 import { Button } from "../parts/button";
 import { Loaded } from "../parts/loaded";

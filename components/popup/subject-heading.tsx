@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
-import type { Screen, Target } from "../../lib/view/popup-screen";
-import type { SubjectView } from "../../lib/view/subject-view";
+import type { Screen, Target } from "../../lib/stores/popup-screen";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import type { IconName } from "../parts/icon";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";

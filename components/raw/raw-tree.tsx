@@ -4,7 +4,7 @@ import type { Json } from "../../lib/model/json";
 import type { Raw } from "../../lib/model/look-up";
 import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
-import { counted } from "../words";
+import { counted } from "../labels";
 
 /** Members drawn at first and added by each press: a long list must not hold the page up. */
 const step = 100;

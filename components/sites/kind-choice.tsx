@@ -1,7 +1,7 @@
 import { siteKinds } from "../../lib/model/site";
 import type { SiteKind } from "../../lib/model/site";
 import { Select } from "../parts/select";
-import { kindName } from "./site-words";
+import { kindName } from "./site-labels";
 
 interface KindChoiceProps {
   /** Name for readers. */

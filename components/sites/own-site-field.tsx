@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
-import type { OwnSiteForm } from "../../lib/view/sites";
+import type { OwnSiteForm } from "../../lib/stores/sites";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
-import { addressInput } from "../states/domain-form";
+import { addressInput } from "../problems/domain-form";
 import { KindChoice } from "./kind-choice";
-import { faultWords } from "./site-words";
+import { faultLabel } from "./site-labels";
 
 interface OwnSiteFieldProps {
   label: string;
@@ -21,7 +21,7 @@ export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={label} hint={i18n.t("site.addHint")} error={faultWords(form.fault.value)}>
+      <Field label={label} hint={i18n.t("site.addHint")} error={faultLabel(form.fault.value)}>
         {(bind) => (
           <div class="input-group own-site">
             <input

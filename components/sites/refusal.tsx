@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
-import type { Refusal } from "../../lib/view/sites";
+import type { Refusal } from "../../lib/stores/sites";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { hostsSentence } from "./site-words";
+import { hostsSentence } from "./site-labels";
 
 /** Says which access the person refused in the browser's dialog. The live region stays mounted. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {

@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { SiteKind } from "../../lib/model/site";
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { Head } from "../popup/head";
-import { kindIcon, kindName } from "./site-words";
+import { kindIcon, kindName } from "./site-labels";
 
 /** Whose page it is that can be switched on. */
 export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {

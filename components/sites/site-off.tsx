@@ -2,13 +2,13 @@ import { useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { siteKinds } from "../../lib/model/site";
 import type { SiteKind } from "../../lib/model/site";
-import type { Popup } from "../../lib/view/popup";
+import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
 import { Refused } from "./refusal";
-import { kindName } from "./site-words";
+import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Unlocked } from "../../lib/view/unlock";
+import type { Unlocked } from "../../lib/stores/unlock";
 import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 

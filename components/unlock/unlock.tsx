@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { pageLink } from "../states/page-link";
+import { pageLink } from "../problems/page-link";
 import { UnlockForm } from "./unlock-form";
 import type { UnlockFormProps } from "./unlock-form";
 

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Welcome } from "../../lib/view/welcome";
+import type { Welcome } from "../../lib/stores/welcome";
 import { ConnectionFields } from "../connection/fields";
 import { OutcomeNotice } from "../connection/outcome";
 import { Button } from "../parts/button";

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import type { Welcome } from "../../lib/view/welcome";
+import type { Welcome } from "../../lib/stores/welcome";
 import { formatMoment } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";

@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { siteKinds } from "../../lib/model/site";
 import type { SiteKind, SiteState } from "../../lib/model/site";
-import type { Welcome } from "../../lib/view/welcome";
+import type { Welcome } from "../../lib/stores/welcome";
 import { commaList } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
@@ -10,7 +10,7 @@ import { LinkButton } from "../parts/link-button";
 import { Status } from "../parts/status";
 import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
-import { allOfKind, hostsShort, kindName } from "../sites/site-words";
+import { allOfKind, hostsShort, kindName } from "../sites/site-labels";
 
 /** Where hover cards may open: the person's choice, then one question of the browser. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {

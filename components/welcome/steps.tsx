@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Step, Welcome } from "../../lib/view/welcome";
+import type { Step, Welcome } from "../../lib/stores/welcome";
 import { Icon } from "../parts/icon";
 
 const names = {

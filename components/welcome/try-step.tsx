@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
 import { defaultSettings } from "../../lib/model/settings";
-import type { Sample, Welcome } from "../../lib/view/welcome";
+import type { Sample, Welcome } from "../../lib/stores/welcome";
 import { Keys } from "../connection/keys";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
-import { counted } from "../words";
+import { counted } from "../labels";
 
 /** What to do now. */
 export function TryStep({ welcome }: { welcome: Welcome }) {
@@ -84,7 +84,7 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
       <ul class="signals">
         {welcome.samples.map(({ text, shows }) => (
           <li key={text}>
-            <code dir="ltr">{text}</code> <span class="muted">{i18n.t(sampleWords[shows])}</span>
+            <code dir="ltr">{text}</code> <span class="muted">{i18n.t(sampleLabel[shows])}</span>
           </li>
         ))}
       </ul>
@@ -95,7 +95,7 @@ function WithSampleData({ welcome }: { welcome: Welcome }) {
   );
 }
 
-const sampleWords = {
+const sampleLabel = {
   company: "welcome.try.sampleCompany",
   person: "welcome.try.samplePerson",
   failure: "welcome.try.sampleFailure",

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Step, Welcome } from "../../lib/view/welcome";
+import type { Step, Welcome } from "../../lib/stores/welcome";
 import { PageMark } from "../page-mark";
 import { useTheme } from "../theme";
 import { Unanswered } from "../unanswered";

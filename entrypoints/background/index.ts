@@ -4,15 +4,15 @@ import type { Runtime } from "webextension-polyfill";
 import { defineBackground } from "wxt/utils/define-background";
 import { createAwake } from "../../lib/background/awake";
 import { readAsset } from "../../lib/background/asset";
-import { createReadTiming } from "../../lib/background/service/resend";
+import { createReadTiming } from "../../lib/background/api/resend";
 import { createBackground } from "../../lib/background/background";
 import type { Background } from "../../lib/background/background";
 import { bucketHome, originHome } from "../../lib/background/store/home";
 import type { StorageBuckets } from "../../lib/background/store/home";
 import { isPlainDomain, menuLines, wantedByClick, wantedText } from "../../lib/background/ways-in";
 import { peopleData } from "../../lib/model/people-data";
-import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/page/sites/index";
-import { createDoor } from "../../lib/protocol/answer";
+import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/index";
+import { createRouter } from "../../lib/messages/router";
 
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
 declare const __BUILT_IN_SERVICE__: string;
@@ -48,7 +48,7 @@ export default defineBackground(() => {
     loadSuffixes: () => readAsset(runtime.getURL("suffixes.json")),
     loadConfusables: () => readAsset(runtime.getURL("confusables.json")),
     builtInAddress: __BUILT_IN_SERVICE__,
-    tell: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
+    notify: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
     siteList: { sites, recognise, rulesFile, ownRulesFile },
     grantedHosts: async () => (await permissions.getAll()).origins ?? [],
     scripting: () => browser.scripting,
@@ -67,9 +67,9 @@ export default defineBackground(() => {
         return frames.map(({ result }) => result);
       },
     },
-    tellPanels: (panelNews) => runtime.sendMessage({ panelNews }),
+    notifyPanels: (panelEvent) => runtime.sendMessage({ panelEvent }),
   });
-  const door = createDoor(home, background.handlers, background.noteFailure);
+  const door = createRouter(home, background.handlers, background.noteFailure);
 
   const listener = (message: unknown, sender: Runtime.MessageSender, send: (answer: unknown) => void) => {
     const answer = door(message, sender);
@@ -86,7 +86,7 @@ export default defineBackground(() => {
 
   listenForCommands(background);
   storage.onChanged.addListener((_changes, area) => {
-    if (area === "managed") void background.hearPolicy().catch(() => undefined);
+    if (area === "managed") void background.handlePolicy().catch(() => undefined);
   });
 
   const settleSites = () => {

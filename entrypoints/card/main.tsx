@@ -1,21 +1,21 @@
-import { ask, opening } from "./opening";
+import { ask, initialState } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/card.css";
 import { render } from "preact";
 import { i18n } from "#i18n";
 import { CardView } from "../../components/card/card-view";
 import { dressPage } from "../../components/page";
-import { counted } from "../../components/words";
-import { createCard } from "../../lib/view/card";
+import { counted } from "../../components/labels";
+import { createCard } from "../../lib/stores/card";
 import { copyText } from "./copy-text";
 import { extension } from "./extension";
-import { tellOfPointer } from "./pointer";
+import { reportPointer } from "./pointer";
 
 const { sidePanel, tabs } = extension;
 
 /** A page that frames this one unasked is handed nothing, and sees nothing. */
 async function open(app: HTMLElement): Promise<void> {
-  if ((await opening) === null) return;
+  if ((await initialState) === null) return;
   const card = createCard({
     ask,
     now: () => Date.now(),
@@ -24,9 +24,9 @@ async function open(app: HTMLElement): Promise<void> {
     copy: copyText,
     private: extension.extension?.inIncognitoContext === true,
   });
-  void card.open(opening);
-  tellOfPointer();
-  await opening;
+  void card.open(initialState);
+  reportPointer();
+  await initialState;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
   // The browser makes its formats for numbers when the first is written: while the person rests, not when the answer is there.

@@ -7,7 +7,7 @@ const token = "11111111-2222";
 /** The popup's first questions. `pressed`: the browser's own popup, opened by the toolbar button; `redeems`: what the background says. */
 async function open(address: string, { pressed = false, redeems = true } = {}) {
   const sent: { name: string; input: unknown }[] = [];
-  const opening = await begin(
+  const initialState = await begin(
     {
       runtime: {
         sendMessage: async (message) => {
@@ -21,7 +21,7 @@ async function open(address: string, { pressed = false, redeems = true } = {}) {
     },
     address,
   );
-  return { sent, ...opening, byItself: await opening.byItself };
+  return { sent, ...initialState, byItself: await initialState.byItself };
 }
 
 describe("the popup looks up by itself", () => {

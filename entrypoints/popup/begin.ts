@@ -1,7 +1,7 @@
-import { createAsk } from "../../lib/protocol/ask";
-import type { Ask } from "../../lib/protocol/ask";
-import type { Output } from "../../lib/protocol/messages";
-import type { Source } from "../../lib/view/popup";
+import { createAsk } from "../../lib/messages/client";
+import type { Ask } from "../../lib/messages/client";
+import type { Output } from "../../lib/messages/messages";
+import type { Source } from "../../lib/stores/popup";
 
 /** The few calls of the browser's interface that come before the first drawing. */
 interface ExtensionApi {
@@ -16,7 +16,7 @@ interface ExtensionApi {
 }
 
 /** Whom the popup is about, and the background's answer that is on its way. */
-export interface Opening {
+export interface InitialState {
   source: Source;
   isPrivate: boolean;
   /** The active tab; null where the browser names none. */
@@ -36,7 +36,7 @@ const maxTextLength = 10_000;
  * Asks the background whom the popup opens on: the domain its own address names, else the active tab. A browser that tells nothing of the
  * tab is read as a page of its own.
  */
-export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<Opening> {
+export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<InitialState> {
   const ask = createAsk((message) => runtime.sendMessage(message));
   const asked = tabs.query({ active: true, currentWindow: true }).then(
     ([tab]) => tab,

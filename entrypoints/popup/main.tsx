@@ -1,4 +1,4 @@
-import { ask, opening } from "./opening";
+import { ask, initialState } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import { render } from "preact";
@@ -6,7 +6,7 @@ import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { PopupView } from "../../components/popup/popup-view";
-import { createPopup } from "../../lib/view/popup";
+import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
 import { copyText } from "../shared/copy-text";
 import { patience } from "../shared/patience";
@@ -24,7 +24,7 @@ const popup = createPopup({
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 async function open(): Promise<void> {
-  const { source, isPrivate, tabId, opened, byItself } = await opening;
+  const { source, isPrivate, tabId, opened, byItself } = await initialState;
   await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), patience()]);
   const app = document.getElementById("app");
   if (app !== null)

@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import { hashOf } from "../../lib/model/panel-route";
 import type { PanelRoute } from "../../lib/model/panel-route";
-import { ask, opening } from "./opening";
+import { ask, initialState } from "./initial-state";
 
 /** Chromium's side panel and Firefox's sidebar; the polyfill knows the latter alone. */
 interface WithPanel {
@@ -13,7 +13,7 @@ const { sidePanel, sidebarAction }: WithPanel = browser;
 
 /** Asked for before it is needed: whatever waits within the click comes too late. */
 let windowId: number | null = null;
-void opening.then((read) => (windowId = read.windowId));
+void initialState.then((read) => (windowId = read.windowId));
 
 /**
  * Opens the side panel of this window on a route, and leaves the popup. Both leave within the click, before any wait: the popup closes as

@@ -23,7 +23,7 @@ beforeEach(() => listeners.splice(0));
 function isHeard(sender: object): boolean {
   const handle = vi.fn();
   onBackgroundMessage(handle);
-  expect(listeners.at(-1)?.({ panelNews: { kind: "settings" } }, sender)).toBeUndefined();
+  expect(listeners.at(-1)?.({ panelEvent: { kind: "settings" } }, sender)).toBeUndefined();
   return handle.mock.calls.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { AddressBar } from "../../lib/view/panel/history";
+import type { AddressBar } from "../../lib/stores/panel/history";
 
 /** The panel's own address. The browser keeps no history of what a side panel shows. */
 export const addressBar: AddressBar = {

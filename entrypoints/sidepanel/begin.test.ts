@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { begin } from "./begin";
 
-const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, wish: null };
-const nowhere = { route: null, pinned: false, asked: null, wish: null };
+const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, pending: null };
+const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /** The panel's first questions, with what this window's panel was left at. */
 function open(hash: string, left?: object, tab?: object) {
   const panels = left === undefined ? [] : [{ windowId: 7, left }];
   const sent: { name: string; input: unknown }[] = [];
-  const opening = begin(
+  const initialState = begin(
     {
       runtime: {
         sendMessage: async (message) => {
@@ -22,7 +22,7 @@ function open(hash: string, left?: object, tab?: object) {
     },
     hash,
   );
-  return { sent, opening };
+  return { sent, initialState };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -31,18 +31,18 @@ const read = { name: "panel.read-all", input: {} };
 
 describe("the panel's first questions", () => {
   it("are whom its address names and what the panels were asked for, before its window is known", async () => {
-    const { sent, opening } = open("#/account/acme.example/journey");
+    const { sent, initialState } = open("#/account/acme.example/journey");
     expect(sent).toEqual([about("acme.example"), read]);
-    expect(await opening.window).toEqual({ windowId: 7, isPrivate: true, inTab: false });
-    expect(await open("", undefined, { id: 3 }).opening.window).toMatchObject({ inTab: true });
+    expect(await initialState.window).toEqual({ windowId: 7, isPrivate: true, inTab: false });
+    expect(await open("", undefined, { id: 3 }).initialState.window).toMatchObject({ inTab: true });
     expect(sent).toEqual([about("acme.example"), read]);
   });
 
   it("are not asked again by whoever comes for them", async () => {
-    const { sent, opening } = open("#/person/ana%40acme.example");
-    await opening.window;
-    await opening.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
-    expect(await opening.ask("panel.read", { windowId: 7 })).toEqual(nowhere);
+    const { sent, initialState } = open("#/person/ana%40acme.example");
+    await initialState.window;
+    await initialState.ask("subject.open", { source: { kind: "text", text: "ana@acme.example" } });
+    expect(await initialState.ask("panel.read", { windowId: 7 })).toEqual(nowhere);
     expect(sent).toEqual([about("ana@acme.example"), read]);
   });
 
@@ -55,7 +55,7 @@ describe("the panel's first questions", () => {
   it("fail without a word where the background does before the window is known", async () => {
     const unhandled = vi.fn();
     process.on("unhandledRejection", unhandled);
-    const opening = begin(
+    const initialState = begin(
       {
         runtime: { sendMessage: () => Promise.reject(new Error("gone")) },
         tabs: { getCurrent: async () => undefined },
@@ -63,11 +63,11 @@ describe("the panel's first questions", () => {
       },
       "",
     );
-    await opening.window;
+    await initialState.window;
     await settled();
     process.off("unhandledRejection", unhandled);
     expect(unhandled).not.toHaveBeenCalled();
-    await expect(opening.ask("panel.read", { windowId: 7 })).rejects.toThrow("panel.read-all");
+    await expect(initialState.ask("panel.read", { windowId: 7 })).rejects.toThrow("panel.read-all");
   });
 
   it("end there where it was left elsewhere, or is to take a text", async () => {

@@ -1,6 +1,6 @@
 import { readRoute } from "../../lib/model/panel-route";
-import { askingAhead, createAsk } from "../../lib/protocol/ask";
-import type { AskingAhead } from "../../lib/protocol/ask";
+import { askingAhead, createAsk } from "../../lib/messages/client";
+import type { AskingAhead } from "../../lib/messages/client";
 
 /** The few calls of the browser's interface that come before the first drawing. */
 interface ExtensionApi {
@@ -10,20 +10,20 @@ interface ExtensionApi {
 }
 
 /** How the panel asks the background, and what it has asked already. */
-export interface Opening extends Pick<AskingAhead, "ask" | "forget"> {
+export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
   /** The panel's own window: known when all that the first drawing needs is asked. */
   window: Promise<{ windowId: number; isPrivate: boolean; inTab: boolean }>;
 }
 
 /** A window whose panel was never open was asked for nothing. */
-const nowhere = { route: null, pinned: false, asked: null, wish: null };
+const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
  * Asks the background for what the panel opens on: whom its own address names, and what the panels were asked for. Of all windows, since
  * the browser tells this one only when the page's scripts have been read (measured: a ninth of the time until an account is shown). Where
  * the address names nobody, as in a panel that opens anew, whom the answer names is asked for as soon as it is there.
  */
-export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): Opening {
+export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
   const openAhead = (hash: string): boolean => {
     const text = subjectOf(hash);
@@ -50,6 +50,6 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
 /** Domain or address that a route names; null: nobody. */
 function subjectOf(hash: string): string | null {
   const route = readRoute(hash);
-  if (route.place === "account") return route.domain;
-  return route.place === "person" ? route.address : null;
+  if (route.view === "account") return route.domain;
+  return route.view === "person" ? route.address : null;
 }

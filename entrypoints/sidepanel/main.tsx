@@ -1,4 +1,4 @@
-import { ask, forget, ownWindow } from "./opening";
+import { ask, forget, ownWindow } from "./initial-state";
 import "../../components/styles/shared.css";
 import "../../components/styles/index.css";
 import { render } from "preact";
@@ -6,15 +6,15 @@ import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { PanelView } from "../../components/panel/panel-view";
-import { readPanelNews } from "../../lib/model/panel-news";
-import { createPanel } from "../../lib/view/panel/panel";
+import { readPanelEvent } from "../../lib/model/panel-event";
+import { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestHosts } from "../shared/access";
 import { copyText } from "../shared/copy-text";
 import { drawn, patience } from "../shared/patience";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { addressBar } from "./address";
 import { loadPhoto } from "./photo";
-import { createPlaceLoaders } from "./places";
+import { createViewLoaders } from "./views";
 import { save } from "./save";
 import { tabsOf } from "./tabs";
 
@@ -38,14 +38,14 @@ async function open(): Promise<void> {
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
   onBackgroundMessage((message) => {
-    const news = readPanelNews(message);
-    if (news?.kind === "erased") leave();
-    else if (news !== null) void panel.hear(news);
+    const event = readPanelEvent(message);
+    if (event?.kind === "erased") leave();
+    else if (event !== null) void panel.handle(event);
   });
   await Promise.race([panel.start().then(forget), patience()]);
   const app = document.getElementById("app");
   const { version } = browser.runtime.getManifest();
-  if (app !== null) render(<PanelView panel={panel} places={createPlaceLoaders(panel, version)} version={version} />, app);
+  if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel, version)} version={version} />, app);
 }
 
 /** Everything was deleted: nothing of it stays on the screen, nor in the way back. Where no window closes, it begins anew. */

@@ -1,4 +1,4 @@
-import type { PanelPorts } from "../../lib/view/panel/ports";
+import type { PanelPorts } from "../../lib/stores/panel/ports";
 
 /** Hands a text to the browser as a file to save. */
 export const save: PanelPorts["save"] = (name, type, text) => {

@@ -1,5 +1,5 @@
 import browser from "webextension-polyfill";
-import type { TabsEdge } from "../../lib/view/panel/follow";
+import type { TabsEdge } from "../../lib/stores/panel/follow";
 
 /** Longest address and title the background takes; the site stands at an address's front. */
 const maxAddressLength = 65_536;

@@ -7,8 +7,8 @@ import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { WelcomePage } from "../../components/welcome/welcome-page";
-import { createAsk } from "../../lib/protocol/ask";
-import { createWelcome } from "../../lib/view/welcome";
+import { createAsk } from "../../lib/messages/client";
+import { createWelcome } from "../../lib/stores/welcome";
 import { requestHost, requestPeople, requestSites } from "../shared/access";
 import { readPopupKeys } from "../shared/shortcuts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
-import type { Input } from "../protocol/messages";
+import type { Input } from "../messages/messages";
 import { readSuffixList } from "../../modules/public-suffixes/list";
 import { sampleKey, startService } from "../../test/service/service";
 import type { LocalService } from "../../test/service/service";

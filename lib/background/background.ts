@@ -1,5 +1,5 @@
-import type { PanelNews } from "../model/panel-news";
-import type { Handlers } from "../protocol/answer";
+import type { PanelEvent } from "../model/panel-event";
+import type { Handlers } from "../messages/router";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
 import { createConnections } from "./connection";
@@ -28,9 +28,9 @@ import { createFacetBuilding } from "./search/complete-facets";
 import { createSearches } from "./search/searches";
 import { createPageReader } from "./page/page-reader";
 import type { PagePorts } from "./page/page-reader";
-import { createSampleService } from "./service/sample";
-import { createService } from "./service/service";
-import type { ServicePorts } from "./service/ports";
+import { createSampleService } from "./api/sample";
+import { createService } from "./api/service";
+import type { ServicePorts } from "./api/ports";
 import { createPolicyMemory } from "./store/policy-memory";
 import { createSettings } from "./store/settings";
 import { createSites, isOn } from "./sites/sites";
@@ -45,12 +45,12 @@ import { createLoadSubjects } from "./subject/load";
 export interface BackgroundPorts
   extends
     Pick<ServicePorts, "fetch" | "timing" | "now" | "random" | "keepAwake">,
-    Pick<HoverPorts, "tell" | "loadHover" | "openPanel">,
+    Pick<HoverPorts, "notify" | "loadHover" | "openPanel">,
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
   /** What reading the page of a tab needs. */
   page: PagePorts;
   /** Tells the side panels that are open; rejects where none is. */
-  tellPanels(news: PanelNews): Promise<unknown>;
+  notifyPanels(event: PanelEvent): Promise<unknown>;
   /** `storage.session`. */
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
@@ -101,7 +101,7 @@ export interface Background {
   /** Whoever takes back, in the browser itself, that data about people is sent, has taken it back from us. */
   settleConsent(): Promise<void>;
   /** The administrator changed something: it counts from now on, in pages that are open as well. */
-  hearPolicy(): Promise<void>;
+  handlePolicy(): Promise<void>;
 }
 
 /** Puts the background together. Nothing is sent, and nothing but database and policy is touched, before a message asks for it. */
@@ -158,9 +158,9 @@ export function createBackground(ports: BackgroundPorts): Background {
   const accounts = createLookUps(createAccounts(subjects), lookUp);
   const contacts = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
-  const searches = createSearches({ ...lookUp, subjects, facets, tellPanels: ports.tellPanels });
+  const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels: ports.notifyPanels });
   const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });
-  const panels = createPanels(session, ports.tellPanels);
+  const panels = createPanels(session, ports.notifyPanels);
   // One for both: what resting and visiting have spent is counted together.
   const budget = createHoverBudget(session, now);
   const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, budget, panels, sites, accounts, people: contacts });
@@ -191,15 +191,15 @@ export function createBackground(ports: BackgroundPorts): Background {
     budget,
     dropAllAccess: ports.dropAllAccess,
     hasPeopleConsent,
-    tellPanels: ports.tellPanels,
+    notifyPanels: ports.notifyPanels,
     stopSending: service.stop,
   });
 
-  const tellTerms = () => void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+  const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
 
   /** What the administrator has set now counts in pages that are open as well. */
   async function followPolicy(): Promise<void> {
-    tellTerms();
+    notifyTerms();
     await sites.settle();
   }
 
@@ -209,7 +209,7 @@ export function createBackground(ports: BackgroundPorts): Background {
     askPanel: (windowId, wanted) => askPanel({ store, gate, accounts, people: contacts, subjects }, panels, windowId, wanted),
     issueLookUpToken: tokens.issue,
     forgetWindow: panels.forget,
-    toggleFollow: (windowId) => ports.tellPanels({ kind: "follow", windowId }),
+    toggleFollow: (windowId) => ports.notifyPanels({ kind: "follow", windowId }),
     tidy: async () => {
       await batches.resume();
       await keyring.tidy();
@@ -234,10 +234,10 @@ export function createBackground(ports: BackgroundPorts): Background {
         if (consentEmails !== null) await settings.change(transaction, { consentEmails: null });
       });
       service.stop(["profile-overview"]);
-      tellTerms();
+      notifyTerms();
     },
-    async hearPolicy() {
-      await policies.hear();
+    async handlePolicy() {
+      await policies.handle();
       await followPolicy();
     },
   };

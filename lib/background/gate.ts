@@ -9,7 +9,7 @@ import { readPause } from "./store/journal";
 import { readKeyRecord } from "./store/key";
 import type { KeyRecord, Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
-import { maxPauseMs } from "./service/retry-after";
+import { maxPauseMs } from "./api/retry-after";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store, WriteTransaction } from "./store/store";
 

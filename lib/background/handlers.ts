@@ -1,10 +1,10 @@
-import type { Handlers } from "../protocol/answer";
+import type { Handlers } from "../messages/router";
 import { batchHandlers } from "./batch/handlers";
 import type { Batches } from "./batch/batches";
 import { operations } from "../model/activity";
 import type { Operation } from "../model/activity";
 import { hasConsent } from "./gate";
-import type { PanelNews } from "../model/panel-news";
+import type { PanelEvent } from "../model/panel-event";
 import type { BoundSettings } from "../model/policy";
 import type { AccountLookUps, PersonLookUps } from "./look-up/look-up";
 import type { LookUpTokens } from "./look-up/token";
@@ -28,7 +28,7 @@ import { readMonths, readUsage } from "./store/ledger";
 import type { SettingsStore } from "./store/settings";
 import type { StoredData } from "./store/stored-data";
 import type { Store, WriteTransaction } from "./store/store";
-import { openSubject } from "./opening";
+import { openSubject } from "./open-subject";
 import type { LoadSubjects } from "./subject/load";
 
 export interface HandlerPorts {
@@ -57,7 +57,7 @@ export interface HandlerPorts {
   dropAllAccess(): Promise<void>;
   /** Whether the browser itself has the person's consent that data about people is sent. */
   hasPeopleConsent(): Promise<boolean>;
-  tellPanels(news: PanelNews): Promise<unknown>;
+  notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Stops requests of these operations that are under way. */
   stopSending(operations: readonly Operation[]): void;
   now(): number;
@@ -71,26 +71,26 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   /** What may not be sent at all, whatever a page believed when it asked. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
   /** What the buttons of an open panel do and say follows from the settings, from what was agreed to and from the connection. */
-  const tellTerms = () => void ports.tellPanels({ kind: "settings" }).catch(() => undefined);
+  const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
   async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
     const changed = await store.write((transaction) => settings.change(transaction, changes));
     // No script of ours runs anywhere while no card opens.
     if (changes.hoverOn !== undefined) await sites.settle();
-    tellTerms();
+    notifyTerms();
     return changed;
   }
 
   /** The panels hear of what was changed; of what was refused there is nothing to hear. */
   async function telling<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
-    if (!("ok" in outcome) || outcome.ok === true) tellTerms();
+    if (!("ok" in outcome) || outcome.ok === true) notifyTerms();
     return outcome;
   }
 
   return {
     "subject.open": async ({ source }) => {
-      const [opening, site] = await Promise.all([openSubject(ports, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
-      return { ...opening, site };
+      const [initialState, site] = await Promise.all([openSubject(ports, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
+      return { ...initialState, site };
     },
     "account.look-up": async ({ domain, refresh, private: isPrivate }) => {
       if (!(await subjects()).isPublicDomain(domain)) return refused();
@@ -181,7 +181,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
 
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),
-    "panel.keep": ({ windowId, route, pinned, wish }) => panels.keep(windowId, { route, pinned }, wish).then(nothing),
+    "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending).then(nothing),
     "panel.show": ({ windowId, route }) => panels.show(windowId, route).then(nothing),
 
     ...searchHandlers(ports),
@@ -207,7 +207,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       }
       await storedData.remove(what);
       // A panel that is open still shows what was erased, and would keep where it is.
-      if (all) void ports.tellPanels({ kind: "erased" }).catch(() => undefined);
+      if (all) void ports.notifyPanels({ kind: "erased" }).catch(() => undefined);
       return {};
     },
     "diagnostics.read": async () => ({ store: await store.version(), failures: await ports.failures.read() }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sampleKey, startService } from "../../test/service/service";
 import type { LocalService } from "../../test/service/service";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
-import type { Input } from "../protocol/messages";
+import type { Input } from "../messages/messages";
 import { freshSession } from "../../test/support/memory";
 import { search, startBackground } from "../../test/support/background";
 import type { Started } from "../../test/support/background";

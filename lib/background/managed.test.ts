@@ -19,7 +19,7 @@ function managed(policy: Record<string, unknown>) {
   const started = startBackground({ readManaged: () => new Promise((resolve) => setTimeout(() => resolve(current), 5)) });
   const set = async (next: Record<string, unknown>) => {
     current = next;
-    await started.hearPolicy();
+    await started.handlePolicy();
   };
   return { ...started, set };
 }
@@ -127,6 +127,6 @@ describe("a policy", () => {
   it("is told to the panels that are open when it changes", async () => {
     const all = managed({});
     await all.set({ maxLookUps: 1 });
-    expect(all.news).toContainEqual({ kind: "settings" });
+    expect(all.event).toContainEqual({ kind: "settings" });
   });
 });

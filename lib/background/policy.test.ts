@@ -105,10 +105,10 @@ describe("the policies", () => {
     await policies.ready();
     expect(policies.current().maxLookUps).toBe(10);
     managed = { maxLookUps: 20 };
-    await policies.hear();
+    await policies.handle();
     expect(policies.current().maxLookUps).toBe(20);
     managed = {};
-    await policies.hear();
+    await policies.handle();
     expect(policies.current().maxLookUps).toBeUndefined();
   });
 
@@ -119,9 +119,9 @@ describe("the policies", () => {
     await policies.ready();
     expect(policies.current()).toEqual({ ignored: [] });
     fails = false;
-    await policies.hear();
+    await policies.handle();
     fails = true;
-    await policies.hear();
+    await policies.handle();
     expect(policies.current().maxSearches).toBe(3);
   });
 
@@ -133,8 +133,8 @@ describe("the policies", () => {
       return next?.managed;
     };
     const policies = createPolicies({ read, memory: memoryOf() });
-    void policies.hear();
-    await policies.hear();
+    void policies.handle();
+    await policies.handle();
     expect(policies.current().maxLookUps).toBe(2);
   });
 });
@@ -142,21 +142,21 @@ describe("the policies", () => {
 describe("a browser that has just started and does not know its policy yet", () => {
   /** The browser says what is managed when `say` is called. */
   function starting(kept: unknown) {
-    let say: (managed: unknown) => void = () => undefined;
-    const word = new Promise<unknown>((resolve) => (say = resolve));
+    let announce: (managed: unknown) => void = () => undefined;
+    const word = new Promise<unknown>((resolve) => (announce = resolve));
     const memory = memoryOf(kept);
     let corrections = 0;
     const policies = createPolicies({ read: () => word, memory, corrected: () => void (corrections += 1) });
-    return { policies, memory, say: (managed: unknown) => say(managed), corrections: () => corrections };
+    return { policies, memory, announce: (managed: unknown) => announce(managed), corrections: () => corrections };
   }
 
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
   it("counts on what it said last, and then on what it says now", async () => {
-    const { policies, memory, say, corrections } = starting({ maxLookUps: 5, paidSearchOff: true });
+    const { policies, memory, announce, corrections } = starting({ maxLookUps: 5, paidSearchOff: true });
     await policies.ready();
     expect(policies.current()).toEqual({ maxLookUps: 5, paidSearchOff: true, ignored: [] });
-    say({ maxLookUps: 6 });
+    announce({ maxLookUps: 6 });
     await policies.keep();
     expect(policies.current()).toEqual({ maxLookUps: 6, ignored: [] });
     expect(memory.kept()).toEqual({ maxLookUps: 6 });
@@ -164,21 +164,21 @@ describe("a browser that has just started and does not know its policy yet", () 
   });
 
   it("says nothing where what it says is what was remembered", async () => {
-    const { policies, say, corrections } = starting({ maxLookUps: 5 });
+    const { policies, announce, corrections } = starting({ maxLookUps: 5 });
     await policies.ready();
-    say({ maxLookUps: 5 });
+    announce({ maxLookUps: 5 });
     await policies.keep();
     await settled();
     expect(corrections()).toBe(0);
   });
 
   it("is waited for a moment where nothing is remembered", async () => {
-    const { policies, memory, say, corrections } = starting(undefined);
+    const { policies, memory, announce, corrections } = starting(undefined);
     let ready = false;
     void policies.ready().then(() => (ready = true));
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(ready).toBe(false);
-    say({ sampleDataOff: true });
+    announce({ sampleDataOff: true });
     await policies.ready();
     expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
     await policies.keep();
@@ -188,10 +188,10 @@ describe("a browser that has just started and does not know its policy yet", () 
   });
 
   it("is taken for unmanaged where it says nothing for long, until it does", async () => {
-    const { policies, memory, say, corrections } = starting(undefined);
+    const { policies, memory, announce, corrections } = starting(undefined);
     await withoutWaiting(() => policies.ready());
     expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, undefined]);
-    say({ sampleDataOff: true });
+    announce({ sampleDataOff: true });
     await policies.keep();
     await settled();
     expect(policies.current()).toEqual({ sampleDataOff: true, ignored: [] });
@@ -203,18 +203,18 @@ describe("a browser that has just started and does not know its policy yet", () 
     const memory = memoryOf();
     const policies = createPolicies({ read: () => Promise.resolve(managed), memory });
     managed = { maxSearches: 3 };
-    await policies.hear();
+    await policies.handle();
     expect(memory.kept()).toEqual({ maxSearches: 3 });
     memory.keep = () => Promise.reject(new Error("full"));
     managed = { maxSearches: 4 };
-    await policies.hear();
+    await policies.handle();
     expect(policies.current().maxSearches).toBe(4);
   });
 
   it("forgets a policy that was taken away meanwhile", async () => {
-    const { policies, memory, say } = starting({ paidSearchOff: true });
+    const { policies, memory, announce } = starting({ paidSearchOff: true });
     await policies.ready();
-    say({});
+    announce({});
     await policies.keep();
     expect([policies.current(), memory.kept()]).toEqual([{ ignored: [] }, {}]);
   });

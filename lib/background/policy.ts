@@ -57,7 +57,7 @@ export interface Policies {
   /** Resolves once it is known: nothing that is bound by it may begin before. */
   ready(): Promise<void>;
   /** It was changed: reads it anew, and remembers it. */
-  hear(): Promise<void>;
+  handle(): Promise<void>;
   /** Remembers what was read for the next start of the browser. */
   keep(): Promise<void>;
 }
@@ -118,7 +118,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
   return {
     current: () => current,
     ready: async () => void (await reading),
-    async hear() {
+    async handle() {
       await (reading = reading.then(readNow));
       // What cannot be written down counts all the same.
       await keep().catch(() => undefined);

@@ -1,6 +1,6 @@
-import type { Input } from "../protocol/messages";
-import type { OpeningPorts } from "./opening";
-import { openSubject } from "./opening";
+import type { Input } from "../messages/messages";
+import type { OpenSubjectPorts } from "./open-subject";
+import { openSubject } from "./open-subject";
 import type { Panels } from "./panel";
 
 /** Where somebody wants to be shown from: a tab, or a text that names a domain or an address. */
@@ -50,7 +50,7 @@ function withoutPath(link: string): string {
 }
 
 /** Lets the panel of a window look somebody up, as if they had been entered into its box. */
-export async function askPanel(ports: OpeningPorts, panels: Panels, windowId: number, wanted: Wanted): Promise<void> {
+export async function askPanel(ports: OpenSubjectPorts, panels: Panels, windowId: number, wanted: Wanted): Promise<void> {
   if (wanted.kind === "text") return panels.ask(windowId, wanted.text);
   // The domain the person has chosen for this host counts, as it does in the popup.
   const { subject } = await openSubject(ports, wanted);

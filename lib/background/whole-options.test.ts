@@ -62,23 +62,23 @@ it("a deletion of searches leaves a look-up under way alone", async () => {
 });
 
 it("everything takes every access along, those of which no setting knows as well, and tells the panels last", async () => {
-  const { handlers, browser, news } = await start();
+  const { handlers, browser, event } = await start();
   browser.granted.add("https://stray.example/*").add("https://mail.own.example/*");
   await handlers["site.add"]({ protocol: "https", host: "mail.own.example", kind: "webmail" });
   expect([...browser.scripts.keys()]).toEqual(["own mail.own.example"]);
   await handlers["data.delete"]({ what: "everything" });
   expect([[...browser.granted], [...browser.scripts.keys()]]).toEqual([[], []]);
-  expect(news.at(-1)).toEqual({ kind: "erased" });
+  expect(event.at(-1)).toEqual({ kind: "erased" });
   await handlers["data.delete"]({ what: "accounts" });
-  expect(news.filter(({ kind }) => kind === "erased")).toHaveLength(1);
+  expect(event.filter(({ kind }) => kind === "erased")).toHaveLength(1);
 });
 
 it("whatever decides what may be sent, and what it costs, is told to the panels; a refusal is not", async () => {
-  const { handlers, news } = await start();
+  const { handlers, event } = await start();
   const heard = async (act: () => Promise<unknown>) => {
-    news.length = 0;
+    event.length = 0;
     await act();
-    return news;
+    return event;
   };
   const save = { address: service.url, key: sampleKey, keeping: "passphrase" as const };
   const told = [{ kind: "settings" }];
@@ -99,7 +99,7 @@ it("access that cannot be given back keeps nothing", async () => {
 });
 
 it("while hover cards are off no script is registered, and open tabs are told; on again, all is as before", async () => {
-  const { handlers, browser, news } = await start();
+  const { handlers, browser, event } = await start();
   browser.granted.add("https://mail.own.example/*");
   browser.tabs.set(1, "https://mail.own.example/inbox");
   await handlers["site.add"]({ protocol: "https", host: "mail.own.example", kind: "webmail" });
@@ -107,7 +107,7 @@ it("while hover cards are off no script is registered, and open tabs are told; o
   await handlers["settings.change"]({ changes: { hoverOn: false } });
   expect([...browser.scripts.keys()]).toEqual([]);
   expect(browser.acts).toContain("stop 1");
-  expect(news.at(-1)).toEqual({ kind: "settings" });
+  expect(event.at(-1)).toEqual({ kind: "settings" });
   await handlers["settings.change"]({ changes: { theme: "dark" } });
   expect([...browser.scripts.keys()]).toEqual([]);
   await handlers["settings.change"]({ changes: { hoverOn: true } });

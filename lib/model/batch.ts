@@ -2,7 +2,7 @@ import type { AccountAnswer, PersonAnswer } from "./look-up";
 import type { Problem } from "./problem";
 
 /** What a list says of a company or a person of whom there is an answer. */
-export interface Brief {
+export interface Summary {
   /** False where the answer is that the service has none. */
   found: boolean;
   /** Null where it has none, or the answer is about somebody else. */
@@ -25,7 +25,7 @@ export interface BatchItem {
   /** Why it failed. */
   problem: Problem | null;
   /** What the answer says in short; null where there is none. */
-  brief: Brief | null;
+  brief: Summary | null;
 }
 
 /**
@@ -77,7 +77,7 @@ export function countsOf({ items }: Batch): BatchCounts {
 }
 
 /** An answer about a company, in short. */
-export function briefOfAccount(answer: AccountAnswer): Brief {
+export function summaryOfAccount(answer: AccountAnswer): Summary {
   const { at } = answer.freshness;
   switch (answer.kind) {
     case "account": {
@@ -95,14 +95,14 @@ export function briefOfAccount(answer: AccountAnswer): Brief {
 }
 
 /** An answer about a person, in short. */
-export function briefOfPerson(answer: PersonAnswer): Brief {
+export function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };
   if (answer.otherPerson) return { ...nothing, found: true, at };
   return { ...nothing, found: true, name: nameOf(answer.person), title: answer.person.jobTitle, at };
 }
 
-const nothing: Omit<Brief, "at"> = { found: false, name: null, title: null, stage: null, fit: null };
+const nothing: Omit<Summary, "at"> = { found: false, name: null, title: null, stage: null, fit: null };
 
 function nameOf({ fullName, firstName, lastName }: { fullName: string | null; firstName: string | null; lastName: string | null }) {
   const parts = [firstName, lastName].filter((part) => part !== null && part.trim() !== "").join(" ");

@@ -18,7 +18,7 @@ export const maxValueLength = 320;
 export const maxValues = 10;
 
 /** What the background tells the watchers of a tab; each of them hears it, those it concerns act. Nothing of it names a person. */
-export type WatcherCall =
+export type ContentCall =
   /** Says where the frame that is hovered (by pointer or focus) stands in the one asked: answered by the frame at this depth. */
   | { call: "place"; token: string; depth: number; box: Box }
   /** The frame at this depth draws the card, still unseen, beside this box. */
@@ -47,7 +47,7 @@ export interface HoverSettings {
 }
 
 /** Everything the card needs to draw its first picture. */
-export interface CardOpening {
+export interface CardInitialState {
   tabId: number;
   windowId: number;
   /** Several addresses under the pointer, none chosen yet: everything below is then null. */
@@ -82,7 +82,7 @@ export interface CardAnswer {
 }
 
 /** What our script leaves in its own world of a frame, for the background to reach it before it listens to messages. */
-export interface WatcherHandle {
+export interface ContentScriptHandle {
   /** Begins, where nothing has begun yet: the code that waits for the pointer to move. */
   start(): void;
   /** Ends, whether anything has begun or not. */

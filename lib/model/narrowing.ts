@@ -1,7 +1,7 @@
 import type { AccountInsight } from "./account";
 import { sameFilter } from "./filter-form";
 import type { Filter } from "./filters";
-import { is } from "./lookalike";
+import { is } from "./similar-companies";
 
 /** A value splits a list where at least this part of it has the value, and at least this part has not. */
 const least = 0.3;

@@ -1,4 +1,4 @@
-import type { Brief } from "./batch";
+import type { Summary } from "./batch";
 
 /** One person found on a page. */
 export interface PageContact {
@@ -11,7 +11,7 @@ export interface PageContact {
   /** An answer about this person is stored in this browser. */
   stored: boolean;
   /** What that answer says; null where none is stored, or it was not read, because very many are. */
-  brief: Brief | null;
+  brief: Summary | null;
 }
 
 /** The people of one domain. */
@@ -25,7 +25,7 @@ export interface PageGroup {
   /** An answer about this company is stored in this browser. */
   stored: boolean;
   /** What that answer says, as of a person. */
-  brief: Brief | null;
+  brief: Summary | null;
   /** The record that the page shows names this company's web address. */
   ofRecord: boolean;
   people: PageContact[];

@@ -2,34 +2,34 @@
 export const accountSections = ["overview", "signals", "journey", "tech", "people", "similar"] as const;
 export type AccountSection = (typeof accountSections)[number];
 
-export const libraryShelves = ["history", "searches", "watchlist", "filters"] as const;
-export type LibraryShelf = (typeof libraryShelves)[number];
+export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;
+export type LibraryTab = (typeof libraryTabs)[number];
 
 /** What the side panel shows, as its address says it. The address of a person never leaves the panel. */
 export type PanelRoute =
   /** The followed tab, or the box alone. */
-  | { place: "lookup" }
+  | { view: "lookup" }
   /** `search`: the search whose result the account comes from, where no look-up is stored. */
-  | { place: "account"; domain: string; section: AccountSection; search: string | null }
-  | { place: "person"; address: string }
-  | { place: "page" }
+  | { view: "account"; domain: string; section: AccountSection; search: string | null }
+  | { view: "person"; address: string }
+  | { view: "page" }
   /** The last form, or an empty one. */
-  | { place: "search" }
+  | { view: "search" }
   /** A form filled from a seed (`like`), from a name, or from a saved set. */
-  | { place: "search-new"; like: string | null; name: string | null; set: string | null }
-  | { place: "search-result"; id: string }
-  | { place: "library"; shelf: LibraryShelf };
+  | { view: "search-new"; like: string | null; name: string | null; set: string | null }
+  | { view: "search-result"; id: string }
+  | { view: "library"; tab: LibraryTab };
 
-const lookup: PanelRoute = { place: "lookup" };
+const lookup: PanelRoute = { view: "lookup" };
 
 /** The route as the part of an address behind "#". */
 export function hashOf(route: PanelRoute): string {
   const part = encodeURIComponent;
-  switch (route.place) {
+  switch (route.view) {
     case "lookup":
     case "page":
     case "search":
-      return `#/${route.place}`;
+      return `#/${route.view}`;
     case "account": {
       const section = route.section === "overview" ? "" : `/${route.section}`;
       return `#/account/${part(route.domain)}${section}${route.search === null ? "" : `?search=${part(route.search)}`}`;
@@ -47,33 +47,33 @@ export function hashOf(route: PanelRoute): string {
     case "search-result":
       return `#/search/${part(route.id)}`;
     case "library":
-      return `#/library/${route.shelf}`;
+      return `#/library/${route.tab}`;
   }
 }
 
 /** The route of a domain or an e-mail address. */
 export const routeOfSubject = (subject: string): PanelRoute =>
-  subject.includes("@") ? { place: "person", address: subject } : { place: "account", domain: subject, section: "overview", search: null };
+  subject.includes("@") ? { view: "person", address: subject } : { view: "account", domain: subject, section: "overview", search: null };
 
 /** Reads a route; whatever is none leads to Lookup. */
 export function readRoute(hash: string): PanelRoute {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
   const parts = path.split("/").map(decoded);
   if (parts.includes(null)) return lookup;
-  const [place, first, second] = parts as (string | undefined)[]; // without null: asked above
+  const [view, first, second] = parts as (string | undefined)[]; // without null: asked above
   const search = new URLSearchParams(query);
-  switch (place) {
+  switch (view) {
     case "account":
-      return first ? { place, domain: first, section: named(accountSections, second), search: search.get("search") } : lookup;
+      return first ? { view, domain: first, section: named(accountSections, second), search: search.get("search") } : lookup;
     case "person":
-      return first ? { place, address: first } : lookup;
+      return first ? { view, address: first } : lookup;
     case "page":
-      return { place };
+      return { view };
     case "search":
-      if (first === "new") return { place: "search-new", like: search.get("like"), name: search.get("name"), set: search.get("set") };
-      return first ? { place: "search-result", id: first } : { place };
+      if (first === "new") return { view: "search-new", like: search.get("like"), name: search.get("name"), set: search.get("set") };
+      return first ? { view: "search-result", id: first } : { view };
     case "library":
-      return { place, shelf: named(libraryShelves, first) };
+      return { view, tab: named(libraryTabs, first) };
     default:
       return lookup;
   }

@@ -1,6 +1,6 @@
 /**
  * Everything that can go wrong between a person's act and an answer: a closed list. Each kind has one screen,
- * with what happened, what to do next, and whether anything was sent or spent (`components/states/`).
+ * with what happened, what to do next, and whether anything was sent or spent (`components/problems/`).
  */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */

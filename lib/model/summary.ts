@@ -3,7 +3,7 @@ import { withoutFormula } from "./csv";
 import { headquartersOf } from "./text";
 
 /** The words of a summary, in the reader's language; each takes the value it stands for. */
-export interface SummaryWords {
+export interface SummaryLabels {
   number: (value: number) => string;
   fit: (score: string) => string;
   stage: (stage: string) => string;
@@ -16,7 +16,7 @@ export interface SummaryWords {
 }
 
 /** "Copy summary": plain text, one fact a line; what is absent is left out. No line starts a formula if it is pasted into a spreadsheet. */
-export function summarise(account: AccountInsight, domain: string, words: SummaryWords): string {
+export function summarise(account: AccountInsight, domain: string, words: SummaryLabels): string {
   const { details } = account;
   const lines: (string | false | null)[][] = [
     [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
@@ -39,7 +39,7 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
     .join("\n");
 }
 
-function sizeOf({ details }: AccountInsight, words: SummaryWords): string | null {
+function sizeOf({ details }: AccountInsight, words: SummaryLabels): string | null {
   if (details.employees !== null) return words.employees(details.employees);
   return details.employeesRange === null ? null : words.employeesRange(details.employeesRange);
 }

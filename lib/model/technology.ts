@@ -108,15 +108,15 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
  * Snake case made readable: underscores to spaces, first letters raised, words of up to three letters in capitals.
  * `nwr_edge_agent` is NWR Edge Agent.
  */
-export const readableName = (id: string): string => wordsOf(id).map(raise).join(" ");
+export const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
 /** The same for a category, which reads as a phrase: `live_chat` is Live chat, `cdn` is CDN. */
 export const readableCategory = (id: string): string =>
-  wordsOf(id)
+  labelOf(id)
     .map((word, index) => (index === 0 || isShort(word) ? raise(word) : word))
     .join(" ");
 
-const wordsOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => word !== "");
+const labelOf = (id: string): string[] => id.split(/[_\s]+/).filter((word) => word !== "");
 const isShort = (word: string): boolean => /^\p{L}{1,3}$/u.test(word);
 
 function raise(word: string): string {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
-import type { Confusables } from "../../lib/background/subject/look-alike";
+import type { Confusables } from "../../lib/background/subject/homograph";
 
 /** Unicode's confusables.txt (UTS 39): a character, and the one that stands for all that look like it. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;

@@ -50,10 +50,10 @@ function partOf(folder: string): { name: string; text: string } {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version, license = "none" } = manifest;
   if (!fitting.has(license)) throw new Error(`${name} is under the licence "${license}", which is not known to fit.`);
-  return { name, text: `${name} ${version} (${license})\n\n${flowing(wordsOf(folder, manifest))}\n` };
+  return { name, text: `${name} ${version} (${license})\n\n${flowing(labelOf(folder, manifest))}\n` };
 }
 
-function wordsOf(folder: string, { name, license, author = "" }: Manifest): string {
+function labelOf(folder: string, { name, license, author = "" }: Manifest): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   // What follows in such a file are the licences of the package's own dependencies, and none of their code is meant here.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();

@@ -1,10 +1,10 @@
 import { siteKinds } from "../../lib/model/site";
 import type { SiteKind } from "../../lib/model/site";
-import { entries } from "../../lib/page/sites/entries";
-import { generalApplication, generalCrm, mergeRules } from "../../lib/page/sites/general";
-import { ownRulesFile, rulesFile } from "../../lib/page/sites/rules-file";
-import type { PageRules, SiteRules } from "../../lib/page/sites/site";
-import { rulesPlace } from "../../lib/page/world";
+import { entries } from "../../lib/content/sites/entries";
+import { generalApplication, generalCrm, mergeRules } from "../../lib/content/sites/general";
+import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
+import type { PageRules, SiteRules } from "../../lib/content/sites/site";
+import { rulesKey } from "../../lib/content/isolated-world";
 
 /** The rules for a host that a person adds: which software runs there is not known, so every self-hosted one counts. */
 export function ownRules(kind: SiteKind): PageRules {
@@ -22,5 +22,5 @@ export function rulesFiles(): { path: string; code: string }[] {
 
 const write = (path: string, rules: SiteRules) => ({
   path,
-  code: `globalThis[Symbol.for("${rulesPlace.description}")]=${JSON.stringify(rules)}`,
+  code: `globalThis[Symbol.for("${rulesKey.description}")]=${JSON.stringify(rules)}`,
 });

@@ -2,7 +2,7 @@
  * A key that stands nowhere else is saved, and the product is used in full: then it is sought in everything that anybody may read. It may
  * stand in its own record and in the one header. A whole run alone: the fast part seeks the key where it is most easily found.
  */
-import type { MessageName } from "../../lib/protocol/messages";
+import type { MessageName } from "../../lib/messages/messages";
 import { expectCard, restOn } from "../e2e/hovering";
 import { openEverything } from "../e2e/pages/everything";
 import { optionsPage } from "../e2e/pages/options";

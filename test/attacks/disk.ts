@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ask } from "../../lib/protocol/ask";
+import type { Ask } from "../../lib/messages/client";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
 import type { SwitchName } from "./switches";

@@ -1,5 +1,5 @@
 /** Every message of the contract as somebody forges it: with an input that fits, so that nothing but the sender's class stands against it. */
-import type { Input, MessageName, SenderClass } from "../../lib/protocol/messages";
+import type { Input, MessageName, SenderClass } from "../../lib/messages/messages";
 import { senders } from "./senders";
 
 const domain = "northwind-robotics.example";
@@ -69,7 +69,7 @@ export const forged: { [Name in MessageName]: readonly [what: string, input: Inp
   "page.read": ["reads who is on another tab's page", { tabId: 1, private: isPrivate }],
   "panel.read": ["reads what a side panel shows", { windowId }],
   "panel.read-all": ["reads what every side panel shows", {}],
-  "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, wish: null }],
+  "panel.keep": ["says where a side panel is", { windowId, route: "#/library/history", pinned: true, pending: null }],
   "panel.show": ["has a side panel show something", { windowId, route: `#/account/${domain}` }],
   "site.add": ["adds a site of its own", { protocol: "https", host: "evil.example", kind: "webmail" }],
   "sites.want": ["switches a site on", { ids: ["gmail"] }],

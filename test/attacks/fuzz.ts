@@ -1,4 +1,4 @@
-import type { MessageName, SenderClass } from "../../lib/protocol/messages";
+import type { MessageName, SenderClass } from "../../lib/messages/messages";
 import { allNames, forged, maySend } from "./forged";
 import type { Sender } from "./script-world";
 import type { World } from "./world";

@@ -197,7 +197,7 @@ const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string =>
 };
 
 /** The part of the card above its button, where the words stand. */
-const wordsOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
+const labelOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
 
 const sheet = (css: string) =>
   `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
@@ -243,7 +243,7 @@ const tricks: [name: string, without: SwitchName[], code: Code, before?: string]
     "covers its words alone, with what is cut out of a popover (clip-path)",
     alone,
     (place) => {
-      const { x, y, width, height } = wordsOf(place);
+      const { x, y, width, height } = labelOf(place);
       return cover(`clip-path:polygon(${x}px ${y}px,${x + width}px ${y}px,${x + width}px ${y + height}px,${x}px ${y + height}px)`, true);
     },
   ],
@@ -251,7 +251,7 @@ const tricks: [name: string, without: SwitchName[], code: Code, before?: string]
     "covers its words alone, with a popover of one pixel drawn large (transform)",
     alone,
     (place) => {
-      const { x, y, width, height } = wordsOf(place);
+      const { x, y, width, height } = labelOf(place);
       return cover(
         `inset:auto;left:0;top:0;width:1px;height:1px;transform-origin:0 0;transform:translate(${x}px,${y}px) scale(${width},${height})`,
         true,

@@ -4,7 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
-import type { MessageName } from "../../lib/protocol/messages";
+import type { MessageName } from "../../lib/messages/messages";
 import { whole } from "../suite/size";
 import { allNames, forged, hover, maySend } from "./forged";
 import { fuzzFrom, unlimited } from "./fuzz";

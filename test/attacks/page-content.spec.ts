@@ -84,7 +84,7 @@ const scanner = async () => {
       target: "chrome130",
       write: false,
       minify: false,
-      lib: { entry: "lib/page/scan.ts", formats: ["iife"], name: "scanner", fileName: "made" },
+      lib: { entry: "lib/content/scan.ts", formats: ["iife"], name: "scanner", fileName: "made" },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
 import { openPanel, panelPage } from "../e2e/pages/panel";
-import type { PanelNews } from "../../lib/model/panel-news";
+import type { PanelEvent } from "../../lib/model/panel-event";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import { hover } from "./forged";
@@ -54,9 +54,9 @@ async function openPinned({ extension }: World): Promise<Page> {
 }
 
 /** Sends the panel what the background alone may send, `times` over; resolves when all of it has come and was taken or not. */
-async function tell(sender: Sender, panel: Page, panelNews: PanelNews, times = 1): Promise<void> {
+async function tell(sender: Sender, panel: Page, panelEvent: PanelEvent, times = 1): Promise<void> {
   const before = await panel.evaluate(() => noted.came);
-  const message = JSON.stringify({ panelNews });
+  const message = JSON.stringify({ panelEvent });
   await sender.run(`await Promise.all(Array.from({ length: ${times} }, () => chrome.runtime.sendMessage(${message}).catch(() => null)));`);
   await panel.waitForFunction((count) => !("noted" in globalThis) || noted.came >= count, before + times);
   await panel.waitForTimeout(400);

@@ -54,7 +54,7 @@ async function askAll({ service, extension }: World, text: () => string): Promis
   return search.id;
 }
 
-const placesOf = (search: string): [path: string, surface: string][] => [
+const viewsOf = (search: string): [path: string, surface: string][] => [
   [`popup.html?domain=${accountDomain}`, "the popup"],
   [`sidepanel.html#/account/${accountDomain}`, "the panel's account"],
   [`sidepanel.html#/account/${accountDomain}/journey`, "the panel's journey"],
@@ -102,7 +102,7 @@ async function visitAll(world: World): Promise<Found> {
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
   // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
-  const places = placesOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
+  const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
   if (!isShipped) await askAll(world, allAtOnce);
@@ -121,7 +121,7 @@ async function visitAll(world: World): Promise<Found> {
 }
 
 /** Surfaces that show texts of the service's; the others are looked at as well. */
-const surfaces = [...placesOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
+const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the popup of a site", "the popup's error"];
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 

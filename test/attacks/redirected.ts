@@ -1,5 +1,5 @@
 /** The service redirects a request, by each status and to each kind of place: whether the key goes along. The same in both browsers. */
-import type { Ask } from "../../lib/protocol/ask";
+import type { Ask } from "../../lib/messages/client";
 import { sampleKey } from "../service/service";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";

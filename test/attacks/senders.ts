@@ -2,7 +2,7 @@
  * The senders of each message, written down by hand: nothing here comes from the contract. A message that is opened to another class of
  * sender fails the tests that read this, and so does one that nobody has entered here.
  */
-import type { SenderClass } from "../../lib/protocol/messages";
+import type { SenderClass } from "../../lib/messages/messages";
 
 export const senders: Readonly<Record<SenderClass, readonly string[]>> = {
   /** A script of ours in a page of the web. */

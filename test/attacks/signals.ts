@@ -122,7 +122,7 @@ const files: [name: string, code: (url: (path: string) => string) => string][] =
   [
     "runs a script of ours",
     (url) =>
-      `new Promise((done) => { const script = document.createElement("script"); script.onload = () => done("it ran"); script.onerror = () => done(null); script.src = "${url("watcher.js")}"; document.head.append(script); })`,
+      `new Promise((done) => { const script = document.createElement("script"); script.onload = () => done("it ran"); script.onerror = () => done(null); script.src = "${url("content-script.js")}"; document.head.append(script); })`,
   ],
 ];
 

@@ -2,7 +2,7 @@
 import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { nextPage } from "../browser/next-page";
-import type { MessageName } from "../../lib/protocol/messages";
+import type { MessageName } from "../../lib/messages/messages";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
 import { openedPages, sentBy } from "./opened-pages";

@@ -1,6 +1,6 @@
 /** What the side panel takes: to open, to change its subject, to scroll what is long, and to count stored accounts. */
 import type { Page } from "@playwright/test";
-import { protocolVersion } from "../../lib/protocol/ask";
+import { protocolVersion } from "../../lib/messages/client";
 import { envelope } from "../e2e/pages/sentinels";
 import type { Extension } from "../browser/extension";
 import type { LocalService } from "../service/service";

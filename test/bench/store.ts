@@ -1,6 +1,6 @@
 /** What an answer from the store takes: in the popup, over a message, after the worker's death, among many. */
 import type { Page } from "@playwright/test";
-import { protocolVersion } from "../../lib/protocol/ask";
+import { protocolVersion } from "../../lib/messages/client";
 import { scriptWorldOf } from "../attacks/script-world";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Request } from "@playwright/test";
-import type { Envelope } from "../../lib/protocol/ask";
+import type { Envelope } from "../../lib/messages/client";
 
 /** An origin that the extension itself asked something of. */
 export interface Contact {

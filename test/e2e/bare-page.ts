@@ -7,8 +7,8 @@ import type { Browser, Frame, Page } from "@playwright/test";
 import { build } from "vite";
 import { isRoot } from "../browser/find";
 import type { Parts } from "./parts";
-import type { Found } from "../../lib/page/find";
-import type { PageRules } from "../../lib/page/sites/site";
+import type { Found } from "../../lib/content/find";
+import type { PageRules } from "../../lib/content/sites/site";
 
 /** What was found, as far as it can leave the page. */
 export type Answer = Pick<Found, "kind" | "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };

@@ -9,7 +9,7 @@ const button = ({ frame }: CardPage, name: string | RegExp) => frame.getByRole("
 
 test("a page that frames the card unasked sees nothing, and cannot do so under the extension's own name", async ({ extension }) => {
   const shown = await openCardPage(extension);
-  await shown.show({ opening: null });
+  await shown.show({ initialState: null });
   await expect(shown.frame.locator("#app")).toBeEmpty();
   const ground = await shown.page.screenshot({ clip: { x: 20, y: 20, ...size } });
   await shown.page.evaluate(() => document.body.replaceChildren());
@@ -52,7 +52,7 @@ test("opens the panel and the settings, copies, and says so", async ({ extension
 
 test("one of several addresses is chosen without anything being sent", async ({ extension }) => {
   const shown = await openCardPage(extension);
-  await shown.show({ ...stateNamed("choices"), chosen: stateNamed("asks-first/company-stored").opening });
+  await shown.show({ ...stateNamed("choices"), chosen: stateNamed("asks-first/company-stored").initialState });
   await button(shown, "tomas.aguilar@northwind-robotics.example").click();
   await expect(card(shown)).toHaveAccessibleName("Not looked up yet");
   expect(await shown.told()).toEqual(["card.open", 'card.choose {"choice":"tomas.aguilar@northwind-robotics.example"}']);
@@ -161,8 +161,8 @@ test("shows the person's own theme, whatever the page's is", async ({ extension 
   const shown = await openCardPage(extension);
   const state = stateNamed("person");
   const ground = () => card(shown).evaluate((element) => getComputedStyle(element).backgroundColor);
-  await shown.show({ ...state, opening: { ...state.opening, settings: { ...state.opening.settings, theme: "dark" } } });
+  await shown.show({ ...state, initialState: { ...state.initialState, settings: { ...state.initialState.settings, theme: "dark" } } });
   await expect.poll(ground).toBe("rgb(38, 43, 46)");
-  await shown.show({ ...state, opening: { ...state.opening, settings: { ...state.opening.settings, theme: "light" } } });
+  await shown.show({ ...state, initialState: { ...state.initialState, settings: { ...state.initialState.settings, theme: "light" } } });
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
 });

@@ -121,7 +121,7 @@ test("shortcuts are named as the browser has them, and changed in its own page",
   await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings", exact: true }).click()]);
 
   const panel = await openPanel(extension, "#/library/history");
-  await expect(panelPage(panel).place("Library")).toHaveAttribute("aria-current", "page");
+  await expect(panelPage(panel).view("Library")).toHaveAttribute("aria-current", "page");
   await panel.keyboard.press("/");
   await expect(panelPage(panel).box).toBeFocused();
   await page.bringToFront();

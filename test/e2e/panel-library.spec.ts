@@ -13,7 +13,7 @@ test.slow();
 /** The library, by the names a person reads in it. */
 const libraryPage = (page: Page) => ({
   main: page.getByRole("main"),
-  shelf: (name: string) => page.getByRole("navigation", { name: "Library" }).getByRole("link", { name }),
+  tab: (name: string) => page.getByRole("navigation", { name: "Library" }).getByRole("link", { name }),
   rows: page.getByRole("main").locator("[data-row]"),
   names: page.getByRole("main").locator("[data-row] .row-title"),
   row: (name: string) => page.getByRole("main").locator("[data-row]").filter({ hasText: name }),
@@ -25,7 +25,7 @@ const libraryPage = (page: Page) => ({
   undo: page.getByRole("button", { name: "Undo" }),
 });
 
-const openShelf = (extension: Extension, shelf: string) => extension.page(`sidepanel.html#/library/${shelf}`);
+const openShelf = (extension: Extension, tab: string) => extension.page(`sidepanel.html#/library/${tab}`);
 const lookUp = ({ ask }: Extension, domain: string, refresh = false) => ask("account.look-up", { domain, refresh, private: false });
 const stored = async ({ ask }: Extension) => (await ask("library.read", {})).library;
 
@@ -47,8 +47,8 @@ test("the history lists who was looked up, newest first, finds them, and leads t
   const library = libraryPage(page);
 
   await expect(library.names).toHaveText([/^Ingrid Solheim/, "Northwind Robotics", "Halden Automation"]);
-  await expect(library.shelf("History")).toHaveAttribute("aria-current", "page");
-  await expect(library.shelf("History")).toHaveText("History 3");
+  await expect(library.tab("History")).toHaveAttribute("aria-current", "page");
+  await expect(library.tab("History")).toHaveText("History 3");
   await expect(library.groups).toHaveText("Today 3");
   await expect(library.row("Northwind Robotics").filter({ hasText: "1,240" })).toContainText(
     "Decision · 1,240 employees · Industrial Automation",
@@ -75,16 +75,16 @@ test("empty shelves say how they fill", async ({ extension, connect }) => {
   await connect();
   const page = await openShelf(extension, "history");
   const library = libraryPage(page);
-  for (const [shelf, words] of [
+  for (const [tab, words] of [
     ["History", "Companies and people you look up appear here, in this browser only."],
     ["Searches", "Searches you send appear here, in this browser only."],
     ["Watch list", "Press the star on a company or person to watch it."],
     ["Filter sets", "Filters you save under a name appear here, in this browser only."],
   ] as const) {
-    await library.shelf(shelf).click();
+    await library.tab(tab).click();
     await expect(library.main).toContainText(words);
-    await expect(library.shelf(shelf)).toHaveAttribute("aria-current", "page");
-    await expectAccessible(page, shelf);
+    await expect(library.tab(tab)).toHaveAttribute("aria-current", "page");
+    await expectAccessible(page, tab);
   }
 });
 
@@ -138,7 +138,7 @@ test("the watch list tells what changed, and refreshes all after naming the cost
   await library.star("Halden Automation").click();
   await expect.poll(async () => (await stored(extension)).watched.length).toBe(2);
 
-  await library.shelf("Watch list").click();
+  await library.tab("Watch list").click();
   await expect(library.groups).toHaveText("No change 2");
   await expect(library.main).toContainText("Nothing is checked in the background.");
   const before = service.requests.length;
@@ -237,7 +237,7 @@ test("searches and filter sets are sentences that lead back to them", async ({ e
   await expect(library.names.getByRole("link")).toHaveAttribute("href", `#/search/${search.id}`);
   await expectAccessible(page, "searches");
 
-  await library.shelf("Filter sets").click();
+  await library.tab("Filter sets").click();
   await expect(library.names).toHaveText("Large ones");
   await expect(library.names.getByRole("link")).toHaveAttribute("href", `#/search/new?set=${id}`);
   await library.button("Rename Large ones").click();

@@ -50,60 +50,60 @@ test("beside a page of an extension no id is shown as the site", async ({ connec
 
 test("everyone on the page, by company, personal mailboxes last; nothing is sent by reading", async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);
-  const place = placeIn(panel);
-  await expect(place.title).toHaveText("6 addresses on this page");
-  await expect(place.groups).toHaveText(["halden-automation.example 2", "northwind-robotics.example 2", "Personal mailboxes 2"]);
-  await expect(place.main).toContainText("Not in “Look up all”");
-  await expect(place.row("Ingrid Solheim")).toContainText("ingrid.solheim@");
-  await expect(place.row(ana)).toContainText("No company behind this domain");
-  await expect(place.main).not.toContainText("intranet");
-  await expect(place.lookUpAll).toHaveText("Look up all 4 may use credits");
-  await expect(place.main).toContainText("0 of 500 look-ups used this month");
-  await expect(place.main).toContainText("496 left after this");
+  const view = placeIn(panel);
+  await expect(view.title).toHaveText("6 addresses on this page");
+  await expect(view.groups).toHaveText(["halden-automation.example 2", "northwind-robotics.example 2", "Personal mailboxes 2"]);
+  await expect(view.main).toContainText("Not in “Look up all”");
+  await expect(view.row("Ingrid Solheim")).toContainText("ingrid.solheim@");
+  await expect(view.row(ana)).toContainText("No company behind this domain");
+  await expect(view.main).not.toContainText("intranet");
+  await expect(view.lookUpAll).toHaveText("Look up all 4 may use credits");
+  await expect(view.main).toContainText("0 of 500 look-ups used this month");
+  await expect(view.main).toContainText("496 left after this");
   expect(service.requests).toEqual([]);
   await expectAccessible(panel, "list");
 });
 
 test("looking all up: found, nobody, and what is left alone; the rows lead to the panel's own places", async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);
-  const place = placeIn(panel);
-  await place.lookUpAll.press("Enter");
-  await expect(place.main.getByText("Done: 3 found, 1 not found")).not.toHaveCount(0);
-  await expect(place.main.getByRole("status").filter({ hasText: "Done: 3 found, 1 not found" })).toHaveCount(1);
+  const view = placeIn(panel);
+  await view.lookUpAll.press("Enter");
+  await expect(view.main.getByText("Done: 3 found, 1 not found")).not.toHaveCount(0);
+  await expect(view.main.getByRole("status").filter({ hasText: "Done: 3 found, 1 not found" })).toHaveCount(1);
   expect(new Set(service.requests.map(({ operation, argument }) => `${operation} ${argument}`))).toEqual(
     new Set([ingrid, kjersti, nobody, tomas].map((address) => `profile-overview ${address}`)),
   );
   expect(service.requests).toHaveLength(4);
-  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("VP Operations");
-  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Found, just now");
-  await expect(place.row("nobody.at.all@")).toContainText("No profile");
-  await expect(place.lookUp(ana)).toBeVisible();
-  await expect(place.lookUpAll).toHaveCount(0);
+  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("VP Operations");
+  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Found, just now");
+  await expect(view.row("nobody.at.all@")).toContainText("No profile");
+  await expect(view.lookUp(ana)).toBeVisible();
+  await expect(view.lookUpAll).toHaveCount(0);
   await expectAccessible(panel, "looked up");
 
-  await place.button("Close").click();
-  await expect(place.progress).toHaveCount(0);
-  await expect(place.link("Ingrid Solheim-Okafor")).toHaveAttribute("href", `#/person/${encodeURIComponent(ingrid)}`);
-  await place.link("Ingrid Solheim-Okafor").click();
+  await view.button("Close").click();
+  await expect(view.progress).toHaveCount(0);
+  await expect(view.link("Ingrid Solheim-Okafor")).toHaveAttribute("href", `#/person/${encodeURIComponent(ingrid)}`);
+  await view.link("Ingrid Solheim-Okafor").click();
   await expect(panel).toHaveURL(/#\/person\//);
   expect(service.requests).toHaveLength(4);
 });
 
 test("one person, one company and one group at a time", async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);
-  const place = placeIn(panel);
-  await place.lookUp(ana).click();
-  await expect(place.row(ana)).toContainText("No profile");
-  await place.lookUp("northwind-robotics.example").click();
-  await expect(place.link("Northwind Robotics")).toHaveAttribute("href", "#/account/northwind-robotics.example");
-  await expect(place.main).toContainText("Decision");
-  await expect(place.main).toContainText("Fit82");
+  const view = placeIn(panel);
+  await view.lookUp(ana).click();
+  await expect(view.row(ana)).toContainText("No profile");
+  await view.lookUp("northwind-robotics.example").click();
+  await expect(view.link("Northwind Robotics")).toHaveAttribute("href", "#/account/northwind-robotics.example");
+  await expect(view.main).toContainText("Decision");
+  await expect(view.main).toContainText("Fit82");
   expect(service.requests.map(({ argument }) => argument)).toEqual([ana, "northwind-robotics.example"]);
-  await place.button("Look up all 2 · may use credits: northwind-robotics.example").click();
-  await expect(place.row("Tomás Aguilar")).toContainText("Found, just now");
+  await view.button("Look up all 2 · may use credits: northwind-robotics.example").click();
+  await expect(view.row("Tomás Aguilar")).toContainText("Found, just now");
   expect(new Set(service.requests.slice(2).map(({ argument }) => argument))).toEqual(new Set([ingrid, tomas]));
   expect(service.requests).toHaveLength(4);
-  await expect(place.lookUpAll).toHaveText("Look up all 2 may use credits");
+  await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
 });
 
 test("what is stored is shown as such, a stored “nobody” too, and is never asked for again", async ({
@@ -113,13 +113,13 @@ test("what is stored is shown as such, a stored “nobody” too, and is never a
 }) => {
   const { panel } = await panelBeside(thread);
   for (const address of [ingrid, nobody]) await extension.ask("person.look-up", { address, refresh: false, private: false });
-  const place = placeIn(panel);
-  await place.button("Read the page again").click();
-  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
-  await expect(place.row("nobody.at.all@")).toContainText("No profile");
-  await expect(place.lookUpAll).toHaveText("Look up all 2 may use credits");
-  await place.lookUpAll.click();
-  await expect(place.main).toContainText("Done: 2 found");
+  const view = placeIn(panel);
+  await view.button("Read the page again").click();
+  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
+  await expect(view.row("nobody.at.all@")).toContainText("No profile");
+  await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
+  await view.lookUpAll.click();
+  await expect(view.main).toContainText("Done: 2 found");
   expect(service.requests).toHaveLength(4);
 });
 
@@ -134,63 +134,63 @@ test("elsewhere the page is read after a click; without access the site can be s
   await serve("http://mail.example/thread", thread);
   const tab = await openTab("http://mail.example/thread");
   const panel = await openBeside(extension, tab);
-  const place = placeIn(panel);
-  await expect(place.button("Read this page")).toBeVisible();
+  const view = placeIn(panel);
+  await expect(view.button("Read this page")).toBeVisible();
   await expectAccessible(panel, "unread");
-  await place.button("Read this page").click();
-  await expect(place.main).toContainText("This page cannot be read now");
+  await view.button("Read this page").click();
+  await expect(view.main).toContainText("This page cannot be read now");
   await expectAccessible(panel, "no access");
   await extension.grantHost("http://mail.example/");
   await tab.bringToFront();
-  await place.button("Read the page again").click();
-  await expect(place.title).toHaveText("6 addresses on this page");
-  await expect(place.main).toContainText("Only this page and its own frames were read.");
+  await view.button("Read the page again").click();
+  await expect(view.title).toHaveText("6 addresses on this page");
+  await expect(view.main).toContainText("Only this page and its own frames were read.");
   expect(service.requests).toEqual([]);
 });
 
 test("when the tab goes elsewhere the list stays, and says so until it is read again", async ({ panelBeside, serve, openTab }) => {
   const { panel, tab } = await panelBeside(thread);
-  const place = placeIn(panel);
-  await expect(place.title).toHaveText("6 addresses on this page");
+  const view = placeIn(panel);
+  await expect(view.title).toHaveText("6 addresses on this page");
   await serve("http://mail.example/other", `<p>${kjersti}</p>`);
   await tab.goto("http://mail.example/other");
-  await expect(place.main).toContainText("The page changed.");
-  await expect(place.title).toHaveText("6 addresses on this page");
+  await expect(view.main).toContainText("The page changed.");
+  await expect(view.title).toHaveText("6 addresses on this page");
   await expectAccessible(panel, "changed");
-  await place.button("Read again").click();
-  await expect(place.title).toHaveText("1 address on this page");
-  await expect(place.main).not.toContainText("The page changed.");
+  await view.button("Read again").click();
+  await expect(view.title).toHaveText("1 address on this page");
+  await expect(view.main).not.toContainText("The page changed.");
 
   const other = await openTab("http://mail.example/thread");
-  await expect(place.main).toContainText("The page changed.");
+  await expect(view.main).toContainText("The page changed.");
   await other.close();
 });
 
 test("ten thousand addresses are listed, filtered and drawn in parts", async ({ panelBeside, service }) => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `<p>person.${index}@company-${index % 80}.example</p>`);
   const { panel } = await panelBeside(lines.join(""));
-  const place = placeIn(panel);
-  await expect(place.title).toHaveText("10,000 addresses on this page", { timeout: 20_000 });
-  await expect(place.rows).toHaveCount(500);
+  const view = placeIn(panel);
+  await expect(view.title).toHaveText("10,000 addresses on this page", { timeout: 20_000 });
+  await expect(view.rows).toHaveCount(500);
   // One click looks up a thousand at most, and says how far the cap goes.
-  await expect(place.lookUpAll).toHaveText("Look up all 1,000 may use credits");
-  await expect(place.main).toContainText("The cap is reached after 500 of them.");
-  await place.filter.fill("person.9999@");
-  await expect(place.rows).toHaveCount(1);
-  await expect(place.lookUp("person.9999@company-79.example")).toBeVisible();
+  await expect(view.lookUpAll).toHaveText("Look up all 1,000 may use credits");
+  await expect(view.main).toContainText("The cap is reached after 500 of them.");
+  await view.filter.fill("person.9999@");
+  await expect(view.rows).toHaveCount(1);
+  await expect(view.lookUp("person.9999@company-79.example")).toBeVisible();
   expect(service.requests).toEqual([]);
 });
 
 test("the list leaves the browser as CSV, as JSON and as vCards of those who were found", async ({ panelBeside }) => {
   const { panel } = await panelBeside(`${thread}<p><a href="mailto:sum@northwind-robotics.example">=SUM(A1)</a></p>`);
-  const place = placeIn(panel);
-  await place.lookUp(ingrid).click();
-  await place.lookUp("northwind-robotics.example").click();
-  await expect(place.link("Northwind Robotics")).toBeVisible();
-  await expect(place.link("Ingrid Solheim-Okafor")).toBeVisible();
+  const view = placeIn(panel);
+  await view.lookUp(ingrid).click();
+  await view.lookUp("northwind-robotics.example").click();
+  await expect(view.link("Northwind Robotics")).toBeVisible();
+  await expect(view.link("Ingrid Solheim-Okafor")).toBeVisible();
 
   const save = async (name: string) => {
-    await place.button("Export this list").click();
+    await view.button("Export this list").click();
     const [download] = await Promise.all([panel.waitForEvent("download"), panel.getByRole("menuitem", { name }).click()]);
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
   };
@@ -216,7 +216,7 @@ test("the list leaves the browser as CSV, as JSON and as vCards of those who wer
     state: "Found, just now",
   });
 
-  await place.button("Export this list").click();
+  await view.button("Export this list").click();
   await panel.getByRole("menuitem", { name: /^Fields of the export/ }).click();
   for (const label of ["Job title", "ICP fit", "State"]) await panel.getByRole("dialog").getByLabel(label, { exact: true }).uncheck();
   await panel.keyboard.press("Escape");
@@ -236,13 +236,13 @@ for (const { width, doubled } of [
 ]) {
   test(`at ${width} pixels${doubled ? ", with letters twice as large," : ""} nothing runs over the side`, async ({ panelBeside }) => {
     const { panel } = await panelBeside(`${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
-    const place = placeIn(panel);
+    const view = placeIn(panel);
     await panel.setViewportSize({ width, height: 800 });
     if (doubled) await doubleText(panel);
     expect(await sideways(panel)).toEqual([]);
-    await place.lookUpAll.click();
-    await expect(place.progress).toBeVisible();
-    await expect(place.main).toContainText("Done:");
+    await view.lookUpAll.click();
+    await expect(view.progress).toBeVisible();
+    await expect(view.main).toContainText("Done:");
     await expectAccessible(panel, `${width} pixels`);
   });
 }
@@ -252,38 +252,38 @@ test("by keyboard alone: what goes with its own press leaves the focus where it 
   service,
 }) => {
   const { panel } = await panelBeside(thread);
-  const place = placeIn(panel);
-  const head = place.main.getByRole("region", { name: "6 addresses on this page" });
-  await place.lookUp(ingrid).press("Enter");
-  await expect(place.row("Ingrid Solheim-Okafor")).toContainText("Found");
-  await expect(place.row("Ingrid Solheim-Okafor")).toBeFocused();
-  await place.button("Look up all 2 · may use credits: halden-automation.example").press("Enter");
-  await expect(place.main).toContainText("Done:");
-  await expect(place.main.getByRole("region", { name: /^halden/i })).toBeFocused();
-  await place.button("Close").press("Enter");
-  await expect(place.progress).toHaveCount(0);
+  const view = placeIn(panel);
+  const head = view.main.getByRole("region", { name: "6 addresses on this page" });
+  await view.lookUp(ingrid).press("Enter");
+  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Found");
+  await expect(view.row("Ingrid Solheim-Okafor")).toBeFocused();
+  await view.button("Look up all 2 · may use credits: halden-automation.example").press("Enter");
+  await expect(view.main).toContainText("Done:");
+  await expect(view.main.getByRole("region", { name: /^halden/i })).toBeFocused();
+  await view.button("Close").press("Enter");
+  await expect(view.progress).toHaveCount(0);
   await expect(head).toBeFocused();
 
   service.fail({ argument: tomas, delay: 60_000 });
-  await place.lookUpAll.press("Enter");
-  await place.button("Stop").waitFor();
+  await view.lookUpAll.press("Enter");
+  await view.button("Stop").waitFor();
   await expect(head).toBeFocused();
-  await place.button("Stop").press("Enter");
-  await place.button("Close").waitFor();
+  await view.button("Stop").press("Enter");
+  await view.button("Close").waitFor();
   await expect(head).toBeFocused();
 });
 
 test("by keyboard alone: from the list to a look-up, and on to the file", async ({ panelBeside }) => {
   const { panel } = await panelBeside(thread);
-  const place = placeIn(panel);
-  await place.button("Read the page again").focus();
+  const view = placeIn(panel);
+  await view.button("Read the page again").focus();
   await panel.keyboard.press("Tab");
-  await expect(place.button("Export this list")).toBeFocused();
+  await expect(view.button("Export this list")).toBeFocused();
   await panel.keyboard.press("Tab");
-  await expect(place.lookUpAll).toBeFocused();
+  await expect(view.lookUpAll).toBeFocused();
   await panel.keyboard.press("Enter");
-  await expect(place.main).toContainText("Done: 3 found, 1 not found");
-  await place.button("Export this list").focus();
+  await expect(view.main).toContainText("Done: 3 found, 1 not found");
+  await view.button("Export this list").focus();
   await panel.keyboard.press("Enter");
   await expect(panel.getByRole("menuitem", { name: "Export as CSV" })).toBeFocused();
   const [download] = await Promise.all([panel.waitForEvent("download"), panel.keyboard.press("Enter")]);

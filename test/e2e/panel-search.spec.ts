@@ -6,8 +6,8 @@ import { paidRequests, resultPage, searchPlace, sentinelItem, shownOfItem } from
 import type { Extension } from "../browser/extension";
 
 const company = "northwind-robotics.example";
-const like = `sidepanel.html${hashOf({ place: "search-new", like: company, name: null, set: null })}`;
-const named = (name: string) => `sidepanel.html${hashOf({ place: "search-new", like: null, name, set: null })}`;
+const like = `sidepanel.html${hashOf({ view: "search-new", like: company, name: null, set: null })}`;
+const named = (name: string) => `sidepanel.html${hashOf({ view: "search-new", like: null, name, set: null })}`;
 
 const lookUp = (extension: Extension, domain = company) => extension.ask("account.look-up", { domain, refresh: false, private: false });
 
@@ -23,31 +23,31 @@ test("companies like one: filled in from what is stored, told before the click, 
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");
   const page = await extension.page(like);
-  const place = searchPlace(page);
-  await expect(place.sentences).toHaveCount(3);
-  await expect(place.main).toContainText("Northwind Robotics");
-  await expect(place.sentences.nth(0)).toHaveText(/^Industry\s*is Industrial Automation$/);
-  await expect(place.sentences.nth(1)).toHaveText(/^Employees\s*at least [\d,]+$/);
-  await expect(place.main).toContainText("1 of 1 other accounts stored in this browser match.");
-  await expect(place.main).toContainText("0 of 20 searches used this month");
-  await expect(place.submit).toHaveText("Search uses credits");
+  const view = searchPlace(page);
+  await expect(view.sentences).toHaveCount(3);
+  await expect(view.main).toContainText("Northwind Robotics");
+  await expect(view.sentences.nth(0)).toHaveText(/^Industry\s*is Industrial Automation$/);
+  await expect(view.sentences.nth(1)).toHaveText(/^Employees\s*at least [\d,]+$/);
+  await expect(view.main).toContainText("1 of 1 other accounts stored in this browser match.");
+  await expect(view.main).toContainText("0 of 20 searches used this month");
+  await expect(view.submit).toHaveText("Search uses credits");
   expect(paidRequests(service)).toHaveLength(0);
   await page.getByText("The request, as it is sent").click();
-  const shown = await place.main.locator(".request").innerText();
-  await place.submit.click();
-  await expect(place.heading).toHaveText(/^\d+ compan(y|ies)$|^25 of \d+ shown$/);
+  const shown = await view.main.locator(".request").innerText();
+  await view.submit.click();
+  await expect(view.heading).toHaveText(/^\d+ compan(y|ies)$|^25 of \d+ shown$/);
   expect(paidRequests(service)).toHaveLength(1);
   expect(paidRequests(service)[0]?.body).toEqual(JSON.parse(shown));
-  await expect(place.main).toContainText("Searched just now; opening this list again is free.");
-  await expect(place.main).toContainText("Details came with the search; opening a company sends nothing.");
-  await expect(place.rows.nth(0)).toContainText("The company this search is like");
-  await expect(place.rows.nth(1)).toContainText(/Same (sub-)?industry/);
+  await expect(view.main).toContainText("Searched just now; opening this list again is free.");
+  await expect(view.main).toContainText("Details came with the search; opening a company sends nothing.");
+  await expect(view.rows.nth(0)).toContainText("The company this search is like");
+  await expect(view.rows.nth(1)).toContainText(/Same (sub-)?industry/);
   const sent = service.requests.length;
   await page.reload();
-  await expect(place.rows.first()).toBeVisible();
-  await place.rows.first().getByText("Why this order").click();
-  await expect(place.rows.first()).toContainText(/Technologies, rarer ones more\s*\d+ of 30/);
-  await expect(place.main).toContainText("1 of 20 searches used this month");
+  await expect(view.rows.first()).toBeVisible();
+  await view.rows.first().getByText("Why this order").click();
+  await expect(view.rows.first()).toContainText(/Technologies, rarer ones more\s*\d+ of 30/);
+  await expect(view.main).toContainText("1 of 20 searches used this month");
   expect(service.requests).toHaveLength(sent);
 });
 
@@ -69,34 +69,34 @@ test("a double click, Enter and two panels send one request", async ({ connect, 
 test("an earlier result is a link, and searching again a button of its own", async ({ connect, extension, service }) => {
   await connect();
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.rows.first()).toBeVisible();
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.rows.first()).toBeVisible();
   await page.getByRole("button", { name: "Edit filters" }).click();
-  await expect(place.main).toContainText("Searched just now; opening this list again is free.");
-  await expect(place.submit).toHaveText("Search again uses credits");
+  await expect(view.main).toContainText("Searched just now; opening this list again is free.");
+  await expect(view.submit).toHaveText("Search again uses credits");
   await page.getByRole("link", { name: "Open the list" }).click();
-  await expect(place.rows.first()).toBeVisible();
+  await expect(view.rows.first()).toBeVisible();
   expect(paidRequests(service)).toHaveLength(1);
   // Right after a search a click counts as one more of the same.
   await page.waitForTimeout(1000);
-  await place.again.click();
+  await view.again.click();
   await expect.poll(() => paidRequests(service).length).toBe(2);
-  await expect(place.main).toContainText("2 of 20 searches used this month");
+  await expect(view.main).toContainText("2 of 20 searches used this month");
 });
 
 test("the cap stops the search before it is sent", async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { capSearches: 0 } });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await expect(place.trouble).toContainText("You have used all 0 searches of this month");
-  await expect(place.trouble.getByRole("link", { name: "Change the cap" })).toBeVisible();
-  await expect(place.trouble.getByRole("button", { name: "Open past searches" })).toBeVisible();
-  await expect(place.submit).toHaveAttribute("aria-disabled", "true");
-  await place.submit.click({ force: true });
-  await place.submit.press("Enter");
-  await expect(place.main).toContainText("0 of 0 searches used this month; 0 left.");
+  const view = searchPlace(page);
+  await expect(view.failure).toContainText("You have used all 0 searches of this month");
+  await expect(view.failure.getByRole("link", { name: "Change the cap" })).toBeVisible();
+  await expect(view.failure.getByRole("button", { name: "Open past searches" })).toBeVisible();
+  await expect(view.submit).toHaveAttribute("aria-disabled", "true");
+  await view.submit.click({ force: true });
+  await view.submit.press("Enter");
+  await expect(view.main).toContainText("0 of 0 searches used this month; 0 left.");
   expect(paidRequests(service)).toHaveLength(0);
 });
 
@@ -104,12 +104,12 @@ test("every field of a result is on the screen", async ({ connect, extension, se
   await connect();
   service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.rows).toHaveCount(1);
-  await place.rows.getByText("All details").click();
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.rows).toHaveCount(1);
+  await view.rows.getByText("All details").click();
   const missing = async () => {
-    const text = await place.rows.innerText();
+    const text = await view.rows.innerText();
     return shownOfItem.filter((each) => !text.includes(each));
   };
   await expect.poll(missing).toEqual([]);
@@ -123,22 +123,22 @@ test("what became of one search is said of no other, and takes the focus from no
   await connect();
   service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.trouble).toContainText("This search may have been charged");
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.failure).toContainText("This search may have been charged");
 
   const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
   const other = await extension.ask("search.run", { filters, seed: null, again: false, click: "click-two", private: false });
-  await page.goto(extension.url(`sidepanel.html${hashOf({ place: "search-result", id: other.search.id })}`));
-  await expect(place.rows.first()).toBeVisible();
-  await expect(place.trouble).toHaveCount(0);
+  await page.goto(extension.url(`sidepanel.html${hashOf({ view: "search-result", id: other.search.id })}`));
+  await expect(view.rows.first()).toBeVisible();
+  await expect(view.failure).toHaveCount(0);
 
   await page.goto(extension.url(named("robotic")));
-  await place.sentence(/robotic/).click();
-  const value = place.editor.locator("input");
+  await view.sentence(/robotic/).click();
+  const value = view.editor.locator("input");
   await value.press("End");
   await value.press("s");
-  await expect(place.trouble).toContainText("This search may have been charged");
+  await expect(view.failure).toContainText("This search may have been charged");
   await expect(value).toBeFocused();
 });
 
@@ -146,18 +146,18 @@ test("nobody can tell what became of it: it may have been charged", async ({ con
   await connect();
   service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.trouble).toContainText("This search may have been charged");
-  await expect(place.trouble).toBeFocused();
-  await expect(place.sentences).toHaveCount(1);
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.failure).toContainText("This search may have been charged");
+  await expect(view.failure).toBeFocused();
+  await expect(view.sentences).toHaveCount(1);
   const sent = paidRequests(service).length;
   await page.reload();
-  await expect(place.trouble).toContainText("This search may have been charged");
-  await expect(place.trouble.getByRole("button", { name: "Open past searches" })).toBeVisible();
+  await expect(view.failure).toContainText("This search may have been charged");
+  await expect(view.failure.getByRole("button", { name: "Open past searches" })).toBeVisible();
   expect(paidRequests(service)).toHaveLength(sent);
-  await place.trouble.getByRole("button", { name: /^Search again\b.*uses credits$/ }).click();
-  await expect(place.rows.first()).toBeVisible();
+  await view.failure.getByRole("button", { name: /^Search again\b.*uses credits$/ }).click();
+  await expect(view.rows.first()).toBeVisible();
   expect(paidRequests(service)).toHaveLength(sent + 1);
 });
 
@@ -165,43 +165,43 @@ test("Stop no longer waits, and says that it may have been charged", async ({ co
   await connect();
   service.fail({ operation: "account-search", hang: true });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.main).toContainText("Searching…");
-  await expect(place.submit).toHaveAttribute("aria-disabled", "true");
-  await expect(place.main).toContainText(/[5-9] s so far; the service may take up to 60 s\./, { timeout: 15_000 });
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.main).toContainText("Searching…");
+  await expect(view.submit).toHaveAttribute("aria-disabled", "true");
+  await expect(view.main).toContainText(/[5-9] s so far; the service may take up to 60 s\./, { timeout: 15_000 });
   await expect.poll(() => paidRequests(service).length).toBe(1);
   await page.getByRole("button", { name: "Stop" }).click();
-  await expect(place.trouble).toContainText("This search may have been charged");
+  await expect(view.failure).toContainText("This search may have been charged");
 });
 
 test("a refused filter comes back with the service's words beside it", async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", status: 422, message: "The field employees takes another value." });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
+  const view = searchPlace(page);
   await page.getByRole("button", { name: "Add a filter" }).click();
-  await place.editor.getByLabel("Field").selectOption("Employees");
-  await place.editor.getByLabel("Value").fill("500");
-  await place.editor.getByLabel("Value").press("Enter");
-  await expect(place.sentences.nth(1)).toBeFocused();
-  await place.submit.click();
-  await expect(place.main.locator(".filter-row").nth(1)).toContainText("The field employees takes another value.");
-  await expect(place.main.locator(".filter-row").nth(0)).not.toContainText("The field employees");
-  await expect(place.trouble).toContainText("The service did not understand this request");
-  await expect(place.sentences).toHaveText([/robotics/, /500/]);
+  await view.editor.getByLabel("Field").selectOption("Employees");
+  await view.editor.getByLabel("Value").fill("500");
+  await view.editor.getByLabel("Value").press("Enter");
+  await expect(view.sentences.nth(1)).toBeFocused();
+  await view.submit.click();
+  await expect(view.main.locator(".filter-row").nth(1)).toContainText("The field employees takes another value.");
+  await expect(view.main.locator(".filter-row").nth(0)).not.toContainText("The field employees");
+  await expect(view.failure).toContainText("The service did not understand this request");
+  await expect(view.sentences).toHaveText([/robotics/, /500/]);
 });
 
 test("nothing found: each filter can be taken out", async ({ connect, extension }) => {
   await connect();
   const page = await openNamed(extension, "no company is called this");
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.trouble).toContainText("No company matches this filter");
-  await place.chip(/^Company name contains .*: remove filter$/).click();
-  await expect(place.sentences).toHaveCount(0);
-  await expect(place.submit).toHaveAttribute("aria-disabled", "true");
-  await expect(place.main).toContainText("Add at least one filter, then search.");
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.failure).toContainText("No company matches this filter");
+  await view.chip(/^Company name contains .*: remove filter$/).click();
+  await expect(view.sentences).toHaveCount(0);
+  await expect(view.submit).toHaveAttribute("aria-disabled", "true");
+  await expect(view.main).toContainText("Add at least one filter, then search.");
 });
 
 test("narrowing adds a filter to the form and sends nothing", async ({ connect, extension, service }) => {
@@ -212,11 +212,11 @@ test("narrowing adds a filter to the form and sends nothing", async ({ connect, 
   }));
   service.fail({ operation: "account-search", ...resultPage(list, 312) });
   const page = await openNamed(extension);
-  const place = searchPlace(page);
-  await place.submit.click();
-  await expect(place.heading).toHaveText("4 of 312 shown");
-  await place.chip("Country is Norway: add filter").click();
-  await expect(place.sentences).toHaveText([/robotics/, /is Norway/]);
+  const view = searchPlace(page);
+  await view.submit.click();
+  await expect(view.heading).toHaveText("4 of 312 shown");
+  await view.chip("Country is Norway: add filter").click();
+  await expect(view.sentences).toHaveText([/robotics/, /is Norway/]);
   expect(paidRequests(service)).toHaveLength(1);
 });
 
@@ -225,26 +225,26 @@ test("filters are edited, removed and had back by keyboard", async ({ connect, e
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");
   const page = await extension.page(like);
-  const place = searchPlace(page);
-  await place.sentences.nth(0).focus();
+  const view = searchPlace(page);
+  await view.sentences.nth(0).focus();
   await page.keyboard.press("Enter");
-  await expect(place.editor.getByLabel("Field")).toBeFocused();
-  expect(await place.editor.getByLabel("Operator").locator("option").count()).toBe(14);
-  expect(await place.editor.getByLabel("Field").locator("option").count()).toBe(28);
-  await place.editor.getByLabel("Operator").selectOption("is one of, exact");
-  await expect(place.editor).toContainText("The service does not publish how this value is written");
+  await expect(view.editor.getByLabel("Field")).toBeFocused();
+  expect(await view.editor.getByLabel("Operator").locator("option").count()).toBe(14);
+  expect(await view.editor.getByLabel("Field").locator("option").count()).toBe(28);
+  await view.editor.getByLabel("Operator").selectOption("is one of, exact");
+  await expect(view.editor).toContainText("The service does not publish how this value is written");
   await page.keyboard.press("Escape");
-  await expect(place.sentences.nth(0)).toBeFocused();
-  await expect(place.main).toContainText("Not judged here");
+  await expect(view.sentences.nth(0)).toBeFocused();
+  await expect(view.main).toContainText("Not judged here");
   await page.keyboard.press("Delete");
-  await expect(place.sentences).toHaveCount(2);
-  await expect(place.sentences.nth(0)).toBeFocused();
+  await expect(view.sentences).toHaveCount(2);
+  await expect(view.sentences.nth(0)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(place.sentences).toHaveCount(3);
-  await expect(place.sentences.nth(0)).toBeFocused();
+  await expect(view.sentences).toHaveCount(3);
+  await expect(view.sentences.nth(0)).toBeFocused();
   for (let left = 2; left >= 0; left -= 1) {
     await page.keyboard.press("Delete");
-    await expect(place.sentences).toHaveCount(left);
+    await expect(view.sentences).toHaveCount(left);
   }
   await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
 });
@@ -254,11 +254,11 @@ test("what was typed is there after the page was loaded anew, and can be saved a
   await lookUp(extension);
   const sent = service.requests.length;
   const page = await extension.page(like);
-  const place = searchPlace(page);
-  await place.sentences.nth(0).press("Delete");
-  await expect(place.sentences).toHaveCount(2);
+  const view = searchPlace(page);
+  await view.sentences.nth(0).press("Delete");
+  await expect(view.sentences).toHaveCount(2);
   await page.reload();
-  await expect(place.sentences).toHaveCount(2);
+  await expect(view.sentences).toHaveCount(2);
   await page.getByRole("button", { name: "Save these filters" }).click();
   await page.getByLabel("Name of the filter set").fill("Robots");
   await page.keyboard.press("Enter");
@@ -267,7 +267,7 @@ test("what was typed is there after the page was loaded anew, and can be saved a
   expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
   await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
   await page.reload();
-  await expect(place.sentences).toHaveCount(2);
+  await expect(view.sentences).toHaveCount(2);
   expect(service.requests).toHaveLength(sent);
 });
 
@@ -279,14 +279,14 @@ test("by keyboard alone: what goes with its own press leaves the focus where it 
   await lookUp(extension);
   await lookUp(extension, "verdantacre.example");
   const page = await extension.page(like);
-  const place = searchPlace(page);
-  await expect(place.sentences).toHaveCount(3);
-  await place
+  const view = searchPlace(page);
+  await expect(view.sentences).toHaveCount(3);
+  await view
     .chip(/: add filter$/)
     .first()
     .press("Enter");
-  await expect(place.sentences).toHaveCount(4);
-  await expect(place.sentences.last()).toBeFocused();
+  await expect(view.sentences).toHaveCount(4);
+  await expect(view.sentences.last()).toBeFocused();
 
   const save = page.getByRole("button", { name: "Save these filters" });
   await save.press("Enter");
@@ -299,7 +299,7 @@ test("by keyboard alone: what goes with its own press leaves the focus where it 
   await page.getByRole("button", { name: "Change the company to be like" }).press("Enter");
   await page.getByLabel("Company domain").fill("halden-automation.example");
   await page.keyboard.press("Enter");
-  await expect(place.main).toContainText("halden-automation.example is not stored in this browser");
+  await expect(view.main).toContainText("halden-automation.example is not stored in this browser");
   await expect(seed).toBeFocused();
   await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).press("Enter");
   await expect(seed).toContainText("Halden Automation");
@@ -309,11 +309,11 @@ test("by keyboard alone: what goes with its own press leaves the focus where it 
 test("a seed that is not stored says so, and can be looked up", async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page(like);
-  const place = searchPlace(page);
-  await expect(place.main).toContainText(`${company} is not stored in this browser`);
+  const view = searchPlace(page);
+  await expect(view.main).toContainText(`${company} is not stored in this browser`);
   expect(service.requests).toHaveLength(0);
   await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).click();
-  await expect(place.sentences).toHaveCount(3);
+  await expect(view.sentences).toHaveCount(3);
   expect(service.requests).toHaveLength(1);
 });
 
@@ -381,12 +381,12 @@ test("with sample data nothing is said of credits, and nothing is sent", async (
   await lookUp(extension);
   await lookUp(extension, "verdantacre.example");
   const page = await extension.page(like);
-  const place = searchPlace(page);
-  await expect(place.sentences).toHaveCount(3);
-  const silent = async () => expect(await place.main.innerText()).not.toMatch(/credits|charged|searches used|price/i);
+  const view = searchPlace(page);
+  await expect(view.sentences).toHaveCount(3);
+  const silent = async () => expect(await view.main.innerText()).not.toMatch(/credits|charged|searches used|price/i);
   await silent();
-  await place.submit.click();
-  await expect(place.rows.first()).toBeVisible();
+  await view.submit.click();
+  await expect(view.rows.first()).toBeVisible();
   await silent();
   expect(service.requests).toHaveLength(0);
 });

@@ -62,7 +62,7 @@ test("another text is offered as a company's name, and nothing is sent for it", 
   await enterInBox(page, "Northwind Rob");
   await page.getByRole("button", { name: "Search companies named “Northwind Rob” · uses credits" }).click();
   await expect(page).toHaveURL(/#\/search\/new\?name=Northwind\+Rob$/);
-  await expect(panelPage(page).place("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panelPage(page).view("Search")).toHaveAttribute("aria-current", "page");
   expect(service.requests).toHaveLength(0);
 });
 
@@ -82,7 +82,7 @@ test("a pasted list is offered as one batch, which names how many", async ({ con
   const page = await openPanel(extension);
   await panelPage(page).box.fill(`${company}, Ingrid <${person}>; cobalt-freight.example`);
   await page.getByRole("button", { name: "Look up all 3 · may use credits" }).click();
-  await expect(panelPage(page).place("On this page")).toHaveAttribute("aria-current", "page");
+  await expect(panelPage(page).view("On this page")).toHaveAttribute("aria-current", "page");
   await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
 });
 
@@ -106,19 +106,19 @@ test("the four places, back and forward, and the keys for them", async ({ connec
   const panel = panelPage(page);
   await expect(panel.subject).toHaveText("Northwind Robotics");
   for (const name of ["On this page", "Search", "Library"]) {
-    await panel.place(name).click();
-    await expect(panel.place(name)).toHaveAttribute("aria-current", "page");
+    await panel.view(name).click();
+    await expect(panel.view(name)).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("main")).toHaveCount(1);
   }
   await page.goBack();
-  await expect(panel.place("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panel.view("Search")).toHaveAttribute("aria-current", "page");
   await page.goForward();
-  await expect(panel.place("Library")).toHaveAttribute("aria-current", "page");
+  await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Alt+ArrowLeft");
-  await expect(panel.place("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panel.view("Search")).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("Alt+ArrowRight");
-  await expect(panel.place("Library")).toHaveAttribute("aria-current", "page");
-  await panel.place("Lookup").click();
+  await expect(panel.view("Library")).toHaveAttribute("aria-current", "page");
+  await panel.view("Lookup").click();
   await expect(panel.subject).toHaveText("Northwind Robotics");
   await panel.section("Overview").focus();
   await page.keyboard.press("/");

@@ -1,7 +1,7 @@
 /** What the tests of detection put into a plain page: the finding and the reading, without the extension around them. */
-import { findAt, findFocused } from "../../lib/page/find";
-import { readPage } from "../../lib/page/read";
-import type { PageRules } from "../../lib/page/sites/site";
+import { findAt, findFocused } from "../../lib/content/find";
+import { readPage } from "../../lib/content/read";
+import type { PageRules } from "../../lib/content/sites/site";
 
 /** Reads the document and tells how often it let the page go on, and its longest stretch in
  * milliseconds. At the pause of that number the page is emptied. */

@@ -55,7 +55,7 @@ test("a page cannot tell that the extension is there, before or after the click"
       "popup.html",
       "options.html",
       "card.html",
-      "watcher.js",
+      "content-script.js",
       "hover.js",
       "sample.json",
       "suffixes.json",

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./bare-page";
 import type { Parts } from "./parts";
 import { capturedPages, storedPages } from "./stored-pages";
-import type { PageRules } from "../../lib/page/sites/site";
+import type { PageRules } from "../../lib/content/sites/site";
 
 const read = (page: Page, rules: PageRules = {}, options: { slice?: number; most?: number; emptyAt?: number } = {}) =>
   page

@@ -45,12 +45,12 @@ test("nothing is remembered for a real site, and no button speaks of credits", a
   expect((await extension.ask("data.counts", {})).hosts).toBe(0);
 });
 
-const rehearsed: [domain: string, title: string | RegExp][] = [
+const simulated: [domain: string, title: string | RegExp][] = [
   ["status-401.example", "The service did not accept your API key"],
   ["status-429.example", /^Too many requests/],
   ["never.example", "The service did not answer in time"],
 ];
-for (const [domain, title] of rehearsed) {
+for (const [domain, title] of simulated) {
   test(`${domain} is a rehearsal, and says so`, async ({ openPopup }) => {
     const page = await openPopup("about:blank");
     await saysNothingOfCredits(page);

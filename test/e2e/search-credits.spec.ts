@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import type { Extension } from "../browser/extension";
-import type { Input, Output } from "../../lib/protocol/messages";
+import type { Input, Output } from "../../lib/messages/messages";
 import { sampleKey } from "../service/service";
 import type { LocalService } from "../service/service";
 

@@ -6,12 +6,12 @@
 import { readFileSync } from "node:fs";
 import { chromium, expect, test as base } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
-import type { findAt } from "../../lib/page/find";
-import type { readPage } from "../../lib/page/read";
-import { entries } from "../../lib/page/sites/entries";
-import { general } from "../../lib/page/sites/general";
+import type { findAt } from "../../lib/content/find";
+import type { readPage } from "../../lib/content/read";
+import { entries } from "../../lib/content/sites/entries";
+import { general } from "../../lib/content/sites/general";
 import { ownRules } from "../../modules/site-rules/rules";
-import type { PageRules, SiteEntry } from "../../lib/page/sites/site";
+import type { PageRules, SiteEntry } from "../../lib/content/sites/site";
 import { bundleForPage } from "../browser/bundle";
 import { findChromium, isRoot } from "../browser/find";
 
@@ -54,7 +54,7 @@ const hostOf = (value: string) => new URL(value.includes("//") ? value : `https:
 
 const test = base.extend<{ open: (id: string) => Promise<Page> }, { scripts: string; chrome: Browser }>({
   scripts: [
-    async ({}, use) => use(`${await bundleForPage("lib/page/find.ts", "find")}\n${await bundleForPage("lib/page/read.ts", "read")}`),
+    async ({}, use) => use(`${await bundleForPage("lib/content/find.ts", "find")}\n${await bundleForPage("lib/content/read.ts", "read")}`),
     { scope: "worker" },
   ],
   chrome: [

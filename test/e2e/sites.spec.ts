@@ -100,7 +100,7 @@ test("switched on: one watcher in every frame of open and of new pages, those wi
       id: "gmail",
       matches: ["https://mail.google.com/*"],
       excludeMatches: ["*://*.linkedin.com/*"],
-      js: ["sites/gmail.js", "watcher.js"],
+      js: ["sites/gmail.js", "content-script.js"],
       allFrames: true,
       matchOriginAsFallback: true,
     },
@@ -242,7 +242,9 @@ test("a site of the person's own, added, found by its address, and forgotten", a
   expect(added).toMatchObject({ ok: true, id: "own mail.example" });
   await extension.grantHost(own);
   await expectWatchers(page, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-  expect(await registered(extension)).toMatchObject([{ js: ["sites/own-webmail.js", "watcher.js"], matches: ["http://mail.example/*"] }]);
+  expect(await registered(extension)).toMatchObject([
+    { js: ["sites/own-webmail.js", "content-script.js"], matches: ["http://mail.example/*"] },
+  ]);
   const { site } = await extension.ask("subject.open", { source: { kind: "tab", url: `${own}folder`, title: "" } });
   expect(site).toMatchObject({ id: "own mail.example", own: true, wanted: true, access: true });
   const { sites } = await extension.ask("sites.disable", { ids: ["own mail.example"] });

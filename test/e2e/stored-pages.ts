@@ -1,8 +1,8 @@
 /** The project's own stored pages: one per trap, one per site, each with what is to be found on it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { entries } from "../../lib/page/sites/entries";
-import { general } from "../../lib/page/sites/general";
-import type { PageRules } from "../../lib/page/sites/site";
+import { entries } from "../../lib/content/sites/entries";
+import { general } from "../../lib/content/sites/general";
+import type { PageRules } from "../../lib/content/sites/site";
 
 export interface Truth {
   people: { address: string; at: string; frame?: string; shows?: string }[];

@@ -34,7 +34,7 @@ test("the popup opens a search for similar companies, filled in and not sent", a
   const opened = panelOf(extension);
   await popupPage(popup).button("Similar companies").click();
   const panel = await opened;
-  await expect(panelPage(panel).place("Search")).toHaveAttribute("aria-current", "page");
+  await expect(panelPage(panel).view("Search")).toHaveAttribute("aria-current", "page");
   expect(service.requests).toHaveLength(1);
 });
 

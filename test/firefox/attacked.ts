@@ -175,9 +175,9 @@ export async function listening({ firefox }: Attacked): Promise<Listening> {
 }
 
 /** Sends the sidebar what the background alone may send. */
-export const sendNews = (other: View, panelNews: string): Promise<void> =>
+export const sendNews = (other: View, panelEvent: string): Promise<void> =>
   other
-    .evaluate((_page, news) => browser.runtime.sendMessage({ panelNews: JSON.parse(news) }).then(() => undefined), panelNews)
+    .evaluate((_page, news) => browser.runtime.sendMessage({ panelEvent: JSON.parse(news) }).then(() => undefined), panelEvent)
     .then(
       () => undefined,
       () => undefined,

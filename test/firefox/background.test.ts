@@ -1,4 +1,4 @@
-import type { Input } from "../../lib/protocol/messages";
+import type { Input } from "../../lib/messages/messages";
 import { message } from "./hovering";
 import { expect, mailHost, test } from "./fixtures";
 import { sampleKey } from "../service/service";

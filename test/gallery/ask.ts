@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Ask } from "../../lib/protocol/ask";
-import { messages } from "../../lib/protocol/messages";
-import type { Input, MessageName, Output } from "../../lib/protocol/messages";
+import type { Ask } from "../../lib/messages/client";
+import { messages } from "../../lib/messages/messages";
+import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 z.config({ jitless: true });
 
@@ -12,7 +12,7 @@ type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "fa
 export type Answers = { readonly [Name in MessageName]?: Answer<Name> | ((input: Input<Name>) => Answer<Name>) };
 
 /** Theme and density of the gallery's own switches; they come before those of a state's settings. */
-export interface Look {
+export interface LookUpStatus {
   theme?: "light" | "dark";
   density?: "compact";
 }
@@ -29,7 +29,7 @@ export interface Background {
 }
 
 /** Answers from a state's fixed data. Each answer has to fit the message contract, as one of the real background has. */
-export function backgroundOf(answers: Answers, look: Look = {}): Background {
+export function backgroundOf(answers: Answers, look: LookUpStatus = {}): Background {
   const faults: string[] = [];
   const said: string[] = [];
   let busy = 0;
@@ -64,7 +64,7 @@ function parsed<Name extends MessageName>(name: Name, value: Output<Name>, fault
   return value;
 }
 
-function withLook<Value>(value: Value, look: Look): Value {
+function withLook<Value>(value: Value, look: LookUpStatus): Value {
   if (typeof value !== "object" || value === null) return value;
   if ("density" in value) return { ...value, ...look };
   return "settings" in value && typeof value.settings === "object" ? { ...value, settings: { ...value.settings, ...look } } : value;

@@ -1,5 +1,5 @@
 /** Every outcome and every fault of the form "service address, API key", which options and welcome page share. */
-import type { ConnectionForm, ConnectionOutcome, FieldFault } from "../../lib/view/connection";
+import type { ConnectionForm, ConnectionOutcome, FieldFault } from "../../lib/stores/connection";
 import type { Connection } from "../../lib/model/connection";
 import { aConnection } from "../support/some-settings";
 import type { Answers } from "./ask";

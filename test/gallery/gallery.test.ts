@@ -5,24 +5,24 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Batch } from "../../lib/model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
-import { accountSections, libraryShelves } from "../../lib/model/panel-route";
+import { accountSections, libraryTabs } from "../../lib/model/panel-route";
 import { sections } from "../../lib/model/options-section";
 import { problemKinds } from "../../lib/model/problem";
 import type { Charged, SearchState } from "../../lib/model/search";
 import type { Subject } from "../../lib/model/subject";
-import type { CardMessage } from "../../lib/view/card";
-import type { CardAct, CardScreen, Known } from "../../lib/view/card-screen";
-import type { ConnectionAct, ConnectionOutcome, FieldFault } from "../../lib/view/connection";
-import type { Announcement } from "../../lib/view/options";
-import type { FileFault } from "../../lib/view/options/settings-file";
-import type { PageFault, PageState } from "../../lib/view/page-contents";
-import type { PlaceName } from "../../lib/view/panel/places";
-import type { SearchScreen } from "../../lib/view/panel/search";
-import type { SeedState } from "../../lib/view/panel/search/seed";
-import type { PopupMessage, Screen, Target, TypedFault } from "../../lib/view/popup-screen";
-import type { SiteFault } from "../../lib/view/site-address";
-import type { SubjectView } from "../../lib/view/subject-view";
-import type { Step } from "../../lib/view/welcome";
+import type { CardMessage } from "../../lib/stores/card";
+import type { CardAct, CardScreen, Known } from "../../lib/stores/card-screen";
+import type { ConnectionAct, ConnectionOutcome, FieldFault } from "../../lib/stores/connection";
+import type { Announcement } from "../../lib/stores/options";
+import type { FileFault } from "../../lib/stores/options/settings-file";
+import type { PageFault, PageState } from "../../lib/stores/page-contents";
+import type { PanelView } from "../../lib/stores/panel/views";
+import type { SearchScreen } from "../../lib/stores/panel/search";
+import type { SeedState } from "../../lib/stores/panel/search/seed";
+import type { PopupMessage, Screen, Target, TypedFault } from "../../lib/stores/popup-screen";
+import type { SiteFault } from "../../lib/stores/site-address";
+import type { SubjectView } from "../../lib/stores/subject-view";
+import type { Step } from "../../lib/stores/welcome";
 import { openCard } from "./card/open";
 import { cardStates } from "./card/states";
 import { openOptions } from "./options/open";
@@ -101,7 +101,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     message: all<CardMessage>({ "e-mail-copied": true, "copy-blocked": true }),
   },
   panel: {
-    place: all<PlaceName>({ lookup: true, page: true, search: true, library: true }),
+    view: all<PanelView>({ lookup: true, page: true, search: true, library: true }),
     screen: screens,
     section: accountSections,
     answer: answers,
@@ -126,7 +126,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     seed: all<SeedState["kind"]>({ none: true, reading: true, stored: true, missing: true }),
     "search problem": problemKinds,
     charged: charges,
-    shelf: libraryShelves,
+    tab: libraryTabs,
     "search on the shelf": searchStates,
   },
   options: {
@@ -175,14 +175,14 @@ type Held = Record<string, string | null | undefined>;
 /** What every surface with one subject holds. */
 function ofSubject({ screen, target, fault, announcer }: SubjectView): Held {
   const shown = screen.value;
-  const trouble = "trouble" in shown ? (shown.trouble?.problem.kind ?? null) : null;
+  const failure = "failure" in shown ? (shown.failure?.problem.kind ?? null) : null;
   return {
     screen: shown.kind,
     answer: "answer" in shown ? shown.answer.kind : null,
     target: target.value?.kind,
     nobody: target.value?.kind === "none" ? target.value.subject?.kind : null,
     fault: fault.value,
-    [shown.kind === "problem" ? "problem" : "notice"]: trouble,
+    [shown.kind === "problem" ? "problem" : "notice"]: failure,
     message: announcer.current.value,
   };
 }
@@ -201,7 +201,7 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
   card: {
     names: Object.keys(cardStates),
     async open(name) {
-      const { store, background } = await openCard(cardStates[name] ?? { opening: null, says: { text: "" } });
+      const { store, background } = await openCard(cardStates[name] ?? { initialState: null, says: { text: "" } });
       const screen = store.screen.value;
       const main = store.main.value;
       const company = screen?.kind === "person" || screen?.kind === "company" ? screen.company : null;
@@ -211,7 +211,7 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
         company: company?.kind,
         act: store.act.value?.kind,
         problem: main?.kind === "failed" ? main.problem.kind : null,
-        notice: main?.kind === "known" ? main.trouble?.kind : null,
+        notice: main?.kind === "known" ? main.failure?.kind : null,
         message: store.announcer.current.value,
       };
       return { faults: background.faults, held: [held] };
@@ -222,24 +222,24 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
     async open(name) {
       const { store, background } = await openPanel(panelStates[name] ?? { says: { text: "" } });
       const { panel, page, search, library } = store;
-      const trouble = search.trouble.value;
+      const failure = search.failure.value;
       const batch = page.batch.value;
-      const place = panel.place.value;
+      const view = panel.view.value;
       const held: Held[] = [
-        { place, section: panel.lookup.section.value.name },
-        place === "lookup" ? ofSubject(panel.lookup.subject) : {},
-        place === "page" ? { ...ofPage(page.list.state.value), "not started": page.notStarted.value } : {},
+        { view, section: panel.lookup.section.value.name },
+        view === "lookup" ? ofSubject(panel.lookup.subject) : {},
+        view === "page" ? { ...ofPage(page.list.state.value), "not started": page.notStarted.value } : {},
         { batch: batch?.state, "batch stopped by": batch?.stoppedBy?.kind, "not started": library.notStarted.value },
         ...(batch?.items ?? []).map((item): Held => ({ "batch item": item.state })),
-        place === "search"
+        view === "search"
           ? {
               search: search.screen.value,
               seed: search.seed.state.value.kind,
-              "search problem": trouble?.problem?.kind ?? search.preview.value?.obstacle?.kind,
-              charged: trouble?.charged ?? search.results.search.value?.charged,
+              "search problem": failure?.problem?.kind ?? search.preview.value?.obstacle?.kind,
+              charged: failure?.charged ?? search.results.search.value?.charged,
             }
           : {},
-        place === "library" ? { shelf: library.shelf.value } : {},
+        view === "library" ? { tab: library.tab.value } : {},
         ...library.all().map((entry): Held => ({ "search on the shelf": entry.kind === "search" ? entry.search.state : null })),
       ];
       return { faults: background.faults, held };
@@ -249,7 +249,7 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
     names: Object.keys(optionsStates),
     async open(name) {
       const { store, background } = await openOptions(optionsStates[name] ?? { says: { text: "" } });
-      const { connection, exchange, ownSite, announcer, route } = store;
+      const { connection, transfer, ownSite, announcer, route } = store;
       const outcome = connection.outcome.value;
       const held: Held[] = [
         {
@@ -258,7 +258,7 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
           busy: connection.busy.value,
           test: outcome?.kind === "failed" ? outcome.problem.kind : null,
           "own site": ownSite.fault.value,
-          file: exchange.fault.value,
+          file: transfer.fault.value,
           said: announcer.current.value?.what,
         },
         ...Object.values(connection.faults.value).map((fault): Held => ({ fault })),

@@ -3,7 +3,7 @@ import { render } from "preact";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
 import { buyingStages } from "../../lib/model/account";
-import type { Background, Look } from "./ask";
+import type { Background, LookUpStatus } from "./ask";
 import { isQuiet, letPass, stopClock } from "./clock";
 import { isReading } from "./reading";
 import { act, openAll, unsaid } from "./reader";
@@ -25,7 +25,7 @@ const [kind = "", named = ""] = (address.get("state") ?? "popup/account").split(
 const surfaceName = surfaceNames.find((name) => name === kind) ?? "popup";
 const { surface }: { surface: Surface } = await surfaces[surfaceName]();
 
-const look: Look = {
+const look: LookUpStatus = {
   ...(address.get("theme") === "dark" || address.get("theme") === "light"
     ? { theme: address.get("theme") === "dark" ? "dark" : "light" }
     : {}),
@@ -39,7 +39,7 @@ const longestMs = 2000;
 let data = "";
 
 /** Draws a state in place of another. Resolves with what is wrong with it, when there is nothing left to wait for. */
-async function show(name: string, also: Look = look): Promise<string[]> {
+async function show(name: string, also: LookUpStatus = look): Promise<string[]> {
   const app = document.getElementById("app");
   const state = surface.states[name];
   if (app === null || state === undefined) return [`There is no state ${name}.`];

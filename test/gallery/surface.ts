@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Background, Look } from "./ask";
+import type { Background, LookUpStatus } from "./ask";
 import type { State } from "./state";
 
 /** The part of a state that depends on no store. */
@@ -11,7 +11,7 @@ export interface Surface {
   title: "popup.title" | "card.title" | "panel.title" | "options.title" | "welcome.title";
   states: Readonly<Record<string, AnyState>>;
   /** Makes the store of a state, and what draws it. */
-  open(name: string, look: Look): Promise<{ background: Background; drawn: ComponentChildren }>;
+  open(name: string, look: LookUpStatus): Promise<{ background: Background; drawn: ComponentChildren }>;
   /** Changes the page's document as the entry point's HTML does. */
   dress?(): void;
 }

@@ -12,7 +12,7 @@ const width = 400;
 /** Accounts that are stored beside the flagship: some are like it, some are not. */
 const others = ["halden-automation.example", "kestrel-bauer.example", "kitakaze-hanso.example", "verdantacre.example"];
 
-const likeFlagship: PanelRoute = { place: "search-new", like: flagship, name: null, set: null };
+const likeFlagship: PanelRoute = { view: "search-new", like: flagship, name: null, set: null };
 
 /**
  * The side panel: an account, a search for companies like it, what it finds, and the library afterwards. The account is stored.
@@ -20,7 +20,7 @@ const likeFlagship: PanelRoute = { place: "search-new", like: flagship, name: nu
  * @param suffix of the pictures' names; the ones that have one leave out the form and the library
  */
 export async function shootPanel(extension: Extension, suffix: string): Promise<void> {
-  const account = await openPlace(extension, { place: "account", domain: flagship, section: "overview", search: null }, 900);
+  const account = await openPlace(extension, { view: "account", domain: flagship, section: "overview", search: null }, 900);
   await account.getByText("ICP fit").first().waitFor();
   await account
     .getByRole("button", { name: /^Watch / })
@@ -44,7 +44,7 @@ export async function shootPanel(extension: Extension, suffix: string): Promise<
 }
 
 async function shootLibrary(extension: Extension): Promise<void> {
-  const library = await openPlace(extension, { place: "library", shelf: "history" }, 600);
+  const library = await openPlace(extension, { view: "library", tab: "history" }, 600);
   await library.getByText("Northwind Robotics").first().waitFor();
   await keep(library, "panel-library");
   await library.close();

@@ -14,7 +14,7 @@ import { findChromium, isRoot } from "../browser/find";
 import { findFirefox } from "../browser/find-firefox";
 import { Obstacle } from "../browser/obstacle";
 import { startSite } from "../service/site";
-import { protocolVersion } from "../../lib/protocol/ask";
+import { protocolVersion } from "../../lib/messages/client";
 
 const debuggingPort = 9223;
 

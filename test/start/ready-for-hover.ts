@@ -1,5 +1,5 @@
 import { hostPatternOf } from "../../lib/model/connection";
-import { createAsk } from "../../lib/protocol/ask";
+import { createAsk } from "../../lib/messages/client";
 import type { Extension } from "../browser/extension";
 
 /** Called inside an extension page; Chromium declares it, Node does not. */

@@ -1,13 +1,13 @@
 /** The card on answers that a test chooses. */
 import { vi } from "vitest";
 import type { Account } from "../../lib/model/account";
-import type { CardAnswer, CardOpening } from "../../lib/model/hover";
+import type { CardAnswer, CardInitialState } from "../../lib/model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
-import { createCard } from "../../lib/view/card";
-import type { CardNeeds } from "../../lib/view/card";
+import { createCard } from "../../lib/stores/card";
+import type { CardNeeds } from "../../lib/stores/card";
 import { nothingKnown } from "./details";
 import { asking, type Answers } from "./asked";
 
@@ -17,7 +17,7 @@ const day = 86_400_000;
 
 export const address = "ana@acme.example";
 
-export const domain = "acme.example";
+const domain = "acme.example";
 
 export const origin = (fresh: boolean) => ({
   freshness: { at: now - (fresh ? 0 : 12 * day), age: fresh ? 0 : 12 * day, fresh },
@@ -82,9 +82,9 @@ export const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(tr
 
 export const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };
 
-export const company = { kind: "company", host: null, domain, unicode: null, lookalike: false, remembered: false } as const;
+const company = { kind: "company", host: null, domain, unicode: null, lookalike: false, remembered: false } as const;
 
-export const opening = (members: Partial<CardOpening> = {}): CardOpening => ({
+export const initialState = (members: Partial<CardInitialState> = {}): CardInitialState => ({
   tabId: 7,
   windowId: 1,
   choices: [],
@@ -125,7 +125,7 @@ export function cardOn(answers: Answers, needs: Partial<CardNeeds> = {}) {
   return { card, asked, names, act, openPanel, openPage, copy };
 }
 
-export const open = async (given: CardOpening, answers: Answers = {}, needs: Partial<CardNeeds> = {}) => {
+export const open = async (given: CardInitialState, answers: Answers = {}, needs: Partial<CardNeeds> = {}) => {
   const on = cardOn(answers, needs);
   await on.card.open(Promise.resolve(given));
   return on;

@@ -5,8 +5,8 @@ import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
 import type { CompanySubject } from "../../lib/model/subject";
-import type { Output } from "../../lib/protocol/messages";
-import { createPopup } from "../../lib/view/popup";
+import type { Output } from "../../lib/messages/messages";
+import { createPopup } from "../../lib/stores/popup";
 import { nothingKnown } from "./details";
 import { asking, type Answers } from "./asked";
 

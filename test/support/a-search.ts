@@ -1,6 +1,6 @@
 /** Searches, the library, pages with people on them and batches, as the background tells the side panel of them. */
 import type { AccountInsight } from "../../lib/model/account";
-import type { Batch, BatchItem, Brief } from "../../lib/model/batch";
+import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { Filter } from "../../lib/model/filters";
 import type { Library, LibraryAccount, LibraryPerson } from "../../lib/model/library";
 import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
@@ -153,7 +153,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
 
 export const noLibrary: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-export const aBrief = (members: Partial<Brief> = {}): Brief => ({
+export const aBrief = (members: Partial<Summary> = {}): Summary => ({
   found: true,
   name: "Ingrid Solheim-Okafor",
   title: "VP Operations",

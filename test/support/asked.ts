@@ -1,5 +1,5 @@
-import type { Ask } from "../../lib/protocol/ask";
-import type { Input, MessageName, Output } from "../../lib/protocol/messages";
+import type { Ask } from "../../lib/messages/client";
+import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 export type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
 

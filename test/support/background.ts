@@ -5,8 +5,8 @@ import type { BackgroundPorts } from "../../lib/background/background";
 import { createStore } from "../../lib/background/store/store";
 import type { Filter } from "../../lib/model/filters";
 import type { Json } from "../../lib/model/json";
-import type { PanelNews } from "../../lib/model/panel-news";
-import type { Input } from "../../lib/protocol/messages";
+import type { PanelEvent } from "../../lib/model/panel-event";
+import type { Input } from "../../lib/messages/messages";
 import { readConfusables } from "../../modules/confusables/list";
 import { readSuffixList } from "../../modules/public-suffixes/list";
 import { sampleKey } from "../service/service";
@@ -32,7 +32,7 @@ export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
 export function startBackground(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
-  const news: PanelNews[] = [];
+  const event: PanelEvent[] = [];
   const { home = memoryHome(`background-${(databases += 1)}`) } = more;
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
@@ -50,10 +50,10 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     loadSample: () => Promise.resolve(sample()),
     builtInAddress: "",
     ...siteEdges(),
-    tell: () => Promise.resolve(undefined),
+    notify: () => Promise.resolve(undefined),
     loadHover: () => Promise.resolve(),
     openPanel: () => Promise.resolve(),
-    tellPanels: (told) => Promise.reject(new Error(`no panel is open (${news.push(told)})`)),
+    notifyPanels: (told) => Promise.reject(new Error(`no panel is open (${event.push(told)})`)),
     home,
     ...more,
   };
@@ -65,7 +65,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
     handlers: asCaller(background.handlers),
     clock,
     session,
-    news,
+    event,
     store: createStore(home),
     database: home.database,
     begin,
@@ -85,7 +85,7 @@ export async function connect(handlers: Asked, address: string, key = sampleKey)
 export async function startConnected(address: string, more: Partial<BackgroundPorts> = {}): Promise<Started> {
   const started = startBackground(more);
   await connect(started.handlers, address);
-  started.news.length = 0;
+  started.event.length = 0;
   return started;
 }
 

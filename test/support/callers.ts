@@ -1,5 +1,5 @@
-import type { Caller, Handlers } from "../../lib/protocol/answer";
-import type { Input, MessageName, Output } from "../../lib/protocol/messages";
+import type { Caller, Handlers } from "../../lib/messages/router";
+import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 /** The popup of a window. */
 export const popup: Caller = {

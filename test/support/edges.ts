@@ -1,8 +1,8 @@
-import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/page/sites/index";
+import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/index";
 import type { BackgroundPorts } from "../../lib/background/background";
-import type { WatcherCall } from "../../lib/model/hover";
+import type { ContentCall } from "../../lib/model/hover";
 
-type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs" | "tell" | "dropAccess">;
+type Edges = Pick<BackgroundPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs" | "notify" | "dropAccess">;
 type RegisteredScript = Parameters<ReturnType<Edges["scripting"]>["registerContentScripts"]>[0][number];
 
 /** A browser's tabs, permissions and scripts in memory, to be looked at and changed from outside. */
@@ -11,7 +11,7 @@ export interface MemoryBrowser extends Edges {
   scripts: Map<string, RegisteredScript>;
   /** Open tabs: number and address. */
   tabs: Map<number, string>;
-  /** What was done in open tabs, in order: "start 1 sites/gmail.js watcher.js", "stop 1"; "top" where frames were left out. */
+  /** What was done in open tabs, in order: "start 1 sites/gmail.js content-script.js", "stop 1"; "top" where frames were left out. */
   acts: string[];
 }
 
@@ -53,7 +53,7 @@ export function memoryBrowser(): MemoryBrowser {
     dropAccess: async (pattern) => void granted.delete(pattern),
     queryTabs: async ({ url }) =>
       [...tabs].filter(([, address]) => url === undefined || url.some((pattern) => matches(pattern, address))).map(([id]) => ({ id })),
-    tell: async (tabId: number, { call }: WatcherCall) => void acts.push(`${call} ${tabId}`),
+    notify: async (tabId: number, { call }: ContentCall) => void acts.push(`${call} ${tabId}`),
     scripting: () => scripting,
   };
 }
@@ -61,7 +61,7 @@ export function memoryBrowser(): MemoryBrowser {
 /** A browser that gives access everywhere and has no tab open. */
 export function siteEdges(
   listed: Edges["siteList"]["sites"] = sites,
-): Omit<Edges, "tell" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
+): Omit<Edges, "notify" | "dropAccess"> & Pick<BackgroundPorts, "page" | "dropAllAccess"> {
   const { siteList, scripting, queryTabs } = memoryBrowser();
   return {
     siteList: { ...siteList, sites: listed },

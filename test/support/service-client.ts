@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import type { Operation } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
 import type { Reply } from "../../lib/model/reply";
-import { createService } from "../../lib/background/service/service";
-import type { CallOptions, HttpService, Service } from "../../lib/background/service/service";
+import { createService } from "../../lib/background/api/service";
+import type { CallOptions, HttpService, Service } from "../../lib/background/api/service";
 import { withoutPause } from "./timers";
-import type { Attempt, LineId, ServicePorts } from "../../lib/background/service/ports";
+import type { Attempt, LineId, ServicePorts } from "../../lib/background/api/ports";
 
 /** A key that must turn up in one header and nowhere else. */
 export const key = "KEY-CANARY-0123456789abcdef";

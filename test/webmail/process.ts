@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MailDev } from "maildev";
-import type { Ports, Trouble } from "./webmail";
+import type { Ports, Failure } from "./webmail";
 
 const [web, smtp] = process.argv.slice(2).map(Number);
 const loopback = "127.0.0.1";
@@ -26,8 +26,8 @@ async function start(): Promise<Ports> {
   return { web: address.port, smtp: servers.smtp.getAddress().port };
 }
 
-const said: Ports | Trouble = await start().catch((error: unknown) => ({
-  trouble: error instanceof Error ? error.message : String(error),
+const said: Ports | Failure = await start().catch((error: unknown) => ({
+  failure: error instanceof Error ? error.message : String(error),
 }));
 process.send?.(said);
-if ("trouble" in said) process.exit(1);
+if ("failure" in said) process.exit(1);

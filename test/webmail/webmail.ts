@@ -20,8 +20,8 @@ export interface Ports {
 }
 
 /** What it says when it has not. */
-export interface Trouble {
-  trouble: string;
+export interface Failure {
+  failure: string;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -57,20 +57,20 @@ async function portsOf(child: ChildProcess): Promise<Ports> {
   child.stdout?.resume();
   child.stderr?.resume();
   const said = await firstWord(child);
-  if ("trouble" in said) throw new Error(`The webmail could not be started: ${said.trouble}.`);
+  if ("failure" in said) throw new Error(`The webmail could not be started: ${said.failure}.`);
   return said;
 }
 
-function firstWord(child: ChildProcess): Promise<Ports | Trouble> {
+function firstWord(child: ChildProcess): Promise<Ports | Failure> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve({ trouble: `no word of it in ${patience / 1000} seconds` }), patience);
-    const say = (said: Ports | Trouble) => {
+    const late = setTimeout(() => resolve({ failure: `no word of it in ${patience / 1000} seconds` }), patience);
+    const say = (said: Ports | Failure) => {
       clearTimeout(late);
       resolve(said);
     };
-    child.once("exit", () => say({ trouble: "its process ended" }));
-    child.once("error", ({ message }) => say({ trouble: message }));
+    child.once("exit", () => say({ failure: "its process ended" }));
+    child.once("error", ({ message }) => say({ failure: message }));
     // The other end of the channel is `process.ts`, which sends nothing else.
-    child.once("message", (message) => say(message as Ports | Trouble));
+    child.once("message", (message) => say(message as Ports | Failure));
   });
 }

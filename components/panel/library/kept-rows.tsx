@@ -2,16 +2,16 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { FilterSet } from "../../../lib/model/search";
-import type { LibraryPlace } from "../../../lib/view/panel/library";
-import type { Entry } from "../../../lib/view/panel/library-entries";
+import type { LibraryView } from "../../../lib/stores/panel/library";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { formatMoment } from "../../formats";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
 import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
-import { relative } from "../../words";
-import { chargeNote, entryAddress, entryName, filterSentence, searchOutcome } from "./library-words";
+import { relative } from "../../labels";
+import { chargeNote, entryAddress, entryName, filterSentence, searchOutcome } from "./library-labels";
 import { rowName } from "./row-focus";
 
 interface SearchRowProps {
@@ -60,14 +60,14 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
 
 interface SetRowProps {
   entry: Extract<Entry, { kind: "filter-set" }>;
-  place: LibraryPlace;
+  view: LibraryView;
   /** In a private window nothing is saved, not even a name. */
   isPrivate: boolean;
   onErase: (entry: Entry) => void;
 }
 
 /** Filters that were saved under a name. */
-export function SetRow({ entry, place, isPrivate, onErase }: SetRowProps) {
+export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const renaming = useSignal(false);
   const row = useRef<HTMLLIElement>(null);
   const { set } = entry;
@@ -87,7 +87,7 @@ export function SetRow({ entry, place, isPrivate, onErase }: SetRowProps) {
         </p>
         <p class="caption">{filterSentence(set.filters)}</p>
         {renaming.value ? (
-          <Rename set={set} place={place} onClose={close} />
+          <Rename set={set} view={view} onClose={close} />
         ) : (
           <div class="library-line">
             {!isPrivate && (
@@ -108,14 +108,14 @@ export function SetRow({ entry, place, isPrivate, onErase }: SetRowProps) {
 const maxNameLength = 200;
 
 /** Another name for a set. Escape keeps the old one. */
-function Rename({ set, place, onClose }: { set: FilterSet; place: LibraryPlace; onClose: () => void }) {
+function Rename({ set, view, onClose }: { set: FilterSet; view: LibraryView; onClose: () => void }) {
   const name = useSignal(set.name);
   const error = useSignal<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.select(), []);
   const save = async () => {
     if (name.value.trim() === "") return void (error.value = i18n.t("library.nameMissing"));
-    const outcome = await place.rename(set, name.value);
+    const outcome = await view.rename(set, name.value);
     if (outcome === "done") onClose();
     else error.value = outcome === "taken" ? i18n.t("library.nameTaken") : i18n.t("library.notSaved");
   };

@@ -2,31 +2,31 @@ import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
 import type { Cell } from "../../../lib/model/csv";
 import type { SubjectField } from "../../../lib/model/export-fields";
-import type { LibraryShelf } from "../../../lib/model/panel-route";
-import type { Entry } from "../../../lib/view/panel/library-entries";
-import type { LibraryPlace, Starred } from "../../../lib/view/panel/library";
-import { changesWords } from "./changes-words";
-import { chargeWord, entryName, filterSentence } from "./library-words";
+import type { LibraryTab } from "../../../lib/model/panel-route";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
+import type { LibraryView, Starred } from "../../../lib/stores/panel/library";
+import { changesLabel } from "./changes-labels";
+import { chargeWord, entryName, filterSentence } from "./library-labels";
 
 /** What the export asks of a place. */
-type Asked = Pick<LibraryPlace, "isWatched" | "fields">;
+type Asked = Pick<LibraryView, "isWatched" | "fields">;
 
-export const subjectFieldWords = (field: SubjectField): string => i18n.t(`library.column.${field}`);
+export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 
 /** A shelf as CSV with a header row of labels; times in UTC (ISO 8601). */
-export function shelfCsv(shelf: LibraryShelf, entries: readonly Entry[], place: Asked): string {
-  const fields = place.fields.chosen.value;
-  const header = shelf === "searches" ? searchColumns() : shelf === "filters" ? setColumns() : fields.map(subjectFieldWords);
-  return toCsv([header, ...entries.map((entry) => cellsOf(entry, place))]);
+export function tabCsv(tab: LibraryTab, entries: readonly Entry[], view: Asked): string {
+  const fields = view.fields.chosen.value;
+  const header = tab === "searches" ? searchColumns() : tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
+  return toCsv([header, ...entries.map((entry) => cellsOf(entry, view))]);
 }
 
 /** A shelf of companies and people has fields to choose from. */
-export const hasFields = (shelf: LibraryShelf): boolean => shelf === "history" || shelf === "watchlist";
+export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
 /** A shelf as JSON, under the product's own names; times in UTC (ISO 8601). */
-export const shelfJson = (entries: readonly Entry[], place: Asked): string =>
+export const tabJson = (entries: readonly Entry[], view: Asked): string =>
   JSON.stringify(
-    entries.map((entry) => plain(entry, place)),
+    entries.map((entry) => plain(entry, view)),
     null,
     2,
   );
@@ -89,7 +89,7 @@ function subjectCells(entry: Starred, watched: boolean): Record<SubjectField, Ce
     company: person?.company ?? null,
     at: momentOrNull(at),
     watched: watched ? i18n.t("library.charge.certain") : i18n.t("library.charge.none"),
-    changes: account?.changes == null ? null : changesWords(account.changes).join("; "),
+    changes: account?.changes == null ? null : changesLabel(account.changes).join("; "),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { Entry } from "../../../lib/view/panel/library-entries";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
 
 /** Names a row of the list, as its `data-row` does. */
 export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;

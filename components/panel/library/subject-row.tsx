@@ -1,20 +1,20 @@
 import { i18n } from "#i18n";
-import type { LibraryShelf } from "../../../lib/model/panel-route";
-import type { LibraryPlace, Starred } from "../../../lib/view/panel/library";
-import type { Entry } from "../../../lib/view/panel/library-entries";
+import type { LibraryTab } from "../../../lib/model/panel-route";
+import type { LibraryView, Starred } from "../../../lib/stores/panel/library";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { Freshness } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 import { Monogram } from "../../parts/monogram";
-import { changesWords } from "./changes-words";
-import { accountFacts, entryAddress, entryName } from "./library-words";
+import { changesLabel } from "./changes-labels";
+import { accountFacts, entryAddress, entryName } from "./library-labels";
 import { rowName } from "./row-focus";
 
 interface SubjectRowProps {
   entry: Starred;
-  place: LibraryPlace;
-  shelf: LibraryShelf;
+  view: LibraryView;
+  tab: LibraryTab;
   now: number;
   /** Null in a private window, where nothing is stored. */
   onWatch: ((entry: Starred, on: boolean) => void) | null;
@@ -22,9 +22,9 @@ interface SubjectRowProps {
 }
 
 /** An account or a person that was looked up or is watched. */
-export function SubjectRow({ entry, place, shelf, now, onWatch, onErase }: SubjectRowProps) {
+export function SubjectRow({ entry, view, tab, now, onWatch, onErase }: SubjectRowProps) {
   const name = entryName(entry);
-  const watched = place.isWatched(entry);
+  const watched = view.isWatched(entry);
   return (
     <li class="row library-row" data-row={rowName(entry)}>
       <Monogram
@@ -34,14 +34,14 @@ export function SubjectRow({ entry, place, shelf, now, onWatch, onErase }: Subje
         icon={entry.kind === "person" ? "mail" : "building"}
       />
       <div>
-        <Fit entry={entry} scale={place.settings.value?.fitScale ?? 100} />
+        <Fit entry={entry} scale={view.settings.value?.fitScale ?? 100} />
         <p class="row-title">
           <a href={entryAddress(entry)} title={entry.key}>
             <bdi>{name}</bdi>
           </a>
         </p>
         <Facts entry={entry} />
-        {shelf === "watchlist" && <Changes entry={entry} />}
+        {tab === "watchlist" && <Changes entry={entry} />}
         <div class="library-line">
           {entry.line !== null && <Freshness at={entry.line.at} now={now} fresh={entry.line.fresh} />}
           <span class="library-tools">
@@ -54,7 +54,7 @@ export function SubjectRow({ entry, place, shelf, now, onWatch, onErase }: Subje
                 onClick={() => onWatch(entry, !watched)}
               />
             )}
-            {shelf === "history" && (
+            {tab === "history" && (
               <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
             )}
           </span>
@@ -96,7 +96,7 @@ function Changes({ entry }: { entry: Starred }) {
   if (changes === null) return null;
   return (
     <ul class="library-changes">
-      {changesWords(changes).map((words) => (
+      {changesLabel(changes).map((words) => (
         <li key={words}>{words}</li>
       ))}
       <li class="caption">{i18n.t("library.changed.since", [formatMoment(changes.since)])}</li>

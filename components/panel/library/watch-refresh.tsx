@@ -2,22 +2,22 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
 import { isUnderWay } from "../../../lib/model/batch";
 import { leftOf } from "../../../lib/model/usage";
-import type { LibraryPlace } from "../../../lib/view/panel/library";
+import type { LibraryView } from "../../../lib/stores/panel/library";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Rich } from "../../parts/rich";
-import { lookUpCost } from "../../states/spend-words";
+import { lookUpCost } from "../../problems/spend-labels";
 import { leaving } from "../page/keep-focus";
 import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 
 /** "Refresh all", which names its cost before anything is sent, and how far it is. */
-export function WatchRefresh({ place }: { place: LibraryPlace }) {
-  const batch = place.batch.value;
-  const usage = place.usage.value;
-  const count = place.refreshable.value;
+export function WatchRefresh({ view }: { view: LibraryView }) {
+  const batch = view.batch.value;
+  const usage = view.usage.value;
+  const count = view.refreshable.value;
   if (batch === null && count === 0) return null;
-  const act = (what: Parameters<LibraryPlace["control"]>[0]) => () => void place.control(what);
+  const act = (what: Parameters<LibraryView["control"]>[0]) => () => void view.control(what);
   return (
     <section class="section" aria-label={i18n.t("library.refresh")} tabIndex={-1}>
       {batch !== null && (
@@ -28,13 +28,13 @@ export function WatchRefresh({ place }: { place: LibraryPlace }) {
           onResume={act("resume")}
           onStop={act("stop")}
           onDismiss={act("dismiss")}
-          unlock={place.unlock}
+          unlock={view.unlock}
         />
       )}
-      <NotStarted why={place.notStarted.value} />
+      <NotStarted why={view.notStarted.value} />
       {(batch === null || !isUnderWay(batch)) && count > 0 && (
         <div class="spend">
-          <Button wide cost={lookUpCost(usage)} onClick={leaving(() => place.refreshAll())}>
+          <Button wide cost={lookUpCost(usage)} onClick={leaving(() => view.refreshAll())}>
             {i18n.t("library.refreshAll", [formatNumber(count)])}
           </Button>
           {usage !== null && <Budget lookups={usage.lookups} count={count} />}

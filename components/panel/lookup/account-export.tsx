@@ -2,15 +2,15 @@ import type { AccountInsight } from "../../../lib/model/account";
 import { toCsv } from "../../../lib/model/csv";
 import { exportRows } from "../../../lib/model/result-fields";
 import type { ResultField } from "../../../lib/model/result-fields";
-import type { FieldChoice } from "../../../lib/view/panel/export-fields";
+import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import { ExportFieldsDialog } from "../export-fields";
-import { fieldWords } from "../search/filter-words";
+import { fieldLabel } from "../search/filter-labels";
 
 /** One account as CSV: a header row of labels, and its row. Lists stand in one cell. */
 export const accountCsv = (item: AccountInsight, fields: readonly ResultField[]): string =>
-  toCsv([fields.map(fieldWords), ...exportRows([{ item, similarity: null }], fields)]);
+  toCsv([fields.map(fieldLabel), ...exportRows([{ item, similarity: null }], fields)]);
 
 /** Which fields that row has. */
 export function AccountFields({ fields, onClose }: { fields: FieldChoice<ResultField>; onClose: () => void }) {
-  return <ExportFieldsDialog fields={fields} words={fieldWords} onClose={onClose} />;
+  return <ExportFieldsDialog fields={fields} words={fieldLabel} onClose={onClose} />;
 }

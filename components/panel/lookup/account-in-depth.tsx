@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, JourneyEntry } from "../../../lib/model/account";
 import { hashOf } from "../../../lib/model/panel-route";
-import type { Panel } from "../../../lib/view/panel/panel";
+import type { Panel } from "../../../lib/stores/panel/panel";
 import { Received } from "../../account/below-the-fold";
 import { Engagement } from "../../account/engagement";
 import { GapSection } from "../../account/gap-list";
@@ -67,7 +67,7 @@ function Similar({ domain }: { domain: string }) {
     <Section title={i18n.t("lookup.similar.title")}>
       <p>{i18n.t("lookup.similar.text")}</p>
       <p class="actions">
-        <ButtonAnchor href={hashOf({ place: "search-new", like: domain, name: null, set: null })}>
+        <ButtonAnchor href={hashOf({ view: "search-new", like: domain, name: null, set: null })}>
           {i18n.t("lookup.similar.setUp")}
         </ButtonAnchor>
         <span class="caption">{i18n.t("lookup.similar.note")}</span>

@@ -4,8 +4,8 @@ import type { AccountInsight } from "../../../lib/model/account";
 import type { AccountAnswer } from "../../../lib/model/look-up";
 import { leftOf } from "../../../lib/model/usage";
 import type { ResultField } from "../../../lib/model/result-fields";
-import type { FieldChoice } from "../../../lib/view/panel/export-fields";
-import type { Panel } from "../../../lib/view/panel/panel";
+import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
+import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
 import type { MenuItem } from "../../parts/menu";
@@ -24,14 +24,14 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   const details = answer.kind === "account" ? answer.account.details : answer.details;
   const exportJson = async () => {
     const raw = await subject.readRaw();
-    if (raw === null) return ports.say(i18n.t("raw.gone"));
+    if (raw === null) return ports.announce(i18n.t("raw.gone"));
     ports.save(fileName(domain, "json"), "application/json", jsonText(raw));
-    ports.say(i18n.t("lookup.exported"));
+    ports.announce(i18n.t("lookup.exported"));
   };
   const exportCsv = (account: AccountInsight) => {
     const { chosen } = fieldsNow(lookup);
     ports.save(fileName(domain, "csv"), "text/csv", accountCsv(account, chosen.value));
-    ports.say(i18n.t("lookup.exported"));
+    ports.announce(i18n.t("lookup.exported"));
   };
   const chooseFields = () => {
     choosing.value = fieldsNow(lookup);

@@ -1,12 +1,12 @@
 import { i18n } from "#i18n";
 import type { AccountChanges } from "../../../lib/model/library";
 import { Notice } from "../../parts/notice";
-import { relative } from "../../words";
-import { changesWords } from "../library/changes-words";
+import { relative } from "../../labels";
+import { changesLabel } from "../library/changes-labels";
 
 /** What the last look-up changed; nothing where it changed nothing. */
 export function ChangesNotice({ changes, now }: { changes: AccountChanges; now: number }) {
-  const lines = changesWords(changes);
+  const lines = changesLabel(changes);
   if (lines.length === 0) return null;
   return (
     <Notice icon="signal">

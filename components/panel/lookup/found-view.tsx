@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
-import type { FoundInSearch } from "../../../lib/view/panel/lookup";
-import type { Panel } from "../../../lib/view/panel/panel";
-import type { Trouble } from "../../../lib/view/popup-screen";
+import type { FoundInSearch } from "../../../lib/stores/panel/lookup";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import type { Failure } from "../../../lib/stores/popup-screen";
 import { Company } from "../../account/company";
 import { CompanyInDepth } from "../../account/company-in-depth";
 import { Engagement } from "../../account/engagement";
@@ -13,9 +13,9 @@ import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Head } from "../../popup/head";
 import type { Reading } from "../../reading";
-import { ProblemNotice } from "../../states/problem-state";
-import { lookUpCost } from "../../states/spend-words";
-import { relative } from "../../words";
+import { ProblemNotice } from "../../problems/problem-state";
+import { lookUpCost } from "../../problems/spend-labels";
+import { relative } from "../../labels";
 import { TechInDepth } from "./tech-in-depth";
 
 interface FoundViewProps {
@@ -24,12 +24,12 @@ interface FoundViewProps {
   version: string;
   found: FoundInSearch;
   /** What stands against looking it up, or went wrong when it was; null: nothing. */
-  trouble: Trouble | null;
+  failure: Failure | null;
   reading: Reading;
 }
 
 /** A company of a search's result that nobody has looked up: what the search told of it, and the button for the rest. */
-export function FoundView({ panel, version, found, trouble, reading }: FoundViewProps) {
+export function FoundView({ panel, version, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
   const domain = key.value?.key ?? "";
@@ -50,9 +50,9 @@ export function FoundView({ panel, version, found, trouble, reading }: FoundView
         </p>
       </Head>
       <div class="panel-notices">
-        {trouble !== null && (
+        {failure !== null && (
           <ProblemNotice
-            trouble={trouble}
+            failure={failure}
             about="company"
             pause={subject.pause.value}
             usage={subject.usage.value}
@@ -62,10 +62,10 @@ export function FoundView({ panel, version, found, trouble, reading }: FoundView
             now={reading.now}
           />
         )}
-        <Notice icon="search" action={<a href={hashOf({ place: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
+        <Notice icon="search" action={<a href={hashOf({ view: "search-result", id: found.search })}>{i18n.t("lookup.found.back")}</a>}>
           {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}
         </Notice>
-        {trouble === null && (
+        {failure === null && (
           <Button look="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
             {i18n.t("action.lookUp")}
           </Button>

@@ -1,11 +1,11 @@
 import { i18n } from "#i18n";
 import type { Settings } from "../../../lib/model/settings";
-import type { Panel } from "../../../lib/view/panel/panel";
-import type { SubjectView } from "../../../lib/view/subject-view";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import type { SubjectView } from "../../../lib/stores/subject-view";
 import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
 import { AccountSkeleton } from "../../popup/skeleton";
-import { AccountPlace } from "./account-place";
+import { AccountPart } from "./account-part";
 import { usePanelReading } from "./panel-reading";
 import { SubjectHeading } from "../../popup/subject-heading";
 
@@ -17,10 +17,10 @@ interface LookupViewProps {
 }
 
 /** What is read most often comes with the panel; the rest when it is needed. */
-const loadPerson = () => import("./person-place");
-const loadKnown = () => import("./known-place");
+const loadPerson = () => import("./person-part");
+const loadKnown = () => import("./known-part");
 const loadFound = () => import("./found-view");
-const loadStates = () => import("../../states/subject-state");
+const loadStates = () => import("../../problems/subject-state");
 
 /** An account or a person in depth, or the one thing to say instead. */
 export function LookupView({ panel, version, settings }: LookupViewProps) {
@@ -30,30 +30,30 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   const reading = usePanelReading(lookup, settings);
   const props = { panel, version, reading };
   const found = lookup.found.value;
-  if (screen.kind === "opening") return <Opening />;
+  if (screen.kind === "opening") return <InitialState />;
   if (screen.kind === "loading") return <Waiting subject={subject} />;
   if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
-    const trouble = screen.kind === "problem" ? screen.trouble : null;
+    const failure = screen.kind === "problem" ? screen.failure : null;
     return (
-      <Loaded load={loadFound} meanwhile={<Opening />}>
-        {({ FoundView }) => <FoundView {...props} found={found} trouble={trouble} />}
+      <Loaded load={loadFound} meanwhile={<InitialState />}>
+        {({ FoundView }) => <FoundView {...props} found={found} failure={failure} />}
       </Loaded>
     );
   }
   if ("answer" in screen) {
     const { answer } = screen;
-    if (answer.kind === "account") return <AccountPlace key={answer.domain} {...props} screen={screen} answer={answer} />;
+    if (answer.kind === "account") return <AccountPart key={answer.domain} {...props} screen={screen} answer={answer} />;
     if (answer.kind === "known-company") {
       return (
-        <Loaded key={answer.domain} load={loadKnown} meanwhile={<Opening />}>
-          {({ KnownPlace }) => <KnownPlace {...props} screen={screen} answer={answer} />}
+        <Loaded key={answer.domain} load={loadKnown} meanwhile={<InitialState />}>
+          {({ KnownPart }) => <KnownPart {...props} screen={screen} answer={answer} />}
         </Loaded>
       );
     }
     if (answer.kind === "person") {
       return (
-        <Loaded key={answer.address} load={loadPerson} meanwhile={<Opening />}>
-          {({ PersonPlace }) => <PersonPlace {...props} screen={screen} answer={answer} />}
+        <Loaded key={answer.address} load={loadPerson} meanwhile={<InitialState />}>
+          {({ PersonPart }) => <PersonPart {...props} screen={screen} answer={answer} />}
         </Loaded>
       );
     }
@@ -63,7 +63,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
       <section class="panel-subject" aria-label={i18n.t("lookup.subject")}>
         <SubjectHeading view={subject} />
       </section>
-      <Loaded load={loadStates} meanwhile={<Opening />}>
+      <Loaded load={loadStates} meanwhile={<InitialState />}>
         {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
       </Loaded>
     </>
@@ -76,7 +76,7 @@ function focusBox(): void {
 }
 
 /** Says where one is until there is a subject to say. */
-function Opening() {
+function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">
       <h1 class="visually-hidden">{i18n.t("panel.places.lookup")}</h1>

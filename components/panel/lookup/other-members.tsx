@@ -2,7 +2,7 @@ import type { JourneyEntry } from "../../../lib/model/account";
 import { undescribedMembers } from "../../../lib/model/journey";
 import { Disclosure } from "../../parts/disclosure";
 import { RawTree } from "../../raw/raw-tree";
-import { counted } from "../../words";
+import { counted } from "../../labels";
 
 /** Members of an entry that have no words of their own, as they were received: folded, because most are of no use to a reader. */
 export function OtherMembers({ entry }: { entry: JourneyEntry }) {

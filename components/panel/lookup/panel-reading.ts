@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from "preact/hooks";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { Settings } from "../../../lib/model/settings";
-import type { LookupPlace } from "../../../lib/view/panel/lookup";
+import type { LookupViewStore } from "../../../lib/stores/panel/lookup";
 import { useNow } from "../../now";
 import type { Contact, Reading } from "../../reading";
 
 /** What the parts that draw an answer need beside it, in the panel: the same as long as none of it changes. */
-export function usePanelReading(place: LookupPlace, settings: Settings): Reading {
-  const { subject, people } = place;
+export function usePanelReading(view: LookupViewStore, settings: Settings): Reading {
+  const { subject, people } = view;
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;
@@ -15,7 +15,7 @@ export function usePanelReading(place: LookupPlace, settings: Settings): Reading
   const contact = useCallback(
     (address: string): Contact => {
       const person = known.get(address.toLowerCase());
-      return { name: person?.name ?? null, at: person?.at ?? null, href: hashOf({ place: "person", address }) };
+      return { name: person?.name ?? null, at: person?.at ?? null, href: hashOf({ view: "person", address }) };
     },
     [known],
   );

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Account, JourneyEntry } from "../../../lib/model/account";
 import { sightingsOf } from "../../../lib/model/journey";
 import type { Sighting } from "../../../lib/model/journey";
-import type { Panel } from "../../../lib/view/panel/panel";
+import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatMoment } from "../../formats";
 import { GapList } from "../../account/gap-list";
 import { seen } from "../../account/people";
@@ -13,8 +13,8 @@ import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
-import { lookUpCost, spendSentence } from "../../states/spend-words";
-import { counted, relative } from "../../words";
+import { lookUpCost, spendSentence } from "../../problems/spend-labels";
+import { counted, relative } from "../../labels";
 
 /** People drawn at first, and added by each press. */
 const step = 20;

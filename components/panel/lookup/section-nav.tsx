@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { accountSections, hashOf } from "../../../lib/model/panel-route";
 import type { AccountSection } from "../../../lib/model/panel-route";
-import type { LookupPlace } from "../../../lib/view/panel/lookup";
-import type { Panel } from "../../../lib/view/panel/panel";
+import type { LookupViewStore } from "../../../lib/stores/panel/lookup";
+import type { Panel } from "../../../lib/stores/panel/panel";
 import { keepClearOf } from "../clearance";
 import { sectionInView } from "./section-in-view";
 
@@ -33,7 +33,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
       {accountSections.map((section) => (
         <a
           key={section}
-          href={hashOf({ place: "account", domain, section, search: null })}
+          href={hashOf({ view: "account", domain, section, search: null })}
           aria-current={current.value === section ? "true" : undefined}
           onClick={(event) => jump(event, section)}
         >
@@ -45,7 +45,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
 }
 
 /** Marks the section that is read, at most once a frame while the page scrolls. Returns a function that stops it. */
-function followScroll(bar: { current: HTMLElement | null }, lookup: LookupPlace, mark: (section: AccountSection) => void): () => void {
+function followScroll(bar: { current: HTMLElement | null }, lookup: LookupViewStore, mark: (section: AccountSection) => void): () => void {
   let frame = 0;
   const read = () => {
     frame = 0;

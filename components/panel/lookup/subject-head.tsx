@@ -2,14 +2,14 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { maxWatched } from "../../../lib/model/library";
 import type { Freshness as AgeOf } from "../../../lib/model/look-up";
-import type { Panel } from "../../../lib/view/panel/panel";
+import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatNumber } from "../../formats";
 import { Freshness } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 import { Menu } from "../../parts/menu";
 import type { MenuItem } from "../../parts/menu";
 import { ShortMessage } from "../../parts/short-message";
-import { saidWords } from "../said-words";
+import { announcementLabel } from "../announcement-labels";
 
 interface ToolsProps {
   panel: Panel;
@@ -24,7 +24,7 @@ export function SubjectTools({ panel, name, items }: ToolsProps) {
   const watched = lookup.marks.value?.watched ?? false;
   const watch = async () => {
     const outcome = await lookup.watch(!watched);
-    ports.say(watchWords(name, outcome));
+    ports.announce(watchLabel(name, outcome));
   };
   return (
     <div class="subject-tools">
@@ -41,7 +41,7 @@ export function SubjectTools({ panel, name, items }: ToolsProps) {
   );
 }
 
-function watchWords(name: string, outcome: Awaited<ReturnType<Panel["lookup"]["watch"]>>): string {
+function watchLabel(name: string, outcome: Awaited<ReturnType<Panel["lookup"]["watch"]>>): string {
   switch (outcome) {
     case "on":
       return i18n.t("lookup.watching", [name]);
@@ -67,7 +67,7 @@ interface AgeProps {
 export function SubjectAge({ panel, freshness, updating, now, children }: AgeProps) {
   return (
     <p class="subject-line subject-age">
-      <ShortMessage message={saidWords(panel.said.value)}>
+      <ShortMessage message={announcementLabel(panel.said.value)}>
         <Freshness at={freshness.at} now={now} fresh={freshness.fresh} updating={updating} />
       </ShortMessage>
       {children}

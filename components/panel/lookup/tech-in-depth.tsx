@@ -9,7 +9,7 @@ import { Facts } from "../../parts/facts";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
-import { counted } from "../../words";
+import { counted } from "../../labels";
 
 /** Shorter lists are found in at a glance. */
 const longEnough = 12;

@@ -9,7 +9,7 @@ import { Button } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
-import { counted } from "../../words";
+import { counted } from "../../labels";
 import { ActivityPlot } from "./activity-plot";
 import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";

@@ -6,15 +6,15 @@ import { countsOf, isUnderWay, resumesByItself } from "../../../lib/model/batch"
 import type { Batch } from "../../../lib/model/batch";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
-import type { Unlocked } from "../../../lib/view/unlock";
-import { eachLookUp } from "../../page-contents/page-words";
+import type { Unlocked } from "../../../lib/stores/unlock";
+import { eachLookUp } from "../../page-contents/page-labels";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";
-import { problemWords } from "../../states/problem-words";
+import { problemLabels } from "../../problems/problem-labels";
 import { Unlock } from "../../unlock/unlock";
 import { leaving } from "./keep-focus";
-import { batchSentence, tallyOf } from "./batch-words";
+import { batchSentence, tallyOf } from "./batch-labels";
 
 export interface BatchProgressProps {
   batch: Batch;
@@ -93,7 +93,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
   const now = useSeconds(problem.kind === "rate-limited");
   const about = batch.items[0]?.kind === "account" ? "company" : "person";
   const remaining = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
-  const words = problemWords(problem, {
+  const words = problemLabels(problem, {
     about,
     pause: { remaining, byItself: false },
     cap: usage?.lookups.cap ?? 0,
@@ -114,12 +114,12 @@ function useSparingly(sentence: string, last: boolean): string {
   const said = useSignal(sentence);
   const at = useRef(0);
   useEffect(() => {
-    const say = () => {
+    const announce = () => {
       at.current = Date.now();
       said.value = sentence;
     };
     const wait = last ? 0 : Math.max(0, at.current + sayEvery - Date.now());
-    const timer = setTimeout(say, wait);
+    const timer = setTimeout(announce, wait);
     return () => clearTimeout(timer);
   }, [sentence, last]);
   return said.value;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { PagePlace } from "../../../lib/view/panel/page";
+import type { PageView } from "../../../lib/stores/panel/page";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
@@ -11,17 +11,17 @@ import { PageRow } from "./page-row";
 const rows = { first: 10, more: 100 };
 
 /** Whom the batch looks up that stands on no page: a list that was pasted, or a page left since. */
-export function ElsewhereSection({ place }: { place: PagePlace }) {
+export function ElsewhereSection({ view }: { view: PageView }) {
   const now = useNow();
   const [drawn, setDrawn] = useState(rows.first);
-  const items = place.elsewhere.value;
+  const items = view.elsewhere.value;
   if (items.length === 0) return null;
   const hidden = items.length - drawn;
   return (
     <Section title={i18n.t("batch.alsoLookedUp")} count={items.length}>
       <ul class="rows">
         {items.slice(0, drawn).map((item) => (
-          <PageRow key={item.key} place={place} row={item} look={place.lookOfItem(item)} name={null} whole personal={false} now={now} />
+          <PageRow key={item.key} view={view} row={item} look={view.statusOfItem(item)} name={null} whole personal={false} now={now} />
         ))}
       </ul>
       {hidden > 0 && (

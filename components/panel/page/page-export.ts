@@ -4,14 +4,14 @@ import type { Cell } from "../../../lib/model/csv";
 import type { ContactField } from "../../../lib/model/export-fields";
 import type { PageGroup } from "../../../lib/model/page-contents";
 import { toVcard } from "../../../lib/model/vcard";
-import type { PagePlace } from "../../../lib/view/panel/page";
-import { briefIn } from "../../../lib/model/page-looks";
-import type { Look } from "../../../lib/model/page-looks";
-import type { PanelPorts } from "../../../lib/view/panel/ports";
+import type { PageView } from "../../../lib/stores/panel/page";
+import { summaryIn } from "../../../lib/model/look-up-status";
+import type { LookUpStatus } from "../../../lib/model/look-up-status";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { dated } from "../../options/download";
 import type { MenuItem } from "../../parts/menu";
-import { counted } from "../../words";
-import { wordOf } from "./look-words";
+import { counted } from "../../labels";
+import { wordOf } from "./status-labels";
 
 /** One address of the list as it leaves the browser. */
 type Exported = Record<ContactField, Cell>;
@@ -21,16 +21,16 @@ type Exported = Record<ContactField, Cell>;
  *
  * @param onFields chooses the fields of it
  */
-export function exportItems(place: PagePlace, ports: PanelPorts, onFields: () => void): MenuItem[] {
-  if (place.count.value === null || place.count.value === 0) return [];
-  const done = (count: number) => ports.say(counted("batch.exported", count));
+export function exportItems(view: PageView, ports: PanelPorts, onFields: () => void): MenuItem[] {
+  if (view.count.value === null || view.count.value === 0) return [];
+  const done = (count: number) => ports.announce(counted("batch.exported", count));
   return [
     {
       label: i18n.t("batch.exportCsv"),
       icon: "download",
       act() {
-        const people = exported(place, ports.now());
-        ports.save(dated("page", "csv"), "text/csv", csvOf(people, place.fields.chosen.value));
+        const people = exported(view, ports.now());
+        ports.save(dated("page", "csv"), "text/csv", csvOf(people, view.fields.chosen.value));
         done(people.length);
       },
     },
@@ -38,13 +38,13 @@ export function exportItems(place: PagePlace, ports: PanelPorts, onFields: () =>
       label: i18n.t("batch.exportJson"),
       icon: "download",
       act() {
-        const people = exported(place, ports.now());
-        ports.save(dated("page", "json"), "application/json", jsonOf(people, place.fields.chosen.value));
+        const people = exported(view, ports.now());
+        ports.save(dated("page", "json"), "application/json", jsonOf(people, view.fields.chosen.value));
         done(people.length);
       },
     },
-    ...(place.hasFound.value
-      ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(place, ports, done) }]
+    ...(view.hasFound.value
+      ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(view, ports, done) }]
       : []),
     "separator",
     { label: i18n.t("panel.exportFieldsOf"), icon: "download", act: onFields },
@@ -52,9 +52,9 @@ export function exportItems(place: PagePlace, ports: PanelPorts, onFields: () =>
 }
 
 /** One file of all who were found, as they are stored. */
-async function saveCards(place: PagePlace, ports: PanelPorts, done: (count: number) => void): Promise<void> {
-  const people = await place.readFound();
-  if (people.length === 0) return ports.say(i18n.t("batch.noCards"));
+async function saveCards(view: PageView, ports: PanelPorts, done: (count: number) => void): Promise<void> {
+  const people = await view.readFound();
+  if (people.length === 0) return ports.announce(i18n.t("batch.noCards"));
   ports.save(datedCards(), "text/vcard", people.map(({ person, address }) => toVcard(person, address)).join(""));
   done(people.length);
 }
@@ -62,41 +62,41 @@ async function saveCards(place: PagePlace, ports: PanelPorts, done: (count: numb
 /** "account-lens-page-2026-11-20.vcf", as the other files are named. */
 const datedCards = (): string => dated("page", "csv").replace(/csv$/, "vcf");
 
-function exported(place: PagePlace, now: number): Exported[] {
-  return place.list.groups.value.flatMap((group) =>
+function exported(view: PageView, now: number): Exported[] {
+  return view.list.groups.value.flatMap((group) =>
     group.people.map((contact) => {
-      const look = place.lookOfPerson(contact);
-      const brief = briefIn(look);
+      const look = view.lookOfPerson(contact);
+      const brief = summaryIn(look);
       return {
         address: contact.address,
         name: brief?.name ?? contact.name,
         title: brief?.title ?? null,
-        ...companyOf(place, group),
+        ...companyOf(view, group),
         state: stateWord(look, now),
       };
     }),
   );
 }
 
-function companyOf(place: PagePlace, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
+function companyOf(view: PageView, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
-  const brief = briefIn(place.lookOfCompany(group));
+  const brief = summaryIn(view.lookOfCompany(group));
   return { domain: group.domain, company: brief?.name ?? group.name, stage: brief?.stage ?? null, fit: brief?.fit ?? null };
 }
 
 /** In words, as the list says it. */
-function stateWord(look: Look, now: number): string {
+function stateWord(look: LookUpStatus, now: number): string {
   const word = wordOf(look, "person", now);
   if (word !== null) return word;
   if (look.kind === "failed") return i18n.t("batch.failedRow");
   return look.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");
 }
 
-export const contactFieldWords = (field: ContactField): string => i18n.t(`batch.column.${field}`);
+export const contactFieldLabel = (field: ContactField): string => i18n.t(`batch.column.${field}`);
 
 /** A header row of labels, then a row for each address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
-  toCsv([fields.map(contactFieldWords), ...people.map((person) => fields.map((field) => person[field]))]);
+  toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 
 const jsonOf = (people: readonly Exported[], fields: readonly ContactField[]): string => {
   const chosen = people.map((person) => Object.fromEntries(fields.map((field) => [field, person[field]])));

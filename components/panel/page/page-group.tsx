@@ -2,9 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
-import type { ShownGroup } from "../../../lib/view/page-contents";
-import type { PagePlace } from "../../../lib/view/panel/page";
-import { briefIn } from "../../../lib/model/page-looks";
+import type { ShownGroup } from "../../../lib/stores/page-contents";
+import type { PageView } from "../../../lib/stores/panel/page";
+import { summaryIn } from "../../../lib/model/look-up-status";
 import { formatNumber } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { useNow } from "../../now";
@@ -14,12 +14,12 @@ import { leaving } from "./keep-focus";
 import { PageRow, RowEnd } from "./page-row";
 
 interface PageGroupProps {
-  place: PagePlace;
+  view: PageView;
   group: ShownGroup;
 }
 
 /** One company and its people on the page; or all personal mailboxes, which are no company's. */
-export function PageGroup({ place, group }: PageGroupProps) {
+export function PageGroup({ view, group }: PageGroupProps) {
   const id = useId();
   const now = useNow();
   const personal = group.kind === "personal-mailbox";
@@ -27,18 +27,18 @@ export function PageGroup({ place, group }: PageGroupProps) {
   return (
     <section class="section" aria-labelledby={id} tabIndex={-1}>
       <div class="section-header">
-        <GroupTitle id={id} place={place} group={group} />
-        {personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts place={place} group={group} now={now} />}
+        <GroupTitle id={id} view={view} group={group} />
+        {personal ? <span class="caption">{i18n.t("batch.notInAll")}</span> : <GroupFacts view={view} group={group} now={now} />}
       </div>
-      <GroupNote place={place} group={group} />
+      <GroupNote view={view} group={group} />
       {group.matching === 0 && <SectionEmpty>{i18n.t("page.noPeople")}</SectionEmpty>}
       <ul class="rows">
         {group.people.map((contact) => (
           <PageRow
             key={contact.address}
-            place={place}
+            view={view}
             row={{ kind: "person", key: contact.address }}
-            look={place.lookOfPerson(contact)}
+            look={view.lookOfPerson(contact)}
             name={contact.name}
             whole={personal || !contact.address.endsWith(`@${group.domain}`)}
             personal={personal}
@@ -46,17 +46,17 @@ export function PageGroup({ place, group }: PageGroupProps) {
           />
         ))}
       </ul>
-      {hidden > 0 && <More place={place} domain={group.domain} hidden={hidden} />}
-      {!personal && <LookUpGroup place={place} group={group} />}
+      {hidden > 0 && <More view={view} domain={group.domain} hidden={hidden} />}
+      {!personal && <LookUpGroup view={view} group={group} />}
     </section>
   );
 }
 
-function GroupTitle({ id, place, group }: { id: string; place: PagePlace; group: ShownGroup }) {
+function GroupTitle({ id, view, group }: { id: string; view: PageView; group: ShownGroup }) {
   const { domain, kind, matching } = group;
   if (kind === "personal-mailbox") return <Heading id={id} title={i18n.t("batch.personalMailboxes")} count={matching} />;
-  const look = place.lookOfCompany(group);
-  const name = briefIn(look)?.name ?? group.name;
+  const look = view.lookOfCompany(group);
+  const name = summaryIn(look)?.name ?? group.name;
   const isThere = (look.kind === "answered" || look.kind === "stored") && look.brief?.found !== false;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return (
@@ -84,19 +84,19 @@ function Heading({ id, title, tooltip, count }: { id: string; title: ComponentCh
 }
 
 /** Stage and fit of the company, or how far its look-up is. A shared host is no company, and is never looked up as one. */
-function GroupFacts({ place, group, now }: { place: PagePlace; group: ShownGroup; now: number }) {
+function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; now: number }) {
   if (group.kind !== "company") return null;
-  const look = place.lookOfCompany(group);
-  const brief = briefIn(look);
+  const look = view.lookOfCompany(group);
+  const brief = summaryIn(look);
   if (brief === null || !brief.found || (brief.stage === null && brief.fit === null))
-    return <RowEnd place={place} row={{ kind: "account", key: group.domain }} look={look} now={now} />;
+    return <RowEnd view={view} row={{ kind: "account", key: group.domain }} look={look} now={now} />;
   return (
     <span class="group-facts">
       {brief.stage !== null && <span class="caption">{brief.stage}</span>}
       {brief.fit !== null && (
         <span class="fit-inline">
           <span class="caption">{i18n.t("batch.fit")}</span>
-          <FitRing small score={brief.fit} scale={place.settings.value?.fitScale ?? 100} />
+          <FitRing small score={brief.fit} scale={view.settings.value?.fitScale ?? 100} />
         </span>
       )}
     </span>
@@ -104,8 +104,8 @@ function GroupFacts({ place, group, now }: { place: PagePlace; group: ShownGroup
 }
 
 /** Below the company: its domain, where a name stands for it, and why it is there. */
-function GroupNote({ place, group }: { place: PagePlace; group: ShownGroup }) {
-  const isNamed = group.kind === "company" && (briefIn(place.lookOfCompany(group))?.name ?? group.name) !== null;
+function GroupNote({ view, group }: { view: PageView; group: ShownGroup }) {
+  const isNamed = group.kind === "company" && (summaryIn(view.lookOfCompany(group))?.name ?? group.name) !== null;
   if (!isNamed && !group.ofRecord) return null;
   return (
     <p class="caption">
@@ -116,11 +116,11 @@ function GroupNote({ place, group }: { place: PagePlace; group: ShownGroup }) {
   );
 }
 
-function More({ place, domain, hidden }: { place: PagePlace; domain: string; hidden: number }) {
+function More({ view, domain, hidden }: { view: PageView; domain: string; hidden: number }) {
   const whose = domain === "" ? i18n.t("batch.personalMailboxes") : domain;
   return (
     <p>
-      <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(hidden), whose])} onClick={() => place.list.showMore(domain)}>
+      <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(hidden), whose])} onClick={() => view.list.showMore(domain)}>
         {i18n.t("page.showMore", [formatNumber(hidden)])}
       </LinkButton>
     </p>
@@ -128,19 +128,19 @@ function More({ place, domain, hidden }: { place: PagePlace; domain: string; hid
 }
 
 /** Looks the whole group up, drawn or not; one alone has a button of its own. */
-function LookUpGroup({ place, group }: { place: PagePlace; group: ShownGroup }) {
-  const whole = place.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
-  const wanted = place.wantedIn(whole);
-  if (wanted.length < 2 || place.busy.value) return null;
+function LookUpGroup({ view, group }: { view: PageView; group: ShownGroup }) {
+  const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
+  const wanted = view.wantedIn(whole);
+  if (wanted.length < 2 || view.busy.value) return null;
   const named: [string, string] = [formatNumber(wanted.length), group.domain];
   return (
     <p>
       <LinkButton
-        aria-label={place.usage.value === null ? i18n.t("batch.lookUpGroupNamed", named) : i18n.t("batch.lookUpGroupNamedCost", named)}
-        onClick={leaving(() => place.lookUpAll(wanted))}
+        aria-label={view.usage.value === null ? i18n.t("batch.lookUpGroupNamed", named) : i18n.t("batch.lookUpGroupNamedCost", named)}
+        onClick={leaving(() => view.lookUpAll(wanted))}
       >
         {i18n.t("batch.lookUpGroup", [formatNumber(wanted.length)])}
-        {place.usage.value !== null && ` · ${i18n.t("spend.mayUse")}`}
+        {view.usage.value !== null && ` · ${i18n.t("spend.mayUse")}`}
       </LinkButton>
     </p>
   );

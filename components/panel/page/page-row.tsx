@@ -2,18 +2,18 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import { localPart } from "../../../lib/model/text";
-import type { PagePlace } from "../../../lib/view/panel/page";
-import type { Look, RowKey } from "../../../lib/model/page-looks";
-import { lookUpNamed } from "../../page-contents/page-words";
+import type { PageView } from "../../../lib/stores/panel/page";
+import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
+import { lookUpNamed } from "../../page-contents/page-labels";
 import { StateMark } from "../../page-contents/state-mark";
 import { Button } from "../../parts/button";
 import { leaving } from "./keep-focus";
-import { markOf, problemTitle, wordOf } from "./look-words";
+import { markOf, problemTitle, wordOf } from "./status-labels";
 
 interface PageRowProps {
-  place: PagePlace;
+  view: PageView;
   row: RowKey;
-  look: Look;
+  look: LookUpStatus;
   /** The name that stands on the page. */
   name: string | null;
   /** Nobody's company stands behind the address, or it stands under none: it is written out. */
@@ -23,7 +23,7 @@ interface PageRowProps {
 }
 
 /** One address, how far its look-up is, and whom it is about. */
-export function PageRow({ place, row, look, name, whole, personal, now }: PageRowProps) {
+export function PageRow({ view, row, look, name, whole, personal, now }: PageRowProps) {
   const brief = look.kind === "answered" || look.kind === "stored" ? look.brief : null;
   const isThere = look.kind === "stored" || look.kind === "answered";
   const called = brief?.name ?? name;
@@ -48,14 +48,14 @@ export function PageRow({ place, row, look, name, whole, personal, now }: PageRo
         </p>
         {below !== null && <p class="caption truncate">{below}</p>}
       </div>
-      <RowEnd place={place} row={row} look={look} now={now} />
+      <RowEnd view={view} row={row} look={look} now={now} />
     </li>
   );
 }
 
 /** What stands below the name: what failed, the job title, or the address where a name stands for it. */
 function noteOf(
-  look: Look,
+  look: LookUpStatus,
   { called, plain, title, personal }: { called: string | null; plain: string; title: string | null; personal: boolean },
 ): ComponentChildren {
   if (look.kind === "failed") return problemTitle(look.problem);
@@ -65,11 +65,11 @@ function noteOf(
 }
 
 /** The button that looks somebody up, or the word for how far it is. */
-export function RowEnd({ place, row, look, now }: { place: PagePlace; row: RowKey; look: Look; now: number }) {
+export function RowEnd({ view, row, look, now }: { view: PageView; row: RowKey; look: LookUpStatus; now: number }) {
   const word = wordOf(look, row.kind, now);
   if (word !== null) return <span class="row-end caption">{word}</span>;
   return (
-    <Button aria-label={lookUpNamed(row.key, place.usage.value !== null)} onClick={leaving(() => place.lookUp(row))}>
+    <Button aria-label={lookUpNamed(row.key, view.usage.value !== null)} onClick={leaving(() => view.lookUp(row))}>
       {i18n.t("action.lookUp")}
     </Button>
   );

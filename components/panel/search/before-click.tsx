@@ -4,7 +4,7 @@ import type { Usage } from "../../../lib/model/activity";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { SearchPreview } from "../../../lib/model/search";
 import { isNearCap, leftOf } from "../../../lib/model/usage";
-import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { SearchView } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon } from "../../parts/icon";
@@ -12,29 +12,29 @@ import { LinkButton } from "../../parts/link-button";
 import { Notice } from "../../parts/notice";
 import { Rich } from "../../parts/rich";
 import { Meter } from "../../parts/spend";
-import { counted, relative } from "../../words";
-import { filtersWords } from "./filter-words";
+import { counted, relative } from "../../labels";
+import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
 
 /** What is known before the click, none of it from the service: what is stored, an earlier result, what the cap leaves. */
-export function BeforeClick({ place, now, isPrivate }: { place: SearchPlace; now: number; isPrivate: boolean }) {
-  const preview = place.preview.value;
-  const filters = place.form.filters.value;
+export function BeforeClick({ view, now, isPrivate }: { view: SearchView; now: number; isPrivate: boolean }) {
+  const preview = view.preview.value;
+  const filters = view.form.filters.value;
   return (
     <>
-      {preview !== null && preview.stored > 0 && filters.length > 0 && <Estimate place={place} preview={preview} />}
-      {isPrivate && !place.sample.value && <Notice icon="info">{i18n.t("search.private")}</Notice>}
-      <SpendBlock place={place} now={now} />
+      {preview !== null && preview.stored > 0 && filters.length > 0 && <Estimate view={view} preview={preview} />}
+      {isPrivate && !view.sample.value && <Notice icon="info">{i18n.t("search.private")}</Notice>}
+      <SpendBlock view={view} now={now} />
     </>
   );
 }
 
-function Estimate({ place, preview }: { place: SearchPlace; preview: SearchPreview }) {
+function Estimate({ view, preview }: { view: SearchView; preview: SearchPreview }) {
   const [listed, setListed] = useState(false);
   const { stored, matching, matches, unjudged } = preview;
-  const filters = place.form.filters.value;
+  const filters = view.form.filters.value;
   const notJudged = filters.filter((_filter, index) => unjudged.includes(index));
-  const seeded = place.seed.domain.value !== null;
+  const seeded = view.seed.domain.value !== null;
   const counts = <b key="counts">{i18n.t("search.ofStored", [formatNumber(matching), formatNumber(stored)])}</b>;
   return (
     <div class="notice">
@@ -42,14 +42,14 @@ function Estimate({ place, preview }: { place: SearchPlace; preview: SearchPrevi
       <div class="stack">
         <p>
           <Rich text={([slot]) => (seeded ? i18n.t("search.matchingOthers", [slot]) : i18n.t("search.matching", [slot]))}>{[counts]}</Rich>{" "}
-          {!place.sample.value && <>{i18n.t("search.knowsMore")} </>}
+          {!view.sample.value && <>{i18n.t("search.knowsMore")} </>}
           {matches.length > 0 && (
             <LinkButton aria-expanded={listed} onClick={() => setListed(!listed)}>
               {listed ? i18n.t("search.hideThem") : counted("search.seeThem", matching)}
             </LinkButton>
           )}
         </p>
-        {notJudged.length > 0 && <p>{i18n.t("search.unjudged", [filtersWords(notJudged)])}</p>}
+        {notJudged.length > 0 && <p>{i18n.t("search.unjudged", [filtersLabel(notJudged)])}</p>}
         {listed && <Matches preview={preview} />}
       </div>
     </div>
@@ -75,12 +75,12 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
 }
 
 /** The one button that spends, with what is left beside it. */
-function SpendBlock({ place, now }: { place: SearchPlace; now: number }) {
+function SpendBlock({ view, now }: { view: SearchView; now: number }) {
   const id = useId();
-  const preview = place.preview.value;
+  const preview = view.preview.value;
   const kept = preview?.kept ?? null;
   const opens = kept !== null && kept.total !== null && kept.state !== "waiting";
-  const reason = whyNot(place);
+  const reason = whyNot(view);
   const again = kept !== null && kept.state !== "waiting";
   return (
     <div class="spend">
@@ -91,7 +91,7 @@ function SpendBlock({ place, now }: { place: SearchPlace; now: number }) {
               ? i18n.t("search.keptEmpty", [relative(kept.foundAt ?? kept.at, now)])
               : i18n.t("search.kept", [relative(kept.foundAt ?? kept.at, now)])}
           </p>
-          <ButtonAnchor wide look="primary" href={hashOf({ place: "search-result", id: kept.id })}>
+          <ButtonAnchor wide look="primary" href={hashOf({ view: "search-result", id: kept.id })}>
             {i18n.t("search.openKept")}
           </ButtonAnchor>
         </div>
@@ -101,30 +101,30 @@ function SpendBlock({ place, now }: { place: SearchPlace; now: number }) {
         wide
         type="submit"
         {...payOnce()}
-        cost={place.sample.value ? undefined : i18n.t("search.cost")}
+        cost={view.sample.value ? undefined : i18n.t("search.cost")}
         aria-disabled={reason === null ? undefined : "true"}
         aria-describedby={reason === null ? undefined : id}
       >
         {again ? i18n.t("search.again") : i18n.t("search.search")}
       </Button>
       {reason !== null && reason !== "cap" && <p id={id}>{reason}</p>}
-      <SearchSpend place={place} id={reason === "cap" ? id : undefined} />
+      <SearchSpend view={view} id={reason === "cap" ? id : undefined} />
     </div>
   );
 }
 
 /** Why the button does nothing now, in words; "cap": the meter says it. */
-export function whyNot(place: SearchPlace): string | null {
-  if (place.running.value !== null) return i18n.t("search.busy");
-  if (place.preview.value?.obstacle?.kind === "cap-reached") return "cap";
-  const lacks = place.form.filters.value.length === 0 && place.form.rows.value.length === 0;
+export function whyNot(view: SearchView): string | null {
+  if (view.running.value !== null) return i18n.t("search.busy");
+  if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
+  const lacks = view.form.filters.value.length === 0 && view.form.rows.value.length === 0;
   return lacks ? i18n.t("search.noFilter") : null;
 }
 
 /** The month's searches against the cap; nothing with sample data. */
-export function SearchSpend({ place, id }: { place: SearchPlace; id?: string | undefined }) {
-  const usage = place.usage.value;
-  if (usage === null) return place.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;
+export function SearchSpend({ view, id }: { view: SearchView; id?: string | undefined }) {
+  const usage = view.usage.value;
+  if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;
   return (
     <>
       <Meter count={usage.searches} label={i18n.t("search.meter")} />
@@ -132,7 +132,7 @@ export function SearchSpend({ place, id }: { place: SearchPlace; id?: string | u
         <UsedLine usage={usage} />
       </div>
       <p>{i18n.t("search.capIsYours")}</p>
-      {place.seed.state.value.kind === "stored" && <p>{i18n.t("search.nothingSpent")}</p>}
+      {view.seed.state.value.kind === "stored" && <p>{i18n.t("search.nothingSpent")}</p>}
     </>
   );
 }
@@ -155,8 +155,8 @@ function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
 const telling = 5;
 
 /** A search under way: after five seconds with the time so far. */
-export function UnderWay({ place }: { place: SearchPlace }) {
-  const running = place.running.value;
+export function UnderWay({ view }: { view: SearchView }) {
+  const running = view.running.value;
   const [now, setNow] = useState(Date.now());
   const waiting = running !== null;
   useEffect(() => {
@@ -166,7 +166,7 @@ export function UnderWay({ place }: { place: SearchPlace }) {
     return () => clearInterval(timer);
   }, [waiting]);
   const seconds = running === null ? 0 : Math.max(0, Math.floor((now - running.since) / 1000));
-  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(place.settings.value.deadlineSearch)]);
+  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(view.settings.value.deadlineSearch)]);
   return (
     <div class="under-way">
       <p role="status">
@@ -181,9 +181,9 @@ export function UnderWay({ place }: { place: SearchPlace }) {
             </p>
           )}
           <p>
-            <Button onClick={() => void place.stop()}>{i18n.t("action.stop")}</Button>
+            <Button onClick={() => void view.stop()}>{i18n.t("action.stop")}</Button>
           </p>
-          {!place.sample.value && <p class="caption">{i18n.t("search.stopNote")}</p>}
+          {!view.sample.value && <p class="caption">{i18n.t("search.stopNote")}</p>}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-import { SearchPlace } from "./search-place";
+import { SearchView } from "./search-view";
 import { openPanel } from "../../../test/gallery/panel/open";
 import { aSearch } from "../../../test/support/a-search";
 import { aUsage } from "../../../test/support/some-settings";
@@ -11,11 +11,11 @@ vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 async function open() {
   const run = vi.fn(() => ({ search: aSearch(), sent: 1, usage: aUsage() }));
   const { store } = await openPanel({
-    route: { place: "search-new", like: null, name: "Halden", set: null },
+    route: { view: "search-new", like: null, name: "Halden", set: null },
     answers: { "search.run": run },
     says: "search.title",
   });
-  render(<SearchPlace place={store.search} ports={store.panel.ports} version="0.1.0" />);
+  render(<SearchView view={store.search} ports={store.panel.ports} version="0.1.0" />);
   return { form: store.search.form, run };
 }
 

@@ -3,23 +3,23 @@ import { i18n } from "#i18n";
 import { fieldGroupNames, fieldsOf, isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
 import { maxFilterValueLength } from "../../../lib/model/search";
 import { readableName } from "../../../lib/model/technology";
-import type { SearchPlace } from "../../../lib/view/panel/search";
-import type { FormRow } from "../../../lib/view/panel/search/form";
+import type { SearchView } from "../../../lib/stores/panel/search";
+import type { FormRow } from "../../../lib/stores/panel/search/form";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
 import { IconButton } from "../../parts/icon-button";
-import { conditionWords, fieldWords, filterWords, operatorWords } from "./filter-words";
+import { conditionLabel, fieldLabel, filterLabel, operatorLabel } from "./filter-labels";
 
 interface FilterRowProps {
-  place: SearchPlace;
+  view: SearchView;
   row: FormRow;
   /** Counted from 1. */
   number: number;
 }
 
 /** One filter: a sentence, or three controls while it is edited. */
-export function FilterRow({ place, row, number }: FilterRowProps) {
-  const { form } = place;
+export function FilterRow({ view, row, number }: FilterRowProps) {
+  const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
   const focus = form.focus.value;
   const mine = focus !== null && focus.on !== "add" && focus.key === row.key ? focus.on : null;
@@ -29,18 +29,18 @@ export function FilterRow({ place, row, number }: FilterRowProps) {
     holder.current?.querySelector<HTMLElement>(`[data-part=${mine}]`)?.focus();
     form.focus.value = null;
   }, [mine]);
-  const refused = place.refusedRow.value === row.key ? place.trouble.value?.problem?.message : undefined;
+  const refused = view.refusedRow.value === row.key ? view.failure.value?.problem?.message : undefined;
   return (
     <li class="filter-row" ref={holder}>
       {form.editing.value === row.key ? (
-        <FilterEditor place={place} row={row} number={number} />
+        <FilterEditor view={view} row={row} number={number} />
       ) : (
-        <Sentence place={place} row={row} number={number} />
+        <Sentence view={view} row={row} number={number} />
       )}
       <IconButton
         small
         icon="close"
-        label={i18n.t("search.remove", [number, fieldWords(row.filter.field)])}
+        label={i18n.t("search.remove", [number, fieldLabel(row.filter.field)])}
         onClick={() => form.remove(row.key)}
       />
       {refused !== undefined && (
@@ -54,7 +54,7 @@ export function FilterRow({ place, row, number }: FilterRowProps) {
 }
 
 /** Enter opens it, Delete removes it. */
-function Sentence({ place: { form }, row: { key, filter }, number }: FilterRowProps) {
+function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;
     event.preventDefault();
@@ -66,18 +66,18 @@ function Sentence({ place: { form }, row: { key, filter }, number }: FilterRowPr
       class="filter-sentence"
       data-part="sentence"
       aria-expanded={false}
-      aria-label={i18n.t("search.edit", [number, filterWords(filter)])}
+      aria-label={i18n.t("search.edit", [number, filterLabel(filter)])}
       onClick={() => form.edit(key)}
       onKeyDown={onKey}
     >
       {/* The space parts the two where they are read as one text. */}
-      <span>{fieldWords(filter.field)}</span> <span dir="auto">{conditionWords(filter)}</span>
+      <span>{fieldLabel(filter.field)}</span> <span dir="auto">{conditionLabel(filter)}</span>
     </button>
   );
 }
 
-function FilterEditor({ place, row, number }: FilterRowProps) {
-  const { form } = place;
+function FilterEditor({ view, row, number }: FilterRowProps) {
+  const { form } = view;
   const { key, filter } = row;
   const id = useId();
   const faulty = form.faulty.value.has(key);
@@ -95,12 +95,12 @@ function FilterEditor({ place, row, number }: FilterRowProps) {
   };
   return (
     <div class="filter-editor" role="group" aria-label={i18n.t("search.editing", [number])}>
-      <FieldSelect place={place} row={row} onKey={onKey} />
-      <OperatorSelect place={place} row={row} onKey={onKey} />
+      <FieldSelect view={view} row={row} onKey={onKey} />
+      <OperatorSelect view={view} row={row} onKey={onKey} />
       <span class="input-group">
         {takesValue(filter.operator) && (
           <ValueInput
-            place={place}
+            view={view}
             row={row}
             describedBy={faulty ? `${id}-fault` : isUnpublished(filter.operator) ? `${id}-hint` : undefined}
             faulty={faulty}
@@ -131,7 +131,7 @@ interface ControlProps extends Omit<FilterRowProps, "number"> {
   onKey: (event: KeyboardEvent) => void;
 }
 
-function FieldSelect({ place: { form }, row: { key, filter }, onKey }: ControlProps) {
+function FieldSelect({ view: { form }, row: { key, filter }, onKey }: ControlProps) {
   const choose = (name: string) => {
     const field = fieldGroupNames.flatMap(fieldsOf).find((each) => each === name);
     if (field !== undefined) form.change(key, { field });
@@ -149,7 +149,7 @@ function FieldSelect({ place: { form }, row: { key, filter }, onKey }: ControlPr
           <optgroup key={group} label={i18n.t(`search.group.${group}`)}>
             {fieldsOf(group).map((field) => (
               <option key={field} value={field} selected={field === filter.field}>
-                {fieldWords(field)}
+                {fieldLabel(field)}
               </option>
             ))}
           </optgroup>
@@ -161,7 +161,7 @@ function FieldSelect({ place: { form }, row: { key, filter }, onKey }: ControlPr
 }
 
 /** All 14 operators, the likely ones first. */
-function OperatorSelect({ place: { form }, row: { key, filter }, onKey }: ControlProps) {
+function OperatorSelect({ view: { form }, row: { key, filter }, onKey }: ControlProps) {
   const choices = operatorsFor(filter.field);
   const choose = (name: string) => {
     const operator = choices.find((each) => each === name);
@@ -177,7 +177,7 @@ function OperatorSelect({ place: { form }, row: { key, filter }, onKey }: Contro
       >
         {choices.map((operator) => (
           <option key={operator} value={operator} selected={operator === filter.operator}>
-            {operatorWords(operator)}
+            {operatorLabel(operator)}
           </option>
         ))}
       </select>
@@ -189,12 +189,12 @@ function OperatorSelect({ place: { form }, row: { key, filter }, onKey }: Contro
 type ValueInputProps = ControlProps & { describedBy: string | undefined; faulty: boolean };
 
 /** A number, a text with the values that were seen, or any text. */
-function ValueInput({ place, row: { key, filter }, describedBy, faulty, onKey }: ValueInputProps) {
+function ValueInput({ view, row: { key, filter }, describedBy, faulty, onKey }: ValueInputProps) {
   const id = useId();
   const kind = valueKind(filter);
-  const values = place.values.value.get(filter.field) ?? [];
+  const values = view.values.value.get(filter.field) ?? [];
   useEffect(() => {
-    if (kind === "known") void place.readValues(filter.field);
+    if (kind === "known") void view.readValues(filter.field);
   }, [kind, filter.field]);
   return (
     <>
@@ -211,7 +211,7 @@ function ValueInput({ place, row: { key, filter }, describedBy, faulty, onKey }:
         spellcheck={false}
         maxLength={maxFilterValueLength}
         value={filter.value ?? ""}
-        onInput={(event) => place.form.change(key, { value: event.currentTarget.value })}
+        onInput={(event) => view.form.change(key, { value: event.currentTarget.value })}
         onKeyDown={onKey}
       />
       {kind === "known" && (

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
 import { maxFilters } from "../../../lib/model/search";
-import type { PanelPorts } from "../../../lib/view/panel/ports";
-import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import type { SearchView } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
@@ -11,19 +11,19 @@ import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { FilterRow } from "./filter-row";
-import { filterWords, offerWords } from "./filter-words";
+import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
 
 /** The filters, what may be added to them, and what becomes of them: a named set, or the request as it is sent. */
-export function FiltersSection({ place, ports }: { place: SearchPlace; ports: PanelPorts }) {
-  const { form } = place;
+export function FiltersSection({ view, ports }: { view: SearchView; ports: PanelPorts }) {
+  const { form } = view;
   const rows = form.rows.value;
   return (
     <Section
       title={i18n.t("search.filters")}
       count={rows.length}
       aside={
-        <LinkButton caption onClick={() => place.reset()}>
+        <LinkButton caption onClick={() => view.reset()}>
           {i18n.t("search.reset")}
         </LinkButton>
       }
@@ -31,25 +31,25 @@ export function FiltersSection({ place, ports }: { place: SearchPlace; ports: Pa
       {rows.length > 0 && (
         <ol class="filter-rows">
           {rows.map((row, index) => (
-            <FilterRow key={row.key} place={place} row={row} number={index + 1} />
+            <FilterRow key={row.key} view={view} row={row} number={index + 1} />
           ))}
         </ol>
       )}
-      <Removed place={place} />
-      <AddFilter place={place} />
+      <Removed view={view} />
+      <AddFilter view={view} />
       <Chips
         lead={i18n.t("search.suggested")}
-        filters={place.offered.value}
+        filters={view.offered.value}
         onAdd={(filter) => form.add(filter)}
         disabled={form.full.value}
       />
-      {form.filters.value.length > 0 && !ports.private && <SaveSet place={place} ports={ports} />}
+      {form.filters.value.length > 0 && !ports.private && <SaveSet view={view} ports={ports} />}
       {form.filters.value.length > 0 && <RawRequest filters={form.filters.value} ports={ports} />}
     </Section>
   );
 }
 
-function AddFilter({ place: { form } }: { place: SearchPlace }) {
+function AddFilter({ view: { form } }: { view: SearchView }) {
   const holder = useRef<HTMLParagraphElement>(null);
   const wanted = form.focus.value?.on === "add";
   useLayoutEffect(() => {
@@ -68,13 +68,13 @@ function AddFilter({ place: { form } }: { place: SearchPlace }) {
 }
 
 /** The filter just removed can be had back; the live region stays mounted. */
-function Removed({ place: { form } }: { place: SearchPlace }) {
+function Removed({ view: { form } }: { view: SearchView }) {
   const removed = form.removed.value;
   return (
     <p class="caption" role="status">
       {removed !== null && (
         <>
-          {i18n.t("search.removed", [filterWords(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("search.undo")}</LinkButton>
+          {i18n.t("search.removed", [filterLabel(removed)])} <LinkButton onClick={() => form.undo()}>{i18n.t("search.undo")}</LinkButton>
         </>
       )}
     </p>
@@ -101,12 +101,12 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
               type="button"
               class="chip-button"
               title={filter.value}
-              aria-label={i18n.t("search.offerNamed", [offerWords(filter)])}
+              aria-label={i18n.t("search.offerNamed", [offerLabel(filter)])}
               aria-disabled={disabled === true ? "true" : undefined}
               onClick={() => onAdd(filter)}
             >
               <Icon name="add" />
-              <span>{offerWords(filter)}</span>
+              <span>{offerLabel(filter)}</span>
             </button>
           </li>
         ))}
@@ -115,17 +115,17 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
   );
 }
 
-function SaveSet({ place, ports }: { place: SearchPlace; ports: PanelPorts }) {
+function SaveSet({ view, ports }: { view: SearchView; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const opener = useRef<HTMLParagraphElement>(null);
   const save = async (name: string) => {
-    const saved = await place.saveSet(name);
+    const saved = await view.saveSet(name);
     setFailed(!saved);
     if (!saved) return;
     setOpen(false);
     opener.current?.querySelector("button")?.focus();
-    ports.say(i18n.t("search.saved"));
+    ports.announce(i18n.t("search.saved"));
   };
   return (
     <>
@@ -152,7 +152,7 @@ function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: Pan
   const body = JSON.stringify({ filters });
   const copy = async () => {
     const copied = await ports.copy(body);
-    ports.say(copied ? i18n.t("search.requestCopied") : i18n.t("search.results.copyBlocked"));
+    ports.announce(copied ? i18n.t("search.requestCopied") : i18n.t("search.results.copyBlocked"));
   };
   return (
     <Disclosure summary={i18n.t("search.raw")}>

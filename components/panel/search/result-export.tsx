@@ -1,26 +1,26 @@
 import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
 import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
-import type { PanelPorts } from "../../../lib/view/panel/ports";
-import type { SearchPlace } from "../../../lib/view/panel/search";
-import type { Results } from "../../../lib/view/panel/search/results";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import type { SearchView } from "../../../lib/stores/panel/search";
+import type { Results } from "../../../lib/stores/panel/search/results";
 import { dated } from "../../options/download";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
-import { counted } from "../../words";
+import { counted } from "../../labels";
 import { ExportFields } from "../export-fields";
-import { fieldWords } from "./filter-words";
+import { fieldLabel } from "./filter-labels";
 
 /** The companies found as a file or on the clipboard: the selected ones, or all where none is. */
-export function ResultExport({ place: { results }, ports }: { place: SearchPlace; ports: PanelPorts }) {
+export function ResultExport({ view: { results }, ports }: { view: SearchView; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (type: "text/csv" | "application/json", text: string) => {
     ports.save(dated("companies", type === "text/csv" ? "csv" : "json"), type, text);
-    ports.say(counted("search.results.exported", results.chosen.value.length));
+    ports.announce(counted("search.results.exported", results.chosen.value.length));
   };
   const copy = async () => {
     const copied = await ports.copy(exportJson(exportedOf(results), fields));
-    ports.say(copied ? i18n.t("search.results.copied") : i18n.t("search.results.copyBlocked"));
+    ports.announce(copied ? i18n.t("search.results.copied") : i18n.t("search.results.copyBlocked"));
   };
   const { size } = results.selected.value;
   return (
@@ -39,7 +39,7 @@ export function ResultExport({ place: { results }, ports }: { place: SearchPlace
           {i18n.t("search.results.copyJson")}
         </Button>
       </div>
-      <ExportFields fields={results.fields} words={fieldWords} />
+      <ExportFields fields={results.fields} words={fieldLabel} />
     </Section>
   );
 }
@@ -51,6 +51,6 @@ const exportedOf = ({ chosen }: Results): Exported[] =>
 function csvOf(results: Results): string {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;
-  const header = [...fields.map(fieldWords), ...(isCompared(list) ? [i18n.t("search.results.total")] : [])];
+  const header = [...fields.map(fieldLabel), ...(isCompared(list) ? [i18n.t("search.results.total")] : [])];
   return toCsv([header, ...exportRows(list, fields)]);
 }

@@ -7,7 +7,7 @@ import { filterFields } from "../../../lib/model/filters";
 import { resultFields, resultValue, type ResultField } from "../../../lib/model/result-fields";
 import type { Similarity } from "../../../lib/model/similarity";
 import { readableCategory, readableName } from "../../../lib/model/technology";
-import type { ResultRow as Row } from "../../../lib/view/panel/search/results";
+import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { GapList } from "../../account/gap-list";
@@ -16,9 +16,9 @@ import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import type { Reading } from "../../reading";
-import { counted, duration, factsInLine, isolated } from "../../words";
-import { fieldWords } from "./filter-words";
-import { similarityWords } from "./similarity-words";
+import { counted, duration, factsInLine, isolated } from "../../labels";
+import { fieldLabel } from "./filter-labels";
+import { similarityLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
@@ -53,7 +53,7 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
           {stored && <span class="badge">{i18n.t("search.results.stored")}</span>}
         </p>
         {name !== null && domain !== null && <p class="caption">{domain}</p>}
-        <p>{itself ? i18n.t("search.similar.itself") : similarityWords(similarity)}</p>
+        <p>{itself ? i18n.t("search.similar.itself") : similarityLabel(similarity)}</p>
         <p class="caption">{factLine(item)}</p>
         <div class="result-more">
           {similarity !== null && (
@@ -72,7 +72,7 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
 
 function Title({ domain, search, children }: { domain: string | null; search: string; children: ComponentChildren }) {
   if (domain === null) return <span>{children}</span>;
-  return <a href={hashOf({ place: "account", domain, section: "overview", search })}>{children}</a>;
+  return <a href={hashOf({ view: "account", domain, section: "overview", search })}>{children}</a>;
 }
 
 /** Words that every row has, told apart for readers. */
@@ -118,7 +118,7 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
     <>
       <Facts>
         {resultFields.map((field) => (
-          <Fact key={field} label={fieldWords(field)}>
+          <Fact key={field} label={fieldLabel(field)}>
             {valueOf(item, field, reading)}
           </Fact>
         ))}
@@ -137,12 +137,12 @@ function valueOf(item: AccountInsight, field: ResultField, reading: Reading): Co
   if (field === "intentTrends") return item.intentTrends.length === 0 ? null : <GapList elements={item.intentTrends} reading={reading} />;
   const value = resultValue(item, field);
   if (value === null || value === "") return null;
-  if (typeof value === "number") return numberWords(value, field, reading);
+  if (typeof value === "number") return numberLabel(value, field, reading);
   if (typeof value === "string") return <bdi>{field === "createdAt" ? formatServiceTimestamp(value) : value}</bdi>;
   return value.length === 0 ? null : <Entries entries={value.map(String)} field={field} />;
 }
 
-function numberWords(value: number, field: ResultField, { settings }: Reading): string {
+function numberLabel(value: number, field: ResultField, { settings }: Reading): string {
   if (field === "sessionsDuration" || field === "totalActiveTime") return duration(value, settings.durationUnit);
   const counted = filterFields.some((each) => each === field && isCount(each));
   return counted ? formatNumber(value) : String(value);

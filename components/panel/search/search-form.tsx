@@ -1,34 +1,34 @@
 import { i18n } from "#i18n";
 import { isSearchOff } from "../../../lib/model/policy";
-import type { PanelPorts } from "../../../lib/view/panel/ports";
-import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import type { SearchView } from "../../../lib/stores/panel/search";
 import { BeforeClick, UnderWay, whyNot } from "./before-click";
 import { FiltersSection } from "./filters-section";
 import { SeedSection } from "./seed-section";
-import { SearchOff, Trouble } from "./trouble";
+import { SearchOff, SearchFailureBlock } from "./search-failure";
 
 interface SearchFormProps {
-  place: SearchPlace;
+  view: SearchView;
   ports: PanelPorts;
   now: number;
   version: string;
 }
 
 /** The search as it is put together; only its submit button spends. */
-export function SearchForm({ place, ports, now, version }: SearchFormProps) {
+export function SearchForm({ view, ports, now, version }: SearchFormProps) {
   const submit = (event: Event) => {
     event.preventDefault();
-    if (whyNot(place) === null) void place.search();
+    if (whyNot(view) === null) void view.search();
   };
-  if (isSearchOff(place.settings.value)) return <SearchOff />;
+  if (isSearchOff(view.settings.value)) return <SearchOff />;
   return (
     <form onSubmit={submit} noValidate aria-label={i18n.t("search.title")}>
-      <SeedSection place={place} />
-      <FiltersSection place={place} ports={ports} />
-      <Trouble place={place} ports={ports} version={version} />
+      <SeedSection view={view} />
+      <FiltersSection view={view} ports={ports} />
+      <SearchFailureBlock view={view} ports={ports} version={version} />
       <section class="section" aria-label={i18n.t("search.spendTitle")}>
-        <UnderWay place={place} />
-        <BeforeClick place={place} now={now} isPrivate={ports.private} />
+        <UnderWay view={view} />
+        <BeforeClick view={view} now={now} isPrivate={ports.private} />
       </section>
     </form>
   );

@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import { formatClock, formatNextMonth } from "../../formats";
-import { problemWords, type ProblemAction, type ProblemWords } from "../../states/problem-words";
-import { counted } from "../../words";
+import { problemLabels, type ProblemAction, type ProblemLabels } from "../../problems/problem-labels";
+import { counted } from "../../labels";
 
 /** What else the words of a failed search depend on. */
 export interface SearchContext {
@@ -15,12 +15,12 @@ export interface SearchContext {
 const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>(["again", "look-up-again", "edit", "stop-waiting", "sample"]);
 
 /** The words of a problem, told of a search: none of them promises a repeat. */
-export function searchProblemWords(problem: Problem, { cap, sample }: SearchContext): ProblemWords {
-  const words = problemWords(problem, { about: "company", pause: null, cap, sample });
+export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
+  const words = problemLabels(problem, { about: "company", pause: null, cap, sample });
   return { ...words, ...ofSearch(problem, cap), actions: words.actions.filter((action) => !elsewhere.has(action)) };
 }
 
-function ofSearch(problem: Problem, cap: number): Partial<ProblemWords> {
+function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {
   const { kind, at, message } = problem;
   switch (kind) {
     case "no-key":

@@ -1,42 +1,42 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { SearchView } from "../../../lib/stores/panel/search";
 import { Button } from "../../parts/button";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
-import { faultWords } from "../../states/domain-form";
-import { lookUpCost } from "../../states/spend-words";
-import { problemSentence } from "../../states/problem-words";
+import { faultLabel } from "../../problems/domain-form";
+import { lookUpCost } from "../../problems/spend-labels";
+import { problemSentence } from "../../problems/problem-labels";
 import { InlineEntry } from "./inline-entry";
 
 /** The company the search is made like, and the way to another one. */
-export function SeedSection({ place }: { place: SearchPlace }) {
+export function SeedSection({ view }: { view: SearchView }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const state = place.seed.state.value;
+  const state = view.seed.state.value;
   // What is pressed here goes while a company is read, and so does what opened the entry.
   const stay = () => section.current?.focus({ preventScroll: true });
   const choose = async (text: string) => {
-    if (!(await place.chooseSeed(text))) return;
+    if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
     stay();
   };
   const lookUp = () => {
     stay();
-    void place.lookUpSeed();
+    void view.lookUpSeed();
   };
   return (
     <section class="section" aria-labelledby="search-title" tabIndex={-1} ref={section}>
       <div class="section-header">
         <h1 id="search-title">{state.kind === "none" ? i18n.t("search.title") : i18n.t("search.like")}</h1>
       </div>
-      <Seed place={place} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} />
+      <Seed view={view} open={choosing} onToggle={() => setChoosing(!choosing)} onLookUp={lookUp} />
       {choosing && (
         <InlineEntry
           label={i18n.t("search.seedField")}
           button={i18n.t("search.seedTake")}
           maxLength={500}
-          error={faultWords(place.seed.fault.value)}
+          error={faultLabel(view.seed.fault.value)}
           onEnter={(text) => void choose(text)}
         />
       )}
@@ -45,14 +45,14 @@ export function SeedSection({ place }: { place: SearchPlace }) {
 }
 
 interface SeedProps {
-  place: SearchPlace;
+  view: SearchView;
   open: boolean;
   onToggle: () => void;
   onLookUp: () => void;
 }
 
-function Seed({ place, open, onToggle, onLookUp }: SeedProps) {
-  const state = place.seed.state.value;
+function Seed({ view, open, onToggle, onLookUp }: SeedProps) {
+  const state = view.seed.state.value;
   const change = (
     <Button aria-expanded={open} aria-label={i18n.t("search.changeNamed")} onClick={onToggle}>
       {i18n.t("search.change")}
@@ -81,7 +81,7 @@ function Seed({ place, open, onToggle, onLookUp }: SeedProps) {
           </p>
           {change}
         </div>
-        <Missing place={place} state={state} onLookUp={onLookUp} />
+        <Missing view={view} state={state} onLookUp={onLookUp} />
       </>
     );
   }
@@ -102,16 +102,16 @@ function Seed({ place, open, onToggle, onLookUp }: SeedProps) {
   );
 }
 
-type MissingSeed = Extract<SearchPlace["seed"]["state"]["value"], { kind: "missing" }>;
+type MissingSeed = Extract<SearchView["seed"]["state"]["value"], { kind: "missing" }>;
 
-function Missing({ place, state, onLookUp }: Pick<SeedProps, "place" | "onLookUp"> & { state: MissingSeed }) {
+function Missing({ view, state, onLookUp }: Pick<SeedProps, "view" | "onLookUp"> & { state: MissingSeed }) {
   const { domain, looking, problem } = state;
-  const context = { about: "company" as const, pause: null, cap: place.usage.value?.lookups.cap ?? 0, sample: place.sample.value };
+  const context = { about: "company" as const, pause: null, cap: view.usage.value?.lookups.cap ?? 0, sample: view.sample.value };
   return (
     <>
       <Notice icon="info">{problem === null ? i18n.t("search.seedMissing", [domain]) : problemSentence(problem, context)}</Notice>
       <p>
-        <Button cost={looking ? undefined : lookUpCost(place.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
+        <Button cost={looking ? undefined : lookUpCost(view.usage.value)} aria-disabled={looking ? "true" : undefined} onClick={onLookUp}>
           {looking ? i18n.t("search.seedLooking") : i18n.t("action.lookUp")}
         </Button>
       </p>

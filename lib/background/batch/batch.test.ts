@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "../background";
 import type { Batch, BatchItem } from "../../model/batch";
-import type { PanelNews } from "../../model/panel-news";
+import type { PanelEvent } from "../../model/panel-event";
 import type { ProblemKind } from "../../model/problem";
-import type { Input } from "../../protocol/messages";
+import type { Input } from "../../messages/messages";
 import type { Fault } from "../../../test/service/faults";
 import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
@@ -28,7 +28,7 @@ function browser(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
   const home = memoryHome(`batches-${(databases += 1)}`);
-  const told: PanelNews[] = [];
+  const told: PanelEvent[] = [];
   const calls = { open: 0, most: 0 };
   const awake = { holds: 0 };
 
@@ -59,8 +59,8 @@ function browser(more: Partial<BackgroundPorts> = {}) {
         };
       },
       session,
-      tellPanels: async (news) => {
-        told.push(news);
+      notifyPanels: async (event) => {
+        told.push(event);
         throw new Error("Could not establish connection.");
       },
       home,
@@ -213,7 +213,7 @@ describe("a batch", () => {
     await handlers["batch.start"](wanting(people(40)));
     await until(handlers, isEnded);
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
-    expect(told.every((news) => news.kind === "batch" && news.windowId === 1)).toBe(true);
+    expect(told.every((event) => event.kind === "batch" && event.windowId === 1)).toBe(true);
     // Each of forty was written down twice: begun and ended.
     expect(told.length).toBeLessThan(40);
   });

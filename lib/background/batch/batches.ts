@@ -1,14 +1,14 @@
 import { isUnderWay, resumesByItself } from "../../model/batch";
 import type { Batch, BatchItem } from "../../model/batch";
-import type { PanelNews } from "../../model/panel-news";
+import type { PanelEvent } from "../../model/panel-event";
 import type { Problem, ProblemKind } from "../../model/problem";
-import type { Input } from "../../protocol/messages";
+import type { Input } from "../../messages/messages";
 import { createQueue } from "../sites/queue";
 import type { SessionArea } from "../store/key";
 import { isFull } from "../store/store";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
-import { createNews } from "./news";
+import { createProgressEvents } from "./progress-events";
 import { createRecords } from "./record";
 import type { KeptBatch, KeptItem } from "./record";
 import { isUnanswered, runItem, stopsBatch } from "./run";
@@ -34,7 +34,7 @@ export interface BatchPorts extends RunPorts {
   session: SessionArea;
   subjects: LoadSubjects;
   keepAwake(): () => void;
-  tellPanels(news: PanelNews): Promise<unknown>;
+  notifyPanels(event: PanelEvent): Promise<unknown>;
   now(): number;
 }
 
@@ -61,7 +61,7 @@ const maxUnanswered = 5;
 export function createBatches(ports: BatchPorts): Batches {
   const { now } = ports;
   const records = createRecords(ports.store, ports.session);
-  const news = createNews((windowId) => ports.tellPanels({ kind: "batch", windowId }));
+  const event = createProgressEvents((windowId) => ports.notifyPanels({ kind: "batch", windowId }));
   const open = new Map<number, Open>();
   const inTurn = createQueue();
   let recovered = false;
@@ -70,7 +70,7 @@ export function createBatches(ports: BatchPorts): Batches {
 
   async function save(one: Open): Promise<void> {
     if (!isOpen(one)) return;
-    news.tell(one.batch.windowId);
+    event.notify(one.batch.windowId);
     await records.write(one.batch);
   }
 
@@ -247,7 +247,7 @@ export function createBatches(ports: BatchPorts): Batches {
           clearTimeout(one.timer);
           keepAwake(one, false);
           one.batch.state = "stopped";
-          news.tell(one.batch.windowId);
+          event.notify(one.batch.windowId);
         }
         open.clear();
         await records.clear();

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import type { Batch, BatchItem, Brief } from "../../model/batch";
+import type { Batch, BatchItem, Summary } from "../../model/batch";
 import { problemKinds } from "../../model/problem";
 import type { Problem } from "../../model/problem";
 import type { SessionArea } from "../store/key";
@@ -23,7 +23,7 @@ export interface KeptBatch extends Omit<Batch, "items"> {
 }
 
 const problem = lazily(() => z.nullable(z.custom<Problem>(isProblem)));
-const brief = lazily(() => z.nullable(z.custom<Brief>((value) => typeof value === "object" && value !== null)));
+const brief = lazily(() => z.nullable(z.custom<Summary>((value) => typeof value === "object" && value !== null)));
 
 const item = lazily(() =>
   z.object({

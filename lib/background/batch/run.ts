@@ -1,5 +1,5 @@
-import { briefOfAccount, briefOfPerson } from "../../model/batch";
-import type { Brief } from "../../model/batch";
+import { summaryOfAccount, summaryOfPerson } from "../../model/batch";
+import type { Summary } from "../../model/batch";
 import type { LookUp } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
@@ -64,18 +64,18 @@ export async function runItem(ports: RunPorts, batch: KeptBatch, item: KeptItem)
   return again.ok ? found(again.brief) : { state: "failed", problem: again.problem, brief: null };
 }
 
-const found = (brief: Brief): Outcome => ({ state: brief.found ? "found" : "not-found", problem: null, brief });
+const found = (brief: Summary): Outcome => ({ state: brief.found ? "found" : "not-found", problem: null, brief });
 
-type Asked = { ok: true; brief: Brief; sent: number; sample: boolean } | { ok: false; problem: Problem };
+type Asked = { ok: true; brief: Summary; sent: number; sample: boolean } | { ok: false; problem: Problem };
 
 async function ask({ accounts, people }: RunPorts, batch: KeptBatch, { kind, key }: KeptItem, refresh: boolean): Promise<Asked> {
   const options = { refresh, private: batch.private, priority };
-  if (kind === "account") return shorten(await accounts.lookUp(key, options), briefOfAccount);
-  return shorten(await people.lookUp(key, options), briefOfPerson);
+  if (kind === "account") return shorten(await accounts.lookUp(key, options), summaryOfAccount);
+  return shorten(await people.lookUp(key, options), summaryOfPerson);
 }
 
-function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer>, briefOf: (answer: Answer) => Brief): Asked {
+function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer>, summaryOf: (answer: Answer) => Summary): Asked {
   if (!lookedUp.ok) return { ok: false, problem: lookedUp.problem };
   const { answer, sent } = lookedUp;
-  return { ok: true, brief: briefOf(answer), sent, sample: answer.sample };
+  return { ok: true, brief: summaryOf(answer), sent, sample: answer.sample };
 }

@@ -1,8 +1,8 @@
 import type { CardAnswer, CardPart } from "../../model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
-import type { Caller } from "../../protocol/answer";
-import { openSubject } from "../opening";
-import type { Opening, OpeningPorts } from "../opening";
+import type { Caller } from "../../messages/router";
+import { openSubject } from "../open-subject";
+import type { InitialState, OpenSubjectPorts } from "../open-subject";
 import type { HoverBudget } from "./budget";
 import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";
@@ -27,9 +27,9 @@ export interface CardLookUpOptions {
   part?: CardPart;
 }
 
-type ReadAhead = (hover: Hover) => Promise<Opening>;
+type ReadAhead = (hover: Hover) => Promise<InitialState>;
 
-export interface CardAnswerPorts extends OpeningPorts {
+export interface CardAnswerPorts extends OpenSubjectPorts {
   budget: HoverBudget;
 }
 
@@ -59,15 +59,18 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
 
   async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
-    const opening = await (options.opened ?? openAhead(hover))(hover);
-    const wanted = wantedOf(opening, options);
+    const initialState = await (options.opened ?? openAhead(hover))(hover);
+    const wanted = wantedOf(initialState, options);
     // What is fresh is not asked for; a card whose first worker died may not have it yet.
-    const stored = { person: asAnswer(opening.storedPerson, drawnPerson), account: asAnswer(opening.storedAccount, drawnAccount) };
+    const stored = {
+      person: asAnswer(initialState.storedPerson, drawnPerson),
+      account: asAnswer(initialState.storedAccount, drawnAccount),
+    };
     let kept: Promise<void> | undefined;
     if (options.byResting) {
       const count = [wanted.address, wanted.domain].filter((one) => one !== null).length;
       if (count === 0) return { paced: false, ...stored };
-      if (asksFirst(opening) || opening.obstacle !== null) return nothing;
+      if (asksFirst(initialState) || initialState.obstacle !== null) return nothing;
       const taken = await budget.take(from.tabId ?? -1, count);
       if (taken === null) return { ...nothing, paced: true };
       ({ kept } = taken);
@@ -76,11 +79,14 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     }
     const asked = { refresh: false, private: from.private, early: options.byResting, after: kept };
     // Another page may have been answered meanwhile.
-    const known = <Answer>(answer: Answer | null) => (store.changes() === changes ? { known: { settings: opening.settings, answer } } : {});
+    const known = <Answer>(answer: Answer | null) =>
+      store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
-      wanted.address === null ? null : drawn(people.lookUp(wanted.address, { ...asked, ...known(opening.storedPerson) }), drawnPerson);
+      wanted.address === null ? null : drawn(people.lookUp(wanted.address, { ...asked, ...known(initialState.storedPerson) }), drawnPerson);
     const account =
-      wanted.domain === null ? null : drawn(accounts.lookUp(wanted.domain, { ...asked, ...known(opening.storedAccount) }), drawnAccount);
+      wanted.domain === null
+        ? null
+        : drawn(accounts.lookUp(wanted.domain, { ...asked, ...known(initialState.storedAccount) }), drawnAccount);
     if (person !== null && account !== null) return firstOf(hover.token, { person, account });
     return { paced: false, person: (await person) ?? stored.person, account: (await account) ?? stored.account };
   }
@@ -112,11 +118,11 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
 }
 
 /** What is known of whom a card is about, as far as the card draws it. */
-export async function openFor(ports: OpeningPorts, text: string): Promise<Opening> {
-  const opening = await openSubject(ports, { kind: "text", text });
-  const { storedPerson, storedAccount } = opening;
+export async function openFor(ports: OpenSubjectPorts, text: string): Promise<InitialState> {
+  const initialState = await openSubject(ports, { kind: "text", text });
+  const { storedPerson, storedAccount } = initialState;
   return {
-    ...opening,
+    ...initialState,
     storedPerson: storedPerson && drawnPerson(storedPerson),
     storedAccount: storedAccount && drawnAccount(storedAccount),
   };
@@ -133,11 +139,11 @@ const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answ
   answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
 
 /** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
-export const asksFirst = ({ settings, usage }: Opening): boolean =>
+export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
 
 /** What a look-up would have to ask for: what is not stored or no longer fresh. */
-function wantedOf({ address, subject, storedPerson, storedAccount }: Opening, { part }: CardLookUpOptions) {
+function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {
     address: part !== "account" && storedPerson?.freshness.fresh !== true ? address : null,

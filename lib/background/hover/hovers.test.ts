@@ -1,9 +1,9 @@
 import { openDB } from "idb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
-import type { CardAnswer, WatcherCall } from "../../model/hover";
-import type { Caller } from "../../protocol/answer";
-import type { Input } from "../../protocol/messages";
+import type { CardAnswer, ContentCall } from "../../model/hover";
+import type { Caller } from "../../messages/router";
+import type { Input } from "../../messages/messages";
 import { startService, sampleKey } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
@@ -33,7 +33,7 @@ interface Start {
   /** Whether the browser itself has the person's consent for data about people. */
   consents?: () => boolean;
   /** Waited for while a watcher is told. */
-  whileTelling?: (call: WatcherCall) => Promise<unknown>;
+  whileTelling?: (call: ContentCall) => Promise<unknown>;
   session?: BackgroundPorts["session"];
   openPanel?: BackgroundPorts["openPanel"];
 }
@@ -47,7 +47,7 @@ async function start({
   session = freshSession(),
   openPanel = () => Promise.resolve(),
 }: Start = {}) {
-  const told: WatcherCall[] = [];
+  const told: ContentCall[] = [];
   /** Frames whose script was told to end. */
   const ended: (number | undefined)[] = [];
   const shown: object[] = [];
@@ -64,14 +64,14 @@ async function start({
     session,
     hasPeopleConsent: () => Promise.resolve(consents()),
     page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
-    tell: async (_tabId, call, frameId) => {
+    notify: async (_tabId, call, frameId) => {
       told.push(call);
       if (call.call === "stop") ended.push(frameId);
       await whileTelling?.(call);
       return call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined;
     },
     openPanel,
-    tellPanels: (news) => Promise.resolve(void shown.push(news)),
+    notifyPanels: (event) => Promise.resolve(void shown.push(event)),
   });
   if (enabled) await page["sites.want"]({ ids: ["gmail"] });
   shown.length = 0;
@@ -409,7 +409,7 @@ describe("a hover", () => {
     expect(ended).toEqual([]);
     await page["sites.disable"]({ ids: ["gmail"] });
     ended.length = 0;
-    for (const tell of ["hover.load", "hover.settings"] as const) await from(inner)[tell]({});
+    for (const notify of ["hover.load", "hover.settings"] as const) await from(inner)[notify]({});
     await from(inner)["hover.begin"](hover());
     expect(ended).toEqual([5, 5, 5]);
   });
@@ -458,8 +458,8 @@ describe("a hover", () => {
     const { from, restart } = await start();
     await from(watcher)["hover.begin"](hover());
     const fresh = restart();
-    const opening = await asCaller(fresh, card)["card.open"](drawn);
-    expect(opening).toMatchObject({ address: known });
+    const initialState = await asCaller(fresh, card)["card.open"](drawn);
+    expect(initialState).toMatchObject({ address: known });
     await asCaller(restart(), watcher)["hover.rest"]({ token: hover().token });
     expect(await asCaller(restart(), card)["card.answer"]({})).toMatchObject({ person: { ok: true } });
   });

@@ -1,10 +1,10 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
-import type { CardAnswer, CardOpening, CardPart, HoverSettings, WatcherCall } from "../../model/hover";
-import type { Caller } from "../../protocol/answer";
-import type { Input } from "../../protocol/messages";
+import type { CardAnswer, CardInitialState, CardPart, HoverSettings, ContentCall } from "../../model/hover";
+import type { Caller } from "../../messages/router";
+import type { Input } from "../../messages/messages";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
-import { openSubject } from "../opening";
-import type { OpeningPorts } from "../opening";
+import { openSubject } from "../open-subject";
+import type { OpenSubjectPorts } from "../open-subject";
 import type { Panels } from "../panel";
 import type { Sites } from "../sites/sites";
 import { isOn } from "../sites/sites";
@@ -29,8 +29,8 @@ export interface Hovers {
   enter(token: string, from: Caller): Promise<void>;
   /** Opens the side panel itself, which the browser allows within the click alone: before the first wait. */
   toPanelFromPage(token: string, from: Caller): Promise<void>;
-  open(token: string, from: Caller): Promise<CardOpening | null>;
-  choose(choice: string, from: Caller): Promise<CardOpening | null>;
+  open(token: string, from: Caller): Promise<CardInitialState | null>;
+  choose(choice: string, from: Caller): Promise<CardInitialState | null>;
   answer(from: Caller): Promise<CardAnswer | null>;
   /** The part that `answer` said was still under way. */
   remaining(part: CardPart, from: Caller): Promise<CardAnswer | null>;
@@ -42,7 +42,7 @@ export interface Hovers {
   close(back: boolean, from: Caller): Promise<void>;
 }
 
-export interface HoverPorts extends OpeningPorts {
+export interface HoverPorts extends OpenSubjectPorts {
   settings: SettingsStore;
   accounts: AccountLookUps;
   people: PersonLookUps;
@@ -50,7 +50,7 @@ export interface HoverPorts extends OpeningPorts {
   session: SessionArea;
   budget: HoverBudget;
   /** Tells every watcher of a tab, or that of one frame, and resolves with what the first of them answers; undefined where none does. */
-  tell(tabId: number, call: WatcherCall, frameId?: number): Promise<unknown>;
+  notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   /** Runs the code for hovers in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
   /** Rejects where the browser has seen no click of the person. In Firefox, which opens no sidebar for a message, it never does. */
@@ -75,7 +75,7 @@ const resent = 2000;
 const afterwards = 2000;
 
 export function createHovers(ports: HoverPorts): Hovers {
-  const { store, settings, accounts, people, sites, session, tell, loadHover, openPanel, panels, now } = ports;
+  const { store, settings, accounts, people, sites, session, notify, loadHover, openPanel, panels, now } = ports;
   const state = createHoverState(session, now);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
@@ -99,7 +99,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     ]);
     // control: site-on. A script may be left in a page of a site that was switched off.
     if (hoverOn && (isOn(own) || isOn(around))) return true;
-    if (tabId !== null) await tell(tabId, { call: "stop" }, frameId).catch(() => undefined);
+    if (tabId !== null) await notify(tabId, { call: "stop" }, frameId).catch(() => undefined);
     return false;
   }
 
@@ -133,18 +133,18 @@ export function createHovers(ports: HoverPorts): Hovers {
     await sites.wake(tabId).catch(() => undefined);
     let place = { depth, box };
     while (place.depth > 0) {
-      const outer = readBox(await tell(tabId, { call: "place", token, depth: place.depth - 1, box: place.box }).catch(() => undefined));
+      const outer = readBox(await notify(tabId, { call: "place", token, depth: place.depth - 1, box: place.box }).catch(() => undefined));
       if (outer === null) break;
       place = { depth: place.depth - 1, box: outer };
     }
-    await tell(tabId, { call: "draw", token, depth: place.depth, box: place.box, above }).catch(() => undefined);
+    await notify(tabId, { call: "draw", token, depth: place.depth, box: place.box, above }).catch(() => undefined);
   }
 
-  async function openingOf(hover: Hover, from: Caller): Promise<CardOpening> {
+  async function initialStateOf(hover: Hover, from: Caller): Promise<CardInitialState> {
     const { chosen, shows, values } = hover;
-    const opening = await openFor(ports, chosen ?? values[0] ?? "");
+    const initialState = await openFor(ports, chosen ?? values[0] ?? "");
     const place = { tabId: from.tabId ?? -1, windowId: from.windowId ?? -1 };
-    const common = { ...place, shows, usage: opening.usage, settings: opening.settings };
+    const common = { ...place, shows, usage: initialState.usage, settings: initialState.settings };
     if (chosen === null) {
       return {
         ...common,
@@ -157,8 +157,8 @@ export function createHovers(ports: HoverPorts): Hovers {
         asks: true,
       };
     }
-    const { address, subject, storedPerson, storedAccount, obstacle } = opening;
-    return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(opening) };
+    const { address, subject, storedPerson, storedAccount, obstacle } = initialState;
+    return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(initialState) };
   }
 
   const subjectOf = async (from: Caller) => {
@@ -168,7 +168,7 @@ export function createHovers(ports: HoverPorts): Hovers {
 
   async function hide(from: Caller, token: string, back: boolean): Promise<void> {
     if (from.tabId === null) return;
-    const hidden = await tell(from.tabId, { call: "hide", token, back }).catch(() => true);
+    const hidden = await notify(from.tabId, { call: "hide", token, back }).catch(() => true);
     if (hidden === false) return;
     const hover = await state.read(from.tabId);
     if (hover?.token === token && hover.rested && hover.chosen !== null) left = { tabId: from.tabId, subject: hover.chosen, at: now() };
@@ -179,7 +179,7 @@ export function createHovers(ports: HoverPorts): Hovers {
   }
 
   /** Hands the hover of the tab to the first card that asks for it, and to no other. */
-  async function redeem(tabId: number, token: string, from: Caller): Promise<CardOpening | null> {
+  async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
     // A page that has learnt the card's address may frame the card itself, and its frame may ask first.
     if (hover?.token !== token) return null;
@@ -189,14 +189,14 @@ export function createHovers(ports: HoverPorts): Hovers {
     handed.add(hover.token);
     await state.change(tabId, hover.token, { card });
     signals.raise(`card ${hover.token}`);
-    return openingOf({ ...hover, card }, from);
+    return initialStateOf({ ...hover, card }, from);
   }
 
   /** Has the card shown, or the chip where its page has not come; answers whether it was the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
-    const told = tell(tabId, { call: "show", token, ready }).catch(() => undefined);
+    const told = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
     if (!ready) await signals.inTurn(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
       // A card that came while the chip was being shown waits on: it is shown next. What it asks for need not wait until it is seen.
@@ -232,7 +232,7 @@ export function createHovers(ports: HoverPorts): Hovers {
       await hide(from, token, false);
     },
     async enter(token, { tabId }) {
-      if (tabId !== null) await tell(tabId, { call: "enter", token }).catch(() => undefined);
+      if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
     async toPanelFromPage(token, { tabId, windowId }) {
       if (tabId === null || windowId === null) return;
@@ -261,7 +261,7 @@ export function createHovers(ports: HoverPorts): Hovers {
       const hover = await granted(from);
       if (hover === null || from.tabId === null || !hover.values.includes(choice)) return null;
       await state.change(from.tabId, hover.token, { chosen: choice });
-      return openingOf({ ...hover, chosen: choice }, from);
+      return initialStateOf({ ...hover, chosen: choice }, from);
     },
     async answer(from) {
       const before = await granted(from);
@@ -276,10 +276,10 @@ export function createHovers(ports: HoverPorts): Hovers {
       return hover === null || !hover.rested || hover.chosen === null ? null : answers.remaining(hover, from, part);
     },
     async stop(from) {
-      const opening = await subjectOf(from);
-      if (opening === null) return;
-      if (opening.address !== null) people.stop(opening.address);
-      if (opening.subject?.kind === "company") accounts.stop(opening.subject.domain);
+      const initialState = await subjectOf(from);
+      if (initialState === null) return;
+      if (initialState.address !== null) people.stop(initialState.address);
+      if (initialState.subject?.kind === "company") accounts.stop(initialState.subject.domain);
     },
     async toPanel(from) {
       const hover = await granted(from);
@@ -296,7 +296,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     },
     async over(pointer, from) {
       const hover = await granted(from);
-      if (hover !== null && from.tabId !== null) await tell(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
+      if (hover !== null && from.tabId !== null)
+        await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
     async close(back, from) {
       const hover = await granted(from);

@@ -3,7 +3,7 @@ import type { Standing } from "../../model/changes";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import type { AccountChanges } from "../../model/library";
-import { number, record, text, texts } from "../service/tolerant";
+import { number, record, text, texts } from "../api/tolerant";
 import type { StoredAnswer } from "../store/cache";
 
 const standing = lazily(() => record({ buyingStage: text, icpScore: number, intentSignals: texts, tech: texts }));

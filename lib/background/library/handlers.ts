@@ -1,4 +1,4 @@
-import type { Handlers } from "../../protocol/answer";
+import type { Handlers } from "../../messages/router";
 import type { Batches } from "../batch/batches";
 import type { Libraries } from "./library";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answerId, writeAnswer } from "../store/cache";
-import type { Shelf, StoredAnswer } from "../store/cache";
+import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 import { maxWatched } from "../../model/library";
 import { startService } from "../../../test/service/service";
 import type { LocalService } from "../../../test/service/service";
-import type { Caller } from "../../protocol/answer";
+import type { Caller } from "../../messages/router";
 import { asCaller, popup } from "../../../test/support/callers";
 import type { Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
@@ -35,11 +35,11 @@ const watch = (asked: Asked, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
 /** Puts an answer on a shelf as an earlier look-up would have. */
-const put = ({ store, scope, clock }: Started, shelf: Shelf, key: string, more: Partial<StoredAnswer> = {}) =>
+const put = ({ store, scope, clock }: Started, storeName: AnswerStoreName, key: string, more: Partial<StoredAnswer> = {}) =>
   store.write((transaction) =>
-    writeAnswer(transaction, shelf, {
+    writeAnswer(transaction, storeName, {
       id: answerId(scope, key),
-      kind: shelf === "accounts" ? "account" : "person",
+      kind: storeName === "accounts" ? "account" : "person",
       key,
       at: clock.now,
       usedAt: clock.now,

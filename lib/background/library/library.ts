@@ -7,7 +7,7 @@ import { readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers } from "../store/cache";
-import type { Scope, Shelf } from "../store/cache";
+import type { Scope, AnswerStoreName } from "../store/cache";
 import { deleteFacets, readFacets } from "../store/facets";
 import type { SessionArea } from "../store/key";
 import type { SettingsStore } from "../store/settings";
@@ -41,7 +41,7 @@ export interface Libraries {
   watch(subject: WatchedSubject, on: boolean): Promise<void>;
 }
 
-const shelves = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], Shelf>;
+const shelves = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], AnswerStoreName>;
 
 export function createLibrary(ports: LibraryPorts): Libraries {
   const { store, session, now } = ports;

@@ -1,7 +1,7 @@
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
-import { record, text } from "../service/tolerant";
+import { record, text } from "../api/tolerant";
 import { readChanges } from "../store/cache";
 import type { StoredAnswer } from "../store/cache";
 import { isAboutItself } from "../store/facets";

@@ -1,8 +1,8 @@
 import type { AccountDetails } from "../../model/account";
 import type { AccountAnswer } from "../../model/look-up";
 import type { Circumstances, Fetched, Found, Kind } from "./look-up";
-import type { CallOptions, Service } from "../service/service";
-import { readAccount, readCompanyMatches } from "../service/service";
+import type { CallOptions, Service } from "../api/service";
+import { readAccount, readCompanyMatches } from "../api/service";
 import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
@@ -11,7 +11,7 @@ import type { Subjects } from "../subject/subject";
  * is sent, so that no answer is paid for that could not be told from another company's.
  */
 export const createAccounts = (subjects: LoadSubjects): Kind<AccountAnswer> => ({
-  shelf: "accounts",
+  storeName: "accounts",
   freshDays: (settings) => settings.accountsFreshDays,
   keptDays: (settings) => settings.accountsKeptDays,
   showsIdentifiers: false,

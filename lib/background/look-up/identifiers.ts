@@ -1,7 +1,7 @@
 import { isJsonObject } from "../../model/json";
 import type { Json } from "../../model/json";
 import { visitorIdentifiers } from "../../model/person";
-import type { Shelf } from "../store/cache";
+import type { AnswerStoreName } from "../store/cache";
 import type { SessionArea } from "../store/key";
 
 /**
@@ -11,13 +11,17 @@ import type { SessionArea } from "../store/key";
 export type Identifiers = Record<string, Json>;
 
 /** Where those of an answer stand in session storage, by the id of the answer. */
-export const identifiersName = (shelf: Shelf, id: string): string => `identifiers ${shelf} ${id}`;
+export const identifiersName = (storeName: AnswerStoreName, id: string): string => `identifiers ${storeName} ${id}`;
 
 /** Forgets the identifiers of one answer, or of all whose ids begin so; "" is the beginning of every one on the shelf. */
-export async function forgetIdentifiers(session: SessionArea, shelf: Shelf, of: { id: string } | { beginning: string }): Promise<void> {
-  if ("id" in of) return session.remove(identifiersName(shelf, of.id));
+export async function forgetIdentifiers(
+  session: SessionArea,
+  storeName: AnswerStoreName,
+  of: { id: string } | { beginning: string },
+): Promise<void> {
+  if ("id" in of) return session.remove(identifiersName(storeName, of.id));
   const names = Object.keys(await session.get(null));
-  await session.remove(names.filter((name) => name.startsWith(identifiersName(shelf, of.beginning))));
+  await session.remove(names.filter((name) => name.startsWith(identifiersName(storeName, of.beginning))));
 }
 
 /** Members that hold such identifiers, at any depth of an answer. */

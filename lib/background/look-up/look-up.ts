@@ -3,13 +3,13 @@ import type { AccountAnswer, Freshness, LookUp, PersonAnswer, Raw } from "../../
 import type { Problem } from "../../model/problem";
 import type { Settings } from "../../model/settings";
 import { answerId, freshnessOf, noteUse, readAnswer, useIsOld, writeAnswer } from "../store/cache";
-import type { Shelf, StoredAnswer } from "../store/cache";
+import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 import { changesSince } from "../library/changes";
 import { createFlights } from "./flights";
 import { identifiersName, restore, withhold } from "./identifiers";
 import type { Identifiers } from "./identifiers";
 import type { SessionArea } from "../store/key";
-import type { CallOptions, Service } from "../service/service";
+import type { CallOptions, Service } from "../api/service";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
 
@@ -36,7 +36,7 @@ export interface Circumstances {
 
 /** What tells accounts from people: where answers stand, how long they last, how they are asked for and read. */
 export interface Kind<Answer> {
-  shelf: Shelf;
+  storeName: AnswerStoreName;
   freshDays(settings: Settings): number;
   keptDays(settings: Settings): number;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
@@ -105,12 +105,12 @@ const personsAct = 1;
 
 /** Makes the look-ups of one kind. */
 export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
-  const nameOf = (id: string) => identifiersName(kind.shelf, id);
+  const nameOf = (id: string) => identifiersName(kind.storeName, id);
   const { store, session, now } = ports;
   const flights = createFlights<Asked<Answer>>(({ kept }) => kept);
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
-    readAnswer(transaction, kind.shelf, answerId(scopeOf(settings), key), kind.keptDays(settings), now());
+    readAnswer(transaction, kind.storeName, answerId(scopeOf(settings), key), kind.keptDays(settings), now());
 
   async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
     if (stored === null) return null;
@@ -198,7 +198,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     const written = store
       .write(async (transaction) => {
         const before = await read(transaction, settings, key);
-        await writeAnswer(transaction, kind.shelf, { ...answer, changes: changesSince(before, answer) });
+        await writeAnswer(transaction, kind.storeName, { ...answer, changes: changesSince(before, answer) });
         // Nothing follows: the browser need not be told so in a round trip of its own.
         transaction.commit();
       })
@@ -211,7 +211,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
   }
 
   function noteUseOf({ id }: StoredAnswer): void {
-    void store.write((transaction) => noteUse(transaction, kind.shelf, id, now())).catch(() => undefined);
+    void store.write((transaction) => noteUse(transaction, kind.storeName, id, now())).catch(() => undefined);
   }
 
   return {

@@ -1,12 +1,12 @@
 import type { PersonAnswer } from "../../model/look-up";
 import type { Circumstances, Fetched, Found, Kind } from "./look-up";
-import type { CallOptions, Service } from "../service/service";
-import { readPerson } from "../service/service";
+import type { CallOptions, Service } from "../api/service";
+import { readPerson } from "../api/service";
 import type { FindCompany } from "./persons-company";
 
 /** People by e-mail address. */
 export const createPeople = (findCompany: FindCompany): Kind<PersonAnswer> => ({
-  shelf: "people",
+  storeName: "people",
   freshDays: (settings) => settings.peopleFreshDays,
   keptDays: (settings) => settings.peopleKeptDays,
   showsIdentifiers: true,

@@ -113,7 +113,7 @@ describe("a database of version 1", () => {
     const before = await openDB(database, 1, {
       upgrade(old) {
         old.createObjectStore("values");
-        for (const shelf of ["accounts", "people"]) old.createObjectStore(shelf, { keyPath: "id" }).createIndex("usedAt", "usedAt");
+        for (const storeName of ["accounts", "people"]) old.createObjectStore(storeName, { keyPath: "id" }).createIndex("usedAt", "usedAt");
         old.createObjectStore("hosts", { keyPath: "host" });
         old.createObjectStore("usage", { keyPath: "month" });
         const activity = old.createObjectStore("activity", { keyPath: "id", autoIncrement: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arrange, groupSightings, sameness } from "./contents";
 import type { Known } from "./contents";
 import type { Sightings } from "./readings";
-import type { Brief } from "../../model/batch";
+import type { Summary } from "../../model/batch";
 import type { PageAddress } from "../../model/page-reading";
 import { createSubjects } from "../subject/subject";
 import { readConfusables } from "../../../modules/confusables/list";
@@ -10,7 +10,7 @@ import { readSuffixList } from "../../../modules/public-suffixes/list";
 
 const subjects = createSubjects(readSuffixList(), readConfusables());
 const seen = (address: string, more: Partial<PageAddress> = {}): PageAddress => ({ address, name: null, count: 1, ...more });
-const briefOf = (name: string | null, found = true): Brief => ({ found, name, title: null, stage: null, fit: null, at: 0 });
+const summaryOf = (name: string | null, found = true): Summary => ({ found, name, title: null, stage: null, fit: null, at: 0 });
 const nothingKnown: Known = { companies: new Map(), people: new Map() };
 
 const contentsOf = (found: Partial<Sightings>, known = nothingKnown) => {
@@ -64,7 +64,7 @@ describe("people", () => {
 describe("groups", () => {
   it("come by size, then by name", () => {
     const people = ["a@zeta.example", "b@beta.example", "c@beta.example", "d@alpha.example"].map((address) => seen(address));
-    const known = { ...nothingKnown, companies: new Map([["zeta.example", briefOf("Aardvark")]]) };
+    const known = { ...nothingKnown, companies: new Map([["zeta.example", summaryOf("Aardvark")]]) };
     expect(short({ people }).map((line) => line.split(":")[0])).toEqual(["beta.example", "alpha.example", "zeta.example"]);
     expect(short({ people }, known).map((line) => line.split(":")[0])).toEqual(["beta.example", "zeta.example", "alpha.example"]);
   });
@@ -98,11 +98,11 @@ describe("what is stored", () => {
   const people = [seen("Ana@acme.example"), seen("ben@acme.example"), seen("cleo@gmail.com")];
   const known: Known = {
     companies: new Map([
-      ["acme.example", briefOf("Acme")],
-      ["gmail.com", briefOf("Never asked")],
+      ["acme.example", summaryOf("Acme")],
+      ["gmail.com", summaryOf("Never asked")],
     ]),
     people: new Map([
-      [sameness("ANA@acme.example"), { address: "ANA@acme.example", brief: briefOf("Ana Ruiz") }],
+      [sameness("ANA@acme.example"), { address: "ANA@acme.example", brief: summaryOf("Ana Ruiz") }],
       ["cleo@gmail.com", { address: "cleo@gmail.com", brief: null }],
     ]),
   };

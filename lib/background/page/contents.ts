@@ -1,5 +1,5 @@
 /** From the addresses on a page to the people of its companies. Pure. */
-import type { Brief } from "../../model/batch";
+import type { Summary } from "../../model/batch";
 import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
 import type { PageAddress } from "../../model/page-reading";
 import type { Subjects } from "../subject/subject";
@@ -13,9 +13,9 @@ export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { peo
 /** What this browser has stored of those on the page. Briefs are null where so many are stored that an answer was not read. */
 export interface Known {
   /** Stored companies by domain. */
-  companies: ReadonlyMap<string, Brief | null>;
+  companies: ReadonlyMap<string, Summary | null>;
   /** Stored people by {@link sameness}, with the address under which they were looked up. */
-  people: ReadonlyMap<string, { address: string; brief: Brief | null }>;
+  people: ReadonlyMap<string, { address: string; brief: Summary | null }>;
 }
 
 /** Hardly any host tells addresses apart by their case: they are one person in a list, whatever the case. */
@@ -28,7 +28,7 @@ export const sameness = (address: string): string => address.toLowerCase();
 export function groupSightings({ people, companies }: Sightings, placing: Placing): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
-  const placeOf = createPlaceOf(placing);
+  const placeOf = createViewOf(placing);
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
     groups.set(domain, group);
@@ -75,7 +75,7 @@ const maxAddressLength = 254;
  * Tells where addresses belong; null where nobody can be looked up under one. A page has many people of few companies: each host is
  * placed once.
  */
-function createPlaceOf({ subjectOfAddress }: Placing): (address: string) => Place | null {
+function createViewOf({ subjectOfAddress }: Placing): (address: string) => Place | null {
   const hosts = new Map<string, Place | null>();
   const read = (address: string) => readPlace(subjectOfAddress(address));
   return (address) => {

@@ -1,11 +1,11 @@
-import { briefOfAccount, briefOfPerson } from "../../model/batch";
-import type { Brief } from "../../model/batch";
+import { summaryOfAccount, summaryOfPerson } from "../../model/batch";
+import type { Summary } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { scopeOf } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
 import { answerId, freshnessOf, readAnswer } from "../store/cache";
-import type { Scope, Shelf, StoredAnswer } from "../store/cache";
+import type { Scope, AnswerStoreName, StoredAnswer } from "../store/cache";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
 import { sameness } from "./contents";
@@ -44,8 +44,8 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
   });
   const [ofCompanies, ofPeople] = read.answers;
   const { settings } = read;
-  const companies = await Promise.all(ofCompanies.filter(isThere).map((answer) => briefOfCompany(accounts, answer, settings)));
-  const people = await Promise.all(ofPeople.filter(isThere).map((answer) => briefOf(answer, settings, ports.now())));
+  const companies = await Promise.all(ofCompanies.filter(isThere).map((answer) => summaryOfCompany(accounts, answer, settings)));
+  const people = await Promise.all(ofPeople.filter(isThere).map((answer) => summaryOf(answer, settings, ports.now())));
   return {
     companies: new Map([...read.companies.map((domain) => [domain, null] as const), ...companies]),
     people: new Map([...read.people.map((address) => ({ address, brief: null })), ...people].map((one) => [sameness(one.address), one])),
@@ -55,9 +55,9 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
 const isThere = (answer: StoredAnswer | null) => answer !== null;
 
 /** Keys of a shelf, without the scope before them. */
-async function readKeys(transaction: ReadTransaction, shelf: Shelf, scope: Scope): Promise<string[]> {
+async function readKeys(transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope): Promise<string[]> {
   const prefix = answerId(scope, "");
-  const ids = await transaction.objectStore(shelf).getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+  const ids = await transaction.objectStore(storeName).getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
   return ids.map((id) => id.slice(prefix.length));
 }
 
@@ -75,20 +75,20 @@ function peopleIn(groups: readonly FoundGroup[], addresses: readonly string[]): 
 const readPerson = (transaction: ReadTransaction, settings: Settings, address: string, now: number) =>
   readAnswer(transaction, "people", answerId(scopeOf(settings), address), settings.peopleKeptDays, now);
 
-async function briefOfCompany(
+async function summaryOfCompany(
   accounts: KnownPorts["accounts"],
   stored: StoredAnswer,
   settings: Settings,
-): Promise<readonly [domain: string, brief: Brief | null]> {
+): Promise<readonly [domain: string, brief: Summary | null]> {
   const answer = await accounts.present(stored, settings);
-  return [stored.key, answer === null ? null : briefOfAccount(answer)];
+  return [stored.key, answer === null ? null : summaryOfAccount(answer)];
 }
 
 /** Identifiers of the person play no part in it, so none are fetched. */
-async function briefOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; brief: Brief | null }> {
+async function summaryOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; brief: Summary | null }> {
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);
   const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
   const answer = presentPerson(key, { kind, data }, circumstances);
-  return { address: key, brief: answer === null ? null : briefOfPerson(answer) };
+  return { address: key, brief: answer === null ? null : summaryOfPerson(answer) };
 }

@@ -4,7 +4,7 @@ import { createLookUps } from "../look-up/look-up";
 import { createPageReader } from "./page-reader";
 import type { PagePorts } from "./page-reader";
 import { answerId, writeAnswer } from "../store/cache";
-import type { Shelf, StoredAnswer } from "../store/cache";
+import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 import { createSettings } from "../store/settings";
 import { createSubjects } from "../subject/subject";
 import type { Json } from "../../model/json";
@@ -67,11 +67,11 @@ function readerOn({
     grantedHosts: async () => granted,
     subjects: async () => subjects,
   });
-  const keep = (shelf: Shelf, key: string, more: Partial<StoredAnswer> = {}, scope = service) =>
+  const keep = (storeName: AnswerStoreName, key: string, more: Partial<StoredAnswer> = {}, scope = service) =>
     store.write((transaction) =>
-      writeAnswer(transaction, shelf, {
+      writeAnswer(transaction, storeName, {
         id: answerId(scope, key),
-        kind: shelf === "people" ? "person" : "account",
+        kind: storeName === "people" ? "person" : "account",
         key,
         at: now,
         usedAt: now,

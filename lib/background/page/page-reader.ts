@@ -1,4 +1,4 @@
-import type { Output } from "../../protocol/messages";
+import type { Output } from "../../messages/messages";
 import type { SiteState } from "../../model/site";
 import { patternOfPage, reachesNever } from "../sites/patterns";
 import { isOn } from "../sites/sites";

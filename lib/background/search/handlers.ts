@@ -1,5 +1,5 @@
 import type { Settings } from "../../model/settings";
-import type { Handlers } from "../../protocol/answer";
+import type { Handlers } from "../../messages/router";
 import type { Gate } from "../gate";
 import { scopeOf } from "../look-up/look-up";
 import { isAboutItself } from "../store/facets";

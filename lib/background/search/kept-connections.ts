@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { idleFor } from "../service/resend";
+import { idleFor } from "../api/resend";
 import type { ReadTransaction } from "../store/store";
 
 const line = lazily(() =>

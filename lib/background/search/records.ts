@@ -4,7 +4,7 @@ import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import { looks, problemKinds } from "../../model/problem";
 import type { Charged, SearchSummary } from "../../model/search";
-import { readAccountPage } from "../service/service";
+import { readAccountPage } from "../api/service";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { storedFilters } from "./stored-filters";

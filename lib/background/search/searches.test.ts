@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../model/filters";
 import { createSearches } from "./searches";
-import type { Service } from "../service/service";
+import type { Service } from "../api/service";
 import { createSettings } from "../store/settings";
 import type { Store } from "../store/store";
 import { startService } from "../../../test/service/service";
@@ -117,9 +117,9 @@ describe("a search", () => {
   });
 
   it("tells the panels when it has ended, be one open or not", async () => {
-    const { handlers, news } = await begin();
+    const { handlers, event } = await begin();
     const { search: found } = await search(handlers);
-    expect(news).toEqual([{ kind: "search", id: found.id }]);
+    expect(event).toEqual([{ kind: "search", id: found.id }]);
   });
 
   it("keeps what the service said of its failure, and the result of before", async () => {
@@ -226,7 +226,7 @@ describe("one click sends one request at most", () => {
       service: () => service,
       subjects: unused,
       facets: () => Promise.resolve(),
-      tellPanels: () => Promise.resolve(),
+      notifyPanels: () => Promise.resolve(),
       now: () => 1,
     });
     const click = () => searching.run({ filters: robotics, seed: null, again: false, click: newClick(), private: false });

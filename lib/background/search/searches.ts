@@ -1,11 +1,11 @@
 import type { Filter } from "../../model/filters";
 import type { Problem, ProblemKind } from "../../model/problem";
-import type { PanelNews } from "../../model/panel-news";
+import type { PanelEvent } from "../../model/panel-event";
 import type { Charged, Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { createFlights } from "../look-up/flights";
 import { scopeOf } from "../look-up/look-up";
-import type { CallOptions, Service } from "../service/service";
+import type { CallOptions, Service } from "../api/service";
 import type { Scope } from "../store/cache";
 import type { SettingsStore } from "../store/settings";
 import type { Store } from "../store/store";
@@ -36,7 +36,7 @@ export interface SearchPorts extends PresentPorts {
   /** The service, or the sample data where the person chose these. */
   service(settings: Settings): Service;
   /** Tells the side panels that are open; rejects where none is. */
-  tellPanels(news: PanelNews): Promise<unknown>;
+  notifyPanels(event: PanelEvent): Promise<unknown>;
   now(): number;
 }
 
@@ -145,7 +145,7 @@ export function createSearches(ports: SearchPorts): Searches {
     // Whoever asked hears what this request may have cost; where none was sent, that an earlier one may have been charged still holds.
     const told = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, told, at));
-    void ports.tellPanels({ kind: "search", id: intent.id }).catch(() => undefined);
+    void ports.notifyPanels({ kind: "search", id: intent.id }).catch(() => undefined);
     return { search, sent: called.sent };
   }
 

@@ -4,7 +4,7 @@ import type { Json } from "../../model/json";
 import { maxFilterValueLength } from "../../model/search";
 import { valuesOf } from "../../filters/filter";
 import type { Filterable } from "../../filters/filter";
-import { readList, readText } from "../service/tolerant";
+import { readList, readText } from "../api/tolerant";
 import type { Facet } from "../store/facets";
 
 const maxValues = 200;

@@ -1,4 +1,4 @@
-import type { WatcherCall, WatcherHandle } from "../../model/hover";
+import type { ContentCall, ContentScriptHandle } from "../../model/hover";
 import { neverMatches, reachesNever } from "./patterns";
 
 /** What the browser is told of the scripts of one site. */
@@ -21,7 +21,7 @@ export interface ScriptPorts {
   };
   queryTabs(query: { url?: string[]; discarded?: boolean }): Promise<{ id?: number }[]>;
   /** Tells every watcher of a tab. */
-  tell(tabId: number, call: WatcherCall): Promise<unknown>;
+  notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface Scripts {
   wake(tabId: number, granted: readonly string[]): Promise<void>;
 }
 
-export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scripts {
+export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Scripts {
   /**
    * The browser runs it in each frame of the tab it gives access to. With access to all sites that could be a frame of LinkedIn, and
    * which frames there are cannot be asked: then only the page on top has it at once, its frames when they are loaded anew.
@@ -91,7 +91,7 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
       ]);
       const ends = [
-        ...idsOf(tabs).map((id) => tell(id, { call: "stop" })),
+        ...idsOf(tabs).map((id) => notify(id, { call: "stop" })),
         ...idsOf(open).map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patience))]);
@@ -102,6 +102,6 @@ export function createScripts({ scripting, queryTabs, tell }: ScriptPorts): Scri
 
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-// These two run in a page, in the world of our own scripts there, and know nothing but what stands in them (`world.ts`).
-const wakeHere = () => (globalThis as { [name: symbol]: WatcherHandle | undefined })[Symbol.for("account-lens watcher")]?.start();
-const stopHere = () => (globalThis as { [name: symbol]: WatcherHandle | undefined })[Symbol.for("account-lens watcher")]?.stop();
+// These two run in a page, in the world of our own scripts there, and know nothing but what stands in them (`isolated-world.ts`).
+const wakeHere = () => (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens watcher")]?.start();
+const stopHere = () => (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens watcher")]?.stop();

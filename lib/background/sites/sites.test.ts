@@ -54,7 +54,7 @@ describe("a site", () => {
       {
         id: "gmail",
         matches: [gmail],
-        js: ["sites/gmail.js", "watcher.js"],
+        js: ["sites/gmail.js", "content-script.js"],
         allFrames: true,
         matchOriginAsFallback: true,
         excludeMatches: ["*://*.linkedin.com/*"],
@@ -63,7 +63,7 @@ describe("a site", () => {
         world: "ISOLATED",
       },
     ]);
-    expect(all.acts).toEqual(["start 1 sites/gmail.js watcher.js"]);
+    expect(all.acts).toEqual(["start 1 sites/gmail.js content-script.js"]);
   });
 
   it("runs on those of its hosts that were granted", async () => {
@@ -100,7 +100,7 @@ describe("a site", () => {
     tabs.set(1, "https://mail.google.com/");
     granted.add("https://*/*");
     await sites.want(["gmail"]);
-    expect(acts).toEqual(["start 1 top sites/gmail.js watcher.js"]);
+    expect(acts).toEqual(["start 1 top sites/gmail.js content-script.js"]);
   });
 
   it("that the browser refuses keeps no other from being registered", async () => {
@@ -135,7 +135,7 @@ describe("switching off", () => {
     expect([...scripts.keys()]).toEqual(["yahoo-mail"]);
     expect([...granted]).toEqual([yahoo]);
     // Those that still wait for the pointer are reached by a script, while there is access.
-    expect(acts).toEqual([...stopped, "stop resting 1", "stop resting 2", "start 2 sites/yahoo-mail.js watcher.js"]);
+    expect(acts).toEqual([...stopped, "stop resting 1", "stop resting 2", "start 2 sites/yahoo-mail.js content-script.js"]);
   });
 
   it("by the browser leaves the site wanted", async () => {
@@ -144,19 +144,19 @@ describe("switching off", () => {
     await all.sites.settle();
     expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
     // A script that is kept out would stand in the way of the popup.
-    expect(all.acts).toEqual([...stopped, "stop resting 2", "start 2 sites/yahoo-mail.js watcher.js"]);
+    expect(all.acts).toEqual([...stopped, "stop resting 2", "start 2 sites/yahoo-mail.js content-script.js"]);
     expect(await stateOf(all, "gmail")).toMatchObject({ wanted: true, access: false });
   });
 
   it("is not held up by a tab that does not answer", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const { sites, acts } = await started({ tell: () => new Promise(() => undefined) });
+    const { sites, acts } = await started({ notify: () => new Promise(() => undefined) });
     const done = sites.disable(["gmail"]);
     await vi.waitUntil(() => vi.getTimerCount() > 0);
     await vi.advanceTimersByTimeAsync(1000);
     await done;
     vi.useRealTimers();
-    expect(acts.at(-1)).toBe("start 2 sites/yahoo-mail.js watcher.js");
+    expect(acts.at(-1)).toBe("start 2 sites/yahoo-mail.js content-script.js");
   });
 
   it("keeps access that the service or another wanted site needs, and whatever is wider than the site", async () => {
@@ -213,7 +213,7 @@ describe("a start of the worker", () => {
       session.values.clear();
       await restart().settle();
       expect([...scripts.keys()]).toEqual(["gmail", "yahoo-mail"]);
-      expect(acts).toEqual(["start 1 sites/gmail.js watcher.js", "start 2 sites/yahoo-mail.js watcher.js"]);
+      expect(acts).toEqual(["start 1 sites/gmail.js content-script.js", "start 2 sites/yahoo-mail.js content-script.js"]);
     },
   );
 
@@ -239,7 +239,7 @@ describe("a start of the worker", () => {
       await all.restart().settle();
       expect([...all.scripts.keys()].toSorted()).toEqual(["close", "yahoo-mail"]);
       expect([...all.granted].toSorted()).toEqual(["https://app.close.com/*", yahoo].toSorted());
-      expect(all.acts).toEqual(expect.arrayContaining(["stop 1", "start 2 sites/yahoo-mail.js watcher.js"]));
+      expect(all.acts).toEqual(expect.arrayContaining(["stop 1", "start 2 sites/yahoo-mail.js content-script.js"]));
     },
   );
 
@@ -250,7 +250,7 @@ describe("a start of the worker", () => {
     void createSites({ ...all, queryTabs: () => new Promise(() => undefined) }).want(["close"]);
     await vi.waitUntil(() => all.scripts.has("close"));
     await all.restart().settle();
-    expect(all.acts).toContain("start 4 sites/close.js watcher.js");
+    expect(all.acts).toContain("start 4 sites/close.js content-script.js");
   });
 
   it("takes many events and messages one after the other", async () => {
@@ -268,7 +268,10 @@ describe("a site of the person's own", () => {
     all.granted.add("http://crm.example/*");
     const added = await addOwn(all, "crm.example", "http");
     expect(added).toMatchObject({ ok: true, id: "own crm.example" });
-    expect(all.scripts.get("own crm.example")).toMatchObject({ matches: ["http://crm.example/*"], js: ["sites/own-crm.js", "watcher.js"] });
+    expect(all.scripts.get("own crm.example")).toMatchObject({
+      matches: ["http://crm.example/*"],
+      js: ["sites/own-crm.js", "content-script.js"],
+    });
     expect(await all.sites.siteOf("http://crm.example:8080/a")).toMatchObject({
       id: "own crm.example",
       own: true,

@@ -9,8 +9,8 @@ import { accessible, covers, overlap, patternOfPage, reachesNever } from "./patt
 import { createQueue } from "./queue";
 import { createScripts } from "./scripts";
 import type { Registration, ScriptPorts } from "./scripts";
-import { changeWishes, readWishes } from "./wishes";
-import type { OwnSite, Wishes } from "./wishes";
+import { changeSitePreferences, readSitePreferences } from "./preferences";
+import type { OwnSite, SitePreferences } from "./preferences";
 
 /** The sites on which the person switched the extension on, and the scripts that run there. */
 export interface Sites {
@@ -46,7 +46,7 @@ export const isOn = (site: SiteState | null): boolean => site !== null && site.w
 /** A site of the list, as far as the background knows it. */
 type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
 
-/** The list of sites (`lib/page/sites`), which this folder may not import. */
+/** The list of sites (`lib/content/sites`), which this folder may not import. */
 export interface SiteList {
   sites: readonly ListedSite[];
   /** The listed site that serves an address, by host and path. */
@@ -71,7 +71,7 @@ export interface SitesPorts extends ScriptPorts {
 }
 
 /** Runs on every site, after its rules. */
-const watcherFile = "watcher.js";
+const contentScriptFile = "content-script.js";
 
 /** Where session storage keeps the mark. */
 const markName = "sites";
@@ -81,34 +81,35 @@ export function createSites(ports: SitesPorts): Sites {
   const scripts = createScripts(ports);
   const inTurn = createQueue();
 
-  const sitesOf = ({ own }: Wishes): KnownSite[] => [...siteList.sites, ...own.map(siteOfOwn)];
-  const hostsOf = (wishes: Wishes, ids: readonly string[]) => sitesOf(wishes).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
+  const sitesOf = ({ own }: SitePreferences): KnownSite[] => [...siteList.sites, ...own.map(siteOfOwn)];
+  const hostsOf = (preferences: SitePreferences, ids: readonly string[]) =>
+    sitesOf(preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 
   /** What was read last, for {@link Sites.siteOf}: every popup and every hover asks for it. Each change forgets it. */
-  let known: Promise<Wishes> | null = null;
+  let known: Promise<SitePreferences> | null = null;
   const forgetKnown = () => {
     known = null;
   };
-  async function wish(change: (wishes: Wishes) => Wishes): Promise<void> {
-    await store.write((transaction) => changeWishes(transaction, change)).finally(forgetKnown);
+  async function wish(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
+    await store.write((transaction) => changeSitePreferences(transaction, change)).finally(forgetKnown);
   }
-  async function readKnown(): Promise<Wishes> {
-    known ??= store.read(readWishes);
+  async function readKnown(): Promise<SitePreferences> {
+    known ??= store.read(readSitePreferences);
     known.catch(forgetKnown);
     return known;
   }
 
   async function read(): Promise<SiteState[]> {
-    const [wishes, granted] = await Promise.all([store.read(readWishes), grantedHosts()]);
-    return sitesOf(wishes).map((site) => stateOf(site, wishes, granted, allowed()));
+    const [preferences, granted] = await Promise.all([store.read(readSitePreferences), grantedHosts()]);
+    return sitesOf(preferences).map((site) => stateOf(site, preferences, granted, allowed()));
   }
 
   /** The registrations that should be there. */
-  const registrationsFor = (wishes: Wishes, granted: readonly string[]): Registration[] =>
-    sitesOf(wishes).flatMap((site) => {
-      const matches = wishes.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
+  const registrationsFor = (preferences: SitePreferences, granted: readonly string[]): Registration[] =>
+    sitesOf(preferences).flatMap((site) => {
+      const matches = preferences.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
       const rules = site.own ? siteList.ownRulesFile(site.kind) : siteList.rulesFile(site.id);
-      return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rules, watcherFile] }];
+      return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rules, contentScriptFile] }];
     });
 
   async function readMark(): Promise<Mark> {
@@ -118,24 +119,29 @@ export function createSites(ports: SitesPorts): Sites {
   const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
 
   async function fit(): Promise<void> {
-    const [{ wishes, address, hoverOn }, granted, present, mark] = await Promise.all([
-      store.read(async (transaction) => ({ wishes: await readWishes(transaction), ...(await settings.read(transaction)) })),
+    const [{ preferences, address, hoverOn }, granted, present, mark] = await Promise.all([
+      store.read(async (transaction) => ({ preferences: await readSitePreferences(transaction), ...(await settings.read(transaction)) })),
       grantedHosts(),
       scripts.registered(),
       readMark(),
     ]);
     // The scripts open cards and do nothing else.
-    const wanted = hoverOn ? registrationsFor(wishes, granted) : [];
-    const change = changeBetween(present, wanted, mark, wishes.leaving.length > 0);
+    const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
+    const change = changeBetween(present, wanted, mark, preferences.leaving.length > 0);
     if (change === null) return;
     await setMark(change.stops ? "ending" : "changing");
     await scripts.unregister(change.goes);
     await scripts.register(change.comes);
     // While there is access: what still waits for the pointer hears no message.
     if (change.stops) await scripts.stopAll(granted);
-    await giveBack(wishes.leaving, [...hostsOf(wishes, wishes.wanted), ...(address === "" ? [] : [hostPatternOf(address)])], granted);
+    await giveBack(
+      preferences.leaving,
+      [...hostsOf(preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])],
+      granted,
+    );
     await scripts.start(change.starts, await grantedHosts());
-    if (wishes.leaving.length > 0) await wish((now) => ({ ...now, leaving: now.leaving.filter((one) => !wishes.leaving.includes(one)) }));
+    if (preferences.leaving.length > 0)
+      await wish((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
     await setMark(wanted.length > 0 ? "fits" : null);
   }
 
@@ -147,24 +153,24 @@ export function createSites(ports: SitesPorts): Sites {
 
   const settle = () => inTurn(fit);
   /** What is wanted is noted before anything waits: the page that asked may be gone, and the worker too. */
-  async function change(how: (wishes: Wishes) => Wishes): Promise<void> {
+  async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await wish(how);
     await settle();
   }
 
   async function want(ids: readonly string[]): Promise<SiteState[]> {
-    await change((wishes) => {
+    await change((preferences) => {
       const canBeOn = ({ hosts }: KnownSite) => hosts.length > 0 && isAllowed(hosts, allowed());
-      const known = sitesOf(wishes).flatMap((site) => (ids.includes(site.id) && canBeOn(site) ? [site.id] : []));
-      return { ...wishes, wanted: [...new Set([...wishes.wanted, ...known])] };
+      const known = sitesOf(preferences).flatMap((site) => (ids.includes(site.id) && canBeOn(site) ? [site.id] : []));
+      return { ...preferences, wanted: [...new Set([...preferences.wanted, ...known])] };
     });
     return read();
   }
 
-  const without = (wishes: Wishes, ids: readonly string[]): Wishes => ({
-    wanted: wishes.wanted.filter((id) => !ids.includes(id)),
-    own: wishes.own.filter(({ host }) => !ids.includes(ownId(host))),
-    leaving: [...new Set([...wishes.leaving, ...hostsOf(wishes, ids)])],
+  const without = (preferences: SitePreferences, ids: readonly string[]): SitePreferences => ({
+    wanted: preferences.wanted.filter((id) => !ids.includes(id)),
+    own: preferences.own.filter(({ host }) => !ids.includes(ownId(host))),
+    leaving: [...new Set([...preferences.leaving, ...hostsOf(preferences, ids)])],
   });
 
   return {
@@ -172,7 +178,7 @@ export function createSites(ports: SitesPorts): Sites {
     want,
     settle,
     async disable(ids) {
-      await change((wishes) => without(wishes, ids));
+      await change((preferences) => without(preferences, ids));
       return read();
     },
     async add(own) {
@@ -185,8 +191,8 @@ export function createSites(ports: SitesPorts): Sites {
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
       if (listed !== undefined) return { ok: true, id: listed.id, sites: await want([listed.id]) };
       const id = ownId(own.host);
-      await change((wishes) => {
-        const { wanted, own: others, leaving } = without(wishes, [id]);
+      await change((preferences) => {
+        const { wanted, own: others, leaving } = without(preferences, [id]);
         return { wanted: [...wanted, id], own: [...others, own], leaving };
       });
       return { ok: true, id, sites: await read() };
@@ -194,19 +200,19 @@ export function createSites(ports: SitesPorts): Sites {
     async siteOf(url) {
       const page = url === null ? null : patternOfPage(url);
       if (url === null || page === null) return null;
-      const wishes = await readKnown();
+      const preferences = await readKnown();
       const listed = siteList.recognise(url)?.id;
-      const site = sitesOf(wishes).find(({ id, own, hosts }) => (listed === undefined ? own && hosts.includes(page) : id === listed));
+      const site = sitesOf(preferences).find(({ id, own, hosts }) => (listed === undefined ? own && hosts.includes(page) : id === listed));
       if (site === undefined) return null;
       const granted = await grantedHosts();
-      return { ...stateOf(site, wishes, granted, allowed()), access: granted.some((one) => covers(one, page)) };
+      return { ...stateOf(site, preferences, granted, allowed()), access: granted.some((one) => covers(one, page)) };
     },
     wake: async (tabId) => scripts.wake(tabId, await grantedHosts()),
-    forget: () => change((wishes) => without(wishes, wishes.wanted)),
+    forget: () => change((preferences) => without(preferences, preferences.wanted)),
     release: (hostPattern) =>
       inTurn(async () => {
-        const wishes = await store.read(readWishes);
-        if (!hostsOf(wishes, wishes.wanted).some((host) => overlap(host, hostPattern))) await dropAccess(hostPattern);
+        const preferences = await store.read(readSitePreferences);
+        if (!hostsOf(preferences, preferences.wanted).some((host) => overlap(host, hostPattern))) await dropAccess(hostPattern);
       }),
   };
 }
@@ -219,7 +225,7 @@ const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefi
 
 const stateOf = (
   { own = false, ...site }: KnownSite,
-  { wanted }: Wishes,
+  { wanted }: SitePreferences,
   granted: readonly string[],
   allowed: readonly string[] | undefined,
 ): SiteState => ({

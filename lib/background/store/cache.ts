@@ -7,7 +7,7 @@ import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /** Which of the two shelves an answer stands on. */
-export type Shelf = "accounts" | "people";
+export type AnswerStoreName = "accounts" | "people";
 
 /** Answers of one service never show up under another: the scope is the origin of the service, or "sample". */
 export type Scope = string;
@@ -61,18 +61,18 @@ export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 /** The stored answer, or null where there is none, it does not fit, or it is older than the person keeps answers. */
 export async function readAnswer(
   transaction: ReadTransaction,
-  shelf: Shelf,
+  storeName: AnswerStoreName,
   id: string,
   keptDays: number,
   now: number,
 ): Promise<StoredAnswer | null> {
-  const answer = await findAnswer(transaction, shelf, id);
+  const answer = await findAnswer(transaction, storeName, id);
   return answer !== null && isKept(answer, keptDays, now) ? answer : null;
 }
 
 /** The stored answer whatever its age, or null where there is none or it does not fit. */
-export async function findAnswer(transaction: ReadTransaction, shelf: Shelf, id: string): Promise<StoredAnswer | null> {
-  const parsed = storedAnswer().safeParse(await transaction.objectStore(shelf).get(id));
+export async function findAnswer(transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<StoredAnswer | null> {
+  const parsed = storedAnswer().safeParse(await transaction.objectStore(storeName).get(id));
   return parsed.success ? parsed.data : null;
 }
 
@@ -82,12 +82,12 @@ const portion = 200;
 /** Shows all answers of a scope that are still kept, one after the other; garbled ones are passed over. */
 export async function visitAnswers(
   transaction: ReadTransaction,
-  shelf: Shelf,
+  storeName: AnswerStoreName,
   scope: Scope,
   keeping: { keptDays: number; now: number },
   visit: (answer: StoredAnswer) => void,
 ): Promise<void> {
-  const store = transaction.objectStore(shelf);
+  const store = transaction.objectStore(storeName);
   let range: IDBKeyRange | null = answersOf(scope);
   while (range !== null) {
     const [keys, values]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
@@ -123,11 +123,16 @@ export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, 
 }
 
 /** Stores an answer, with what filters look at, and makes room: the answers unused for longest go first, from both shelves. */
-export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, answer: StoredAnswer, most = maxAnswers): Promise<void> {
+export async function writeAnswer(
+  transaction: WriteTransaction,
+  storeName: AnswerStoreName,
+  answer: StoredAnswer,
+  most = maxAnswers,
+): Promise<void> {
   // Asked for all at once, and done in this order: each is a round trip to the browser's storage process.
   const written = Promise.all([
-    transaction.objectStore(shelf).put(answer),
-    shelf === "accounts" ? writeFacet(transaction, answer) : Promise.resolve(),
+    transaction.objectStore(storeName).put(answer),
+    storeName === "accounts" ? writeFacet(transaction, answer) : Promise.resolve(),
   ]);
   const [count] = await Promise.all([countAnswers(transaction), written]);
   const surplus = count - most;
@@ -135,9 +140,9 @@ export async function writeAnswer(transaction: WriteTransaction, shelf: Shelf, a
 }
 
 /** Deletes an answer and what stands beside it. */
-export async function deleteAnswer(transaction: WriteTransaction, shelf: Shelf, id: string): Promise<void> {
-  await transaction.objectStore(shelf).delete(id);
-  if (shelf === "accounts") await deleteFacets(transaction, id);
+export async function deleteAnswer(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> {
+  await transaction.objectStore(storeName).delete(id);
+  if (storeName === "accounts") await deleteFacets(transaction, id);
 }
 
 async function countAnswers(transaction: ReadTransaction): Promise<number> {
@@ -149,18 +154,18 @@ async function dropOldest(transaction: WriteTransaction, surplus: number): Promi
   const oldest = [...(await oldestOf(transaction, "accounts", surplus)), ...(await oldestOf(transaction, "people", surplus))]
     .toSorted((one, other) => one.usedAt - other.usedAt)
     .slice(0, surplus);
-  for (const { shelf, id } of oldest) await deleteAnswer(transaction, shelf, id);
+  for (const { storeName, id } of oldest) await deleteAnswer(transaction, storeName, id);
 }
 
 async function oldestOf(
   transaction: WriteTransaction,
-  shelf: Shelf,
+  storeName: AnswerStoreName,
   most: number,
-): Promise<{ shelf: Shelf; id: string; usedAt: number }[]> {
-  const found: { shelf: Shelf; id: string; usedAt: number }[] = [];
-  let cursor = await transaction.objectStore(shelf).index("usedAt").openKeyCursor();
+): Promise<{ storeName: AnswerStoreName; id: string; usedAt: number }[]> {
+  const found: { storeName: AnswerStoreName; id: string; usedAt: number }[] = [];
+  let cursor = await transaction.objectStore(storeName).index("usedAt").openKeyCursor();
   while (cursor !== null && found.length < most) {
-    found.push({ shelf, id: cursor.primaryKey, usedAt: cursor.key });
+    found.push({ storeName, id: cursor.primaryKey, usedAt: cursor.key });
     cursor = await cursor.continue();
   }
   return found;
@@ -170,17 +175,17 @@ async function oldestOf(
 export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEvery;
 
 /** Notes that an answer was opened; one that has gone meanwhile is not brought back. */
-export async function noteUse(transaction: WriteTransaction, shelf: Shelf, id: string, now: number): Promise<void> {
-  const answer = await findAnswer(transaction, shelf, id);
-  if (answer !== null) await transaction.objectStore(shelf).put({ ...answer, usedAt: now });
+export async function noteUse(transaction: WriteTransaction, storeName: AnswerStoreName, id: string, now: number): Promise<void> {
+  const answer = await findAnswer(transaction, storeName, id);
+  if (answer !== null) await transaction.objectStore(storeName).put({ ...answer, usedAt: now });
 }
 
 /** Deletes what is older than the person keeps answers, and what can no longer be read. */
-export async function dropExpired(transaction: WriteTransaction, shelf: Shelf, keptDays: number, now: number): Promise<void> {
-  let cursor = await transaction.objectStore(shelf).openCursor();
+export async function dropExpired(transaction: WriteTransaction, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
+  let cursor = await transaction.objectStore(storeName).openCursor();
   while (cursor !== null) {
     const parsed = storedAnswer().safeParse(cursor.value);
-    if (!parsed.success || !isKept(parsed.data, keptDays, now)) await deleteAnswer(transaction, shelf, cursor.primaryKey);
+    if (!parsed.success || !isKept(parsed.data, keptDays, now)) await deleteAnswer(transaction, storeName, cursor.primaryKey);
     cursor = await cursor.continue();
   }
 }

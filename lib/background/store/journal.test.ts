@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readLines } from "./activity";
 import { createJournal, createPause } from "./journal";
 import { readUsage } from "./ledger";
-import type { Attempt } from "../service/ports";
+import type { Attempt } from "../api/ports";
 import { createSettings } from "./settings";
 import type { Store, WriteTransaction } from "./store";
 import { freshStore } from "../../../test/support/memory";

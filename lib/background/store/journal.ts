@@ -5,7 +5,7 @@ import { failed, succeeded } from "../../model/reply";
 import type { Reply } from "../../model/reply";
 import { addLine, settleLine, settleOrphans } from "./activity";
 import { openLedger } from "./ledger";
-import type { Attempt, LineId, ServicePorts } from "../service/ports";
+import type { Attempt, LineId, ServicePorts } from "../api/ports";
 import { makingRoom } from "./making-room";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { writingTogether } from "./writing-together";

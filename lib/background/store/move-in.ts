@@ -55,9 +55,9 @@ async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> 
     if (names.length === 0) return [];
     const transaction = database.transaction(names);
     const stores = names.map(async (store) => {
-      const shelf = transaction.objectStore(store);
-      const [keys, values] = await Promise.all([shelf.getAllKeys(), shelf.getAll()]);
-      return { name: store, keyed: shelf.keyPath !== null, entries: keys.map((key, at): [string, unknown] => [key, values[at]]) };
+      const objectStore = transaction.objectStore(store);
+      const [keys, values] = await Promise.all([objectStore.getAllKeys(), objectStore.getAll()]);
+      return { name: store, keyed: objectStore.keyPath !== null, entries: keys.map((key, at): [string, unknown] => [key, values[at]]) };
     });
     return await Promise.all(stores);
   } finally {

@@ -8,8 +8,8 @@ import { deleteFacets } from "./facets";
 import type { SessionArea } from "./key";
 import { dropExpiredSearches, rawPageOf } from "../search/records";
 import { forgetIdentifiers } from "../look-up/identifiers";
-import { readWishes } from "../sites/wishes";
-import type { Wishes } from "../sites/wishes";
+import { readSitePreferences } from "../sites/preferences";
+import type { SitePreferences } from "../sites/preferences";
 import type { SettingsStore } from "./settings";
 import type { Store } from "./store";
 
@@ -63,7 +63,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       store.read(async (transaction) => ({
         exportedAt: new Date(now()).toISOString(),
         settings: settingsToExport(await settings.read(transaction)),
-        sites: sitesToExport(await readWishes(transaction)),
+        sites: sitesToExport(await readSitePreferences(transaction)),
         accounts: asJson(await transaction.objectStore("accounts").getAll()),
         people: asJson(await transaction.objectStore("people").getAll()),
         hosts: asJson(await transaction.objectStore("hosts").getAll()),
@@ -95,7 +95,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
 /** The sites that are switched on by their ids, and those the person added. */
-const sitesToExport = ({ wanted, own }: Wishes): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
+const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** The page is stored as text. */
 const searchToExport = (search: unknown): unknown =>

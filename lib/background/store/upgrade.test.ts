@@ -46,18 +46,18 @@ async function leftBy(version: number): Promise<string> {
   const name = `upgrade-${(databases += 1)}`;
   const { stores } = stored(version);
   await new Promise<void>((done, fail) => {
-    const opening = indexedDB.open(name, version);
-    opening.addEventListener("upgradeneeded", () => {
+    const initialState = indexedDB.open(name, version);
+    initialState.addEventListener("upgradeneeded", () => {
       for (const [store, { keyPath, autoIncrement, indexes, records }] of Object.entries(stores)) {
-        const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
+        const made = initialState.result.createObjectStore(store, { keyPath, autoIncrement });
         for (const [index, path] of Object.entries(indexes)) made.createIndex(index, path);
         if (Array.isArray(records)) for (const record of records) made.add(record);
         else for (const [key, record] of Object.entries(records)) made.add(record, key);
       }
     });
-    opening.addEventListener("error", () => fail(opening.error ?? new Error("The database cannot be made.")));
-    opening.addEventListener("success", () => {
-      opening.result.close();
+    initialState.addEventListener("error", () => fail(initialState.error ?? new Error("The database cannot be made.")));
+    initialState.addEventListener("success", () => {
+      initialState.result.close();
       done();
     });
   });
@@ -80,8 +80,8 @@ const recordsNow = (store: Store, version: number) =>
     const found: Record<string, unknown> = {};
     for (const [name, { keyPath }] of Object.entries(stored(version).stores)) {
       // The names stand in a file, and are those of stores that this version has too.
-      const shelf = transaction.objectStore(name as "values");
-      const [keys, values] = [await shelf.getAllKeys(), await shelf.getAll()];
+      const storeName = transaction.objectStore(name as "values");
+      const [keys, values] = [await storeName.getAllKeys(), await storeName.getAll()];
       found[name] = keyPath === null ? Object.fromEntries(keys.map((key, n) => [key, values[n]])) : values;
     }
     return found;

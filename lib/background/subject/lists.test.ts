@@ -4,11 +4,11 @@ import { isMailboxProvider } from "./mailboxes";
 import { brands, names } from "./names";
 import { isRegistry } from "./registries";
 import { isTenant, sharedPlace } from "./shared-hosts";
-import { createPlaceHost } from "./site";
+import { createViewHost } from "./site";
 import { isSpecialUse } from "./special-use";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 
-const siteOf = createPlaceHost(readSuffixList());
+const siteOf = createViewHost(readSuffixList());
 
 /** The lists as they are written in a file: each runs between backquotes. */
 const listsOf = (file: string): string[][] => {

@@ -1,4 +1,4 @@
-import { isConfusables } from "./look-alike";
+import { isConfusables } from "./homograph";
 import { createSubjects } from "./subject";
 import type { Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";

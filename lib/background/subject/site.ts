@@ -20,10 +20,10 @@ export type Site =
 const internal: Site = { kind: "internal" };
 
 /** Places a host (ASCII, lower case, no trailing dot) by the public suffix list. */
-export type PlaceHost = (host: string) => Site;
+export type ViewHost = (host: string) => Site;
 
 /** Places hosts by this list. */
-export function createPlaceHost(list: SuffixList): PlaceHost {
+export function createViewHost(list: SuffixList): ViewHost {
   const rulesFor = createRuleFinder(list);
   return (host) => {
     if (!isName(host) || !host.includes(".") || !hasValidLengths(host) || isSpecialUse(host)) return internal;

@@ -6,11 +6,11 @@ import type { CompanySubject, Subject, TypedSubject } from "../../model/subject"
 import { createDomains } from "./domain";
 import type { Domains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
-import { createReading } from "./look-alike";
-import type { Confusables } from "./look-alike";
+import { createReading } from "./homograph";
+import type { Confusables } from "./homograph";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
-import { createPlaceHost } from "./site";
+import { createViewHost } from "./site";
 import type { SuffixList } from "./suffix-list";
 import { readTyped } from "./typed-text";
 
@@ -44,8 +44,8 @@ export interface Subjects extends Omit<Domains, "registeredDomain"> {
 
 export function createSubjects(list: SuffixList, confusables: Confusables): Subjects {
   const readingOf = createReading(confusables);
-  const placeHost = createPlaceHost(list);
-  const { registeredDomain, ...domains } = createDomains(placeHost);
+  const viewHost = createViewHost(list);
+  const { registeredDomain, ...domains } = createDomains(viewHost);
 
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -81,14 +81,14 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
   }
 
   function subjectOfHost(host: string): Subject {
-    const site = placeHost(host);
+    const site = viewHost(host);
     const shared = site.kind === "registered" ? sharedPlace(host, site.domain) : null;
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
   /** As `subjectOfHost`, with a site that many share taken for its owner: whoever writes there is not asked about. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
-    const site = placeHost(host);
+    const site = viewHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
     if (site.kind !== "registered") return { kind: "shared-host", host, domain: site.suffix };
     const mailbox = [site.domain, host].find(isMailboxProvider);
@@ -119,7 +119,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
 
   /** True where a host belongs to one company or person, so that a choice made for it holds on all of its pages. */
   function isOneOwners(host: string): boolean {
-    const site = placeHost(host);
+    const site = viewHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
     return subjectOfHost(host).kind === "company";
   }

@@ -4,16 +4,16 @@
  */
 import { expect } from "@playwright/test";
 import type { FrameLocator, Page } from "@playwright/test";
-import type { CardAnswer, CardOpening } from "../../../lib/model/hover";
+import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import type { Extension } from "../../browser/extension";
 
 /** What the background answers; "never" leaves the card waiting. */
 export interface CardAnswers {
-  opening: CardOpening | null;
+  initialState: CardInitialState | null;
   answer?: CardAnswer | null | "never";
   /** The part that the answer said was still under way. */
   remaining?: CardAnswer | null | "never";
-  chosen?: CardOpening | null;
+  chosen?: CardInitialState | null;
   /** The browser lets no page open its side panel. */
   plain?: boolean;
 }
@@ -31,10 +31,10 @@ export interface CardPage {
 /** Runs in the card's page before its own script: it must be whole by itself. What to answer stands in the frame's name. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
-  const { opening, answer, remaining, chosen, plain } = JSON.parse(window.name) as CardAnswers;
+  const { initialState, answer, remaining, chosen, plain } = JSON.parse(window.name) as CardAnswers;
   const told: string[] = [];
   const given: Record<string, unknown> = {
-    "card.open": opening,
+    "card.open": initialState,
     "card.answer": answer ?? { paced: false, person: null, account: null },
     "card.remaining": remaining ?? null,
     "card.choose": chosen ?? null,

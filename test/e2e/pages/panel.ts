@@ -11,7 +11,7 @@ export const panelPage = (page: Page) => ({
   follow: page.getByRole("radio", { name: "Follow tab" }),
   pinned: page.getByRole("radio", { name: "Pinned" }),
   back: page.getByRole("button", { name: "Back", exact: true }),
-  place: (name: string) => page.getByRole("navigation", { name: "Account Lens" }).getByRole("link", { name }),
+  view: (name: string) => page.getByRole("navigation", { name: "Account Lens" }).getByRole("link", { name }),
   section: (name: string) => page.getByRole("navigation", { name: "Sections of this account" }).getByRole("link", { name }),
   region: (name: string | RegExp) => page.getByRole("region", { name }),
   button: (name: string | RegExp) => page.getByRole("button", { name }),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import type { Extension } from "../../browser/extension";
-import type { Input, MessageName, Output } from "../../../lib/protocol/messages";
+import type { Input, MessageName, Output } from "../../../lib/messages/messages";
 import type { LocalService } from "../../service/service";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };

@@ -5,7 +5,7 @@ import { paidRequests, searchPlace } from "../../e2e/pages/search";
 import { ledgerOf, shownIn } from "./flow";
 import type { Flow } from "./flow";
 
-const address = `sidepanel.html${hashOf({ place: "search-new", like: null, name: "robotics", set: null })}`;
+const address = `sidepanel.html${hashOf({ view: "search-new", like: null, name: "robotics", set: null })}`;
 
 /** "Search" is pressed: the only thing that is known to cost credits. */
 export function searchFlow(): Flow {

@@ -9,7 +9,7 @@ export const surface: Surface = {
   title: "card.title",
   states: cardStates,
   async open(name, look) {
-    const { store, background } = await openCard(cardStates[name] ?? { opening: null, says: "card.title" }, look);
+    const { store, background } = await openCard(cardStates[name] ?? { initialState: null, says: "card.title" }, look);
     return { background, drawn: <CardView card={store} /> };
   },
 };

@@ -1,14 +1,14 @@
-import type { CardAnswer, CardOpening } from "../../../lib/model/hover";
-import { createCard } from "../../../lib/view/card";
-import type { Card } from "../../../lib/view/card";
+import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
+import { createCard } from "../../../lib/stores/card";
+import type { Card } from "../../../lib/stores/card";
 import { now } from "../../support/an-account";
 import { backgroundOf } from "../ask";
-import type { Background, Look } from "../ask";
+import type { Background, LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
 import type { State } from "../state";
 
 export interface CardState extends State<Card> {
-  opening: CardOpening | null;
+  initialState: CardInitialState | null;
   /** The outcome of the look-ups that resting began. */
   answer?: CardAnswer | "never";
   /** The part that was still under way then. */
@@ -19,8 +19,8 @@ export interface CardState extends State<Card> {
   blocksCopy?: boolean;
 }
 
-export async function openCard(state: CardState, look?: Look): Promise<{ store: Card; background: Background }> {
-  const { opening, answer = { paced: false, person: null, account: null }, remaining = "never", plain = false } = state;
+export async function openCard(state: CardState, look?: LookUpStatus): Promise<{ store: Card; background: Background }> {
+  const { initialState, answer = { paced: false, person: null, account: null }, remaining = "never", plain = false } = state;
   const background = backgroundOf(
     {
       "card.answer": answer,
@@ -28,12 +28,12 @@ export async function openCard(state: CardState, look?: Look): Promise<{ store: 
       "card.stop": {},
       "card.close": {},
       "card.to-panel": {},
-      "card.choose": opening,
+      "card.choose": initialState,
       ...state.answers,
     },
     look,
   );
-  const given = opening === null ? null : { ...opening, settings: { ...opening.settings, ...look } };
+  const given = initialState === null ? null : { ...initialState, settings: { ...initialState.settings, ...look } };
   const store = createCard({
     ask: background.ask,
     now: () => now,

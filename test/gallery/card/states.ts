@@ -1,6 +1,6 @@
-import type { CardMessage } from "../../../lib/view/card";
-import type { CardAct, CardScreen, Known } from "../../../lib/view/card-screen";
-import type { CardAnswer, CardOpening } from "../../../lib/model/hover";
+import type { CardMessage } from "../../../lib/stores/card";
+import type { CardAct, CardScreen, Known } from "../../../lib/stores/card-screen";
+import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import type { ProblemKind } from "../../../lib/model/problem";
 import type { Subject } from "../../../lib/model/subject";
 import {
@@ -18,7 +18,7 @@ import {
   old,
 } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
-import { otherWords, problems } from "../problems";
+import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
 import { addressed, changed, eachOf } from "../state";
 import type { States, TextKey, Words } from "../state";
@@ -26,7 +26,7 @@ import type { CardState } from "./open";
 
 const company = aCompany({ host: null });
 
-const anOpening = (members: Partial<CardOpening> = {}): CardOpening => ({
+const anOpening = (members: Partial<CardInitialState> = {}): CardInitialState => ({
   tabId: 7,
   windowId: 1,
   choices: [],
@@ -43,8 +43,8 @@ const anOpening = (members: Partial<CardOpening> = {}): CardOpening => ({
 });
 
 /** A card that was opened with this; `says`: its title, its foot and its one action. */
-const opened = (opening: Partial<CardOpening>, says: readonly Words[], answer?: Partial<CardAnswer> | "never"): CardState => ({
-  opening: anOpening(opening),
+const opened = (initialState: Partial<CardInitialState>, says: readonly Words[], answer?: Partial<CardAnswer> | "never"): CardState => ({
+  initialState: anOpening(initialState),
   says,
   ...(answer === undefined ? {} : { answer: answer === "never" ? answer : { paced: false, person: null, account: null, ...answer } }),
 });
@@ -274,7 +274,7 @@ export const cardStates: States<CardState> = addressed({
   ...eachOf("action, *", acts),
   ...eachOf("message, *", messages),
   ...eachOf("problem, *", changed(problems, alone)),
-  ...eachOf("problem, *", changed(otherWords, alone)),
+  ...eachOf("problem, *", changed(otherAddress, alone)),
   ...eachOf("notice, *", changed(problems, above)),
   ...others,
 });

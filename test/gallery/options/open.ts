@@ -1,12 +1,12 @@
 import type { BrowserFacts } from "../../../lib/model/diagnostics";
 import { shortcutNames } from "../../../lib/model/shortcut";
-import type { Output } from "../../../lib/protocol/messages";
-import { createOptions } from "../../../lib/view/options";
-import type { Options } from "../../../lib/view/options";
+import type { Output } from "../../../lib/messages/messages";
+import { createOptions } from "../../../lib/stores/options";
+import type { Options } from "../../../lib/stores/options";
 import { now } from "../../support/an-account";
 import { aConnection, aLogLine, aSettings, aSite, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
-import type { Background, Look } from "../ask";
+import type { Background, LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
 import type { State } from "../state";
 
@@ -99,7 +99,7 @@ const lines = [
   }),
 ];
 
-export async function openOptions(state: OptionsState, look?: Look): Promise<{ store: Options; background: Background }> {
+export async function openOptions(state: OptionsState, look?: LookUpStatus): Promise<{ store: Options; background: Background }> {
   const { hash = "", settings = aSettings(), connection = aConnection(), refuses = false } = state;
   const background = backgroundOf(
     {

@@ -1,9 +1,9 @@
 import type { DataKind } from "../../../lib/model/data-kinds";
 import type { Section } from "../../../lib/model/options-section";
 import type { ProblemKind } from "../../../lib/model/problem";
-import type { Announcement, Options } from "../../../lib/view/options";
-import type { FileFault } from "../../../lib/view/options/settings-file";
-import type { SiteFault } from "../../../lib/view/site-address";
+import type { Announcement, Options } from "../../../lib/stores/options";
+import type { FileFault } from "../../../lib/stores/options/settings-file";
+import type { SiteFault } from "../../../lib/stores/site-address";
 import { aConnection, aLogLine, aSettings } from "../../support/some-settings";
 import { busy, faults, otherForms, outcomes } from "../connection";
 import type { FormState } from "../connection";
@@ -109,7 +109,7 @@ const ownFaults: Record<SiteFault, OptionsState> = {
 const read =
   (file: object | string, size = 100): NonNullable<OptionsState["does"]> =>
   (options: Options) =>
-    options.exchange.read({ size, text: () => Promise.resolve(typeof file === "string" ? file : JSON.stringify(file)) });
+    options.transfer.read({ size, text: () => Promise.resolve(typeof file === "string" ? file : JSON.stringify(file)) });
 const format = { format: "account-lens-settings", version: 1 };
 const fileFaults: Record<FileFault, OptionsState> = {
   "too-large": { does: read("", 200_000), says: "options.file.tooLarge" },
@@ -182,7 +182,7 @@ const others: Record<string, OptionsState> = {
   "file, applied": {
     does: async (options) => {
       await read(file)(options);
-      await options.exchange.apply();
+      await options.transfer.apply();
     },
     says: "options.file.applied",
   },

@@ -1,9 +1,9 @@
 import "../../../components/styles/shared.css";
 import "../../../components/styles/index.css";
 import { PanelView } from "../../../components/panel/panel-view";
-import { LibraryPlace } from "../../../components/panel/library/library-place";
-import { PagePlace } from "../../../components/panel/page/page-place";
-import { SearchPlace } from "../../../components/panel/search/search-place";
+import { LibraryView } from "../../../components/panel/library/library-view";
+import { PageView } from "../../../components/panel/page/page-view";
+import { SearchView } from "../../../components/panel/search/search-view";
 import type { Surface } from "../surface";
 import { openPanel } from "./open";
 import { panelStates } from "./states";
@@ -16,11 +16,11 @@ export const surface: Surface = {
     const { store, background } = await openPanel(panelStates[name] ?? { says: "panel.title" }, look);
     const { panel, page, search, library } = store;
     const { ports } = panel;
-    const places = {
-      page: async () => ({ draw: () => <PagePlace place={page} ports={ports} /> }),
-      search: async () => ({ draw: () => <SearchPlace place={search} ports={ports} version="0.1.0" /> }),
-      library: async () => ({ draw: () => <LibraryPlace place={library} ports={ports} /> }),
+    const views = {
+      page: async () => ({ draw: () => <PageView view={page} ports={ports} /> }),
+      search: async () => ({ draw: () => <SearchView view={search} ports={ports} version="0.1.0" /> }),
+      library: async () => ({ draw: () => <LibraryView view={library} ports={ports} /> }),
     };
-    return { background, drawn: <PanelView panel={panel} places={places} version="0.1.0" /> };
+    return { background, drawn: <PanelView panel={panel} views={views} version="0.1.0" /> };
   },
 };

@@ -1,32 +1,32 @@
 import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../lib/model/panel-route";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
-import type { Output } from "../../../lib/protocol/messages";
-import { createLibraryPlace } from "../../../lib/view/panel/library";
-import type { LibraryPlace } from "../../../lib/view/panel/library";
-import type { AddressBar } from "../../../lib/view/panel/history";
-import { createPagePlace } from "../../../lib/view/panel/page";
-import type { PagePlace } from "../../../lib/view/panel/page";
-import { createPanel } from "../../../lib/view/panel/panel";
-import type { Panel } from "../../../lib/view/panel/panel";
-import { placeOf } from "../../../lib/view/panel/places";
-import type { FrontTab } from "../../../lib/view/panel/ports";
-import { createSearchPlace } from "../../../lib/view/panel/search";
-import type { SearchPlace } from "../../../lib/view/panel/search";
+import type { Output } from "../../../lib/messages/messages";
+import { createLibraryView } from "../../../lib/stores/panel/library";
+import type { LibraryView } from "../../../lib/stores/panel/library";
+import type { AddressBar } from "../../../lib/stores/panel/history";
+import { createPageView } from "../../../lib/stores/panel/page";
+import type { PageView } from "../../../lib/stores/panel/page";
+import { createPanel } from "../../../lib/stores/panel/panel";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import { viewOf } from "../../../lib/stores/panel/views";
+import type { FrontTab } from "../../../lib/stores/panel/ports";
+import { createSearchView } from "../../../lib/stores/panel/search";
+import type { SearchView } from "../../../lib/stores/panel/search";
 import { domain, now } from "../../support/an-account";
 import { aLibrary, aPreview } from "../../support/a-search";
 import { aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
-import type { Background, Look } from "../ask";
-import { calm, openingOf } from "../popup/open";
+import type { Background, LookUpStatus } from "../ask";
+import { calm, initialStateOf } from "../popup/open";
 import type { State } from "../state";
 
 /** The panel with the stores of its places. */
 export interface PanelStores {
   panel: Panel;
-  page: PagePlace;
-  search: SearchPlace;
-  library: LibraryPlace;
+  page: PageView;
+  search: SearchView;
+  library: LibraryView;
 }
 
 export interface PanelState extends State<PanelStores> {
@@ -46,13 +46,13 @@ export interface PanelState extends State<PanelStores> {
 
 const front: FrontTab = { tabId: 7, url: `https://${domain}/`, title: "Northwind Robotics" };
 
-export async function openPanel(state: PanelState, look?: Look): Promise<{ store: PanelStores; background: Background }> {
-  const { route = { place: "lookup" }, tab = front, settings = aSettings(), usage = aUsage(), follows = false, refuses = false } = state;
+export async function openPanel(state: PanelState, look?: LookUpStatus): Promise<{ store: PanelStores; background: Background }> {
+  const { route = { view: "lookup" }, tab = front, settings = aSettings(), usage = aUsage(), follows = false, refuses = false } = state;
   const background = backgroundOf(
     {
-      "panel.read": { route: hashOf(route), pinned: !follows, asked: null, wish: null },
+      "panel.read": { route: hashOf(route), pinned: !follows, asked: null, pending: null },
       "panel.keep": {},
-      "subject.open": openingOf({ settings, usage, ...state.opening }),
+      "subject.open": initialStateOf({ settings, usage, ...state.opening }),
       "settings.read": settings,
       "usage.read": usage,
       "account.look-up": "never",
@@ -90,14 +90,14 @@ export async function openPanel(state: PanelState, look?: Look): Promise<{ store
   });
   const store = {
     panel,
-    page: createPagePlace(panel.ports, null),
-    search: createSearchPlace(panel.ports, null),
-    library: createLibraryPlace(panel.ports, null),
+    page: createPageView(panel.ports, null),
+    search: createSearchView(panel.ports, null),
+    library: createLibraryView(panel.ports, null),
   };
   void panel.start();
   await calm(background);
-  const place = placeOf(route);
-  if (place !== "lookup") void panel.places.attach(place, store[place]);
+  const view = viewOf(route);
+  if (view !== "lookup") void panel.views.attach(view, store[view]);
   await calm(background);
   await state.does?.(store);
   await calm(background);

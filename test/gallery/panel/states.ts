@@ -1,14 +1,14 @@
 import type { Batch } from "../../../lib/model/batch";
 import type { AccountAnswer, PersonAnswer } from "../../../lib/model/look-up";
-import type { AccountSection, LibraryShelf, PanelRoute } from "../../../lib/model/panel-route";
+import type { AccountSection, LibraryTab, PanelRoute } from "../../../lib/model/panel-route";
 import type { Subject } from "../../../lib/model/subject";
 import type { ProblemKind } from "../../../lib/model/problem";
 import type { Charged, SearchState } from "../../../lib/model/search";
-import type { PageFault, PageState } from "../../../lib/view/page-contents";
-import type { PlaceName } from "../../../lib/view/panel/places";
-import type { SearchScreen } from "../../../lib/view/panel/search";
-import type { SeedState } from "../../../lib/view/panel/search/seed";
-import type { Screen } from "../../../lib/view/popup-screen";
+import type { PageFault, PageState } from "../../../lib/stores/page-contents";
+import type { PanelView } from "../../../lib/stores/panel/views";
+import type { SearchScreen } from "../../../lib/stores/panel/search";
+import type { SeedState } from "../../../lib/stores/panel/search/seed";
+import type { Screen } from "../../../lib/stores/popup-screen";
 import {
   aFullAnswer,
   aFullPerson,
@@ -41,11 +41,11 @@ import {
   noLibrary,
 } from "../../support/a-search";
 import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
-import { otherWords, problems } from "../problems";
+import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
 import { addressed, changed, eachOf } from "../state";
 import type { States, TextKey } from "../state";
-import { openingOf } from "../popup/open";
+import { initialStateOf } from "../popup/open";
 import type { PanelState } from "./open";
 
 type Members = Partial<PanelState>;
@@ -54,7 +54,7 @@ const northwind = { text: "Northwind Robotics" };
 const ingrid = { text: "Ingrid Solheim-Okafor" };
 const sample = aSettings({ mode: "sample" });
 const account = (section: AccountSection = "overview", search: string | null = null): PanelRoute => ({
-  place: "account",
+  view: "account",
   domain,
   section,
   search,
@@ -74,7 +74,7 @@ const stored = (answer: AccountAnswer, says: PanelState["says"] = northwind, mem
   ofCompany(says, { ...members, opening: { storedAccount: answer, ...members.opening } });
 
 const ofPerson = (says: PanelState["says"], members: Members = {}): PanelState => ({
-  route: { place: "person", address },
+  route: { view: "person", address },
   says,
   ...members,
   opening: { subject: company, address, ...members.opening },
@@ -210,7 +210,9 @@ const lookups: Record<string, PanelState> = {
     ...screens.ready,
     answers: {
       "subject.open": ({ source }) =>
-        source.kind === "text" && source.text === "?" ? openingOf({ subject: null, fault: "unreadable" }) : openingOf({ subject: company }),
+        source.kind === "text" && source.text === "?"
+          ? initialStateOf({ subject: null, fault: "unreadable" })
+          : initialStateOf({ subject: company }),
     },
     does: ({ panel }) => panel.lookup.enter("?"),
     says: "form.unreadable",
@@ -233,7 +235,7 @@ const on = { ...off, wanted: true, access: true };
 const mail = { tabId: 7, url: "https://mail.post.example/inbox", title: "Inbox" };
 
 const ofPage = (says: PanelState["says"], members: Members = {}): PanelState => ({
-  route: { place: "page" },
+  route: { view: "page" },
   tab: mail,
   says,
   ...members,
@@ -366,14 +368,14 @@ const pageOthers: Record<string, PanelState> = {
 
 /** A form with two filters, like a stored company. */
 const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => ({
-  route: { place: "search-new", like: domain, name: null, set: null },
+  route: { view: "search-new", like: domain, name: null, set: null },
   says,
   ...members,
   opening: { subject: company, storedAccount: aFullAnswer(), ...members.opening },
 });
 
 const ofResult = (says: PanelState["says"], search = aSearch(), members: Members = {}): PanelState => ({
-  route: { place: "search-result", id: search.id },
+  route: { view: "search-result", id: search.id },
   says,
   ...members,
   opening: { subject: company, storedAccount: aFullAnswer(), ...members.opening },
@@ -381,18 +383,18 @@ const ofResult = (says: PanelState["says"], search = aSearch(), members: Members
 });
 
 const searchScreens: Record<SearchScreen, PanelState> = {
-  reading: { route: { place: "search-result", id: "search-1" }, answers: { "search.read": "never" }, says: "panel.places.search" },
+  reading: { route: { view: "search-result", id: "search-1" }, answers: { "search.read": "never" }, says: "panel.places.search" },
   form: ofForm("search.matchingOthers"),
   results: ofResult({ text: "Halden Automation" }),
-  gone: { route: { place: "search-result", id: "search-1" }, says: "search.gone.title" },
+  gone: { route: { view: "search-result", id: "search-1" }, says: "search.gone.title" },
 };
 
 const seeds: Record<SeedState["kind"], PanelState> = {
-  none: { ...ofForm("search.noSeed"), route: { place: "search" } },
+  none: { ...ofForm("search.noSeed"), route: { view: "search" } },
   reading: ofForm("search.readingSeed", {
     answers: { "subject.open": "never" },
-    route: { place: "search" },
-    does: ({ search }) => void search.open({ place: "search-new", like: domain, name: null, set: null }),
+    route: { view: "search" },
+    does: ({ search }) => void search.open({ view: "search-new", like: domain, name: null, set: null }),
   }),
   stored: searchScreens.form,
   missing: ofForm("search.seedMissing", { opening: { storedAccount: null } }),
@@ -449,12 +451,12 @@ const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelStat
 const like = { seed: domain, total: 312, stored: ["halden-automation.example"] };
 
 const searchOthers: Record<string, PanelState> = {
-  "empty form": { ...ofForm("search.noFilter"), route: { place: "search" }, opening: { storedAccount: null } },
-  "by name": { ...ofForm({ text: "Halden" }), route: { place: "search-new", like: null, name: "Halden", set: null } },
+  "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, opening: { storedAccount: null } },
+  "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: null, name: "Halden", set: null } },
   "a filter opened": ofForm("search.fieldLabel", { steps: [{ on: ".filter-sentence" }] }),
-  "a filter without a value": ofForm("search.lacksValue", { route: { place: "search" }, steps: ["search.add", "search.done"] }),
+  "a filter without a value": ofForm("search.lacksValue", { route: { view: "search" }, steps: ["search.add", "search.done"] }),
   "a filter whose value is not published": ofForm("search.unpublished", {
-    route: { place: "search" },
+    route: { view: "search" },
     does: ({ search }) => {
       search.form.add({ field: "industry", operator: "in set (exact)", value: "a,b" });
       search.form.edit(search.form.rows.value[0]?.key ?? 0);
@@ -507,32 +509,32 @@ const searchOthers: Record<string, PanelState> = {
 
 // Library ---------------------------------------------------------------------------------------------
 
-const ofShelf = (shelf: LibraryShelf, says: PanelState["says"], members: Members = {}): PanelState => ({
-  route: { place: "library", shelf },
+const ofShelf = (tab: LibraryTab, says: PanelState["says"], members: Members = {}): PanelState => ({
+  route: { view: "library", tab },
   says,
   ...members,
 });
 const empty = { "library.read": { library: noLibrary } };
 
-const shelves: Record<LibraryShelf, PanelState> = {
+const tabs: Record<LibraryTab, PanelState> = {
   history: ofShelf("history", "library.group.today"),
   searches: ofShelf("searches", "library.searched.unknown"),
   watchlist: ofShelf("watchlist", "library.group.changed"),
   filters: ofShelf("filters", { text: "Large ones" }),
 };
 
-const emptyShelves: Record<LibraryShelf, PanelState> = {
+const emptyShelves: Record<LibraryTab, PanelState> = {
   history: ofShelf("history", "library.none.history", { answers: empty }),
   searches: ofShelf("searches", "library.none.searches", { answers: empty }),
   watchlist: ofShelf("watchlist", "library.none.watchlist", { answers: empty }),
   filters: ofShelf("filters", "library.none.filters", { answers: empty }),
 };
 
-const questions: Record<LibraryShelf, PanelState> = {
-  history: { ...shelves.history, steps: ["library.eraseAll"], says: "library.confirm.history" },
-  searches: { ...shelves.searches, steps: ["library.eraseAll"], says: "library.confirm.searches" },
-  watchlist: { ...shelves.watchlist, steps: ["library.eraseAll"], says: "library.confirm.watchlist" },
-  filters: { ...shelves.filters, steps: ["library.eraseAll"], says: "library.confirm.filters" },
+const questions: Record<LibraryTab, PanelState> = {
+  history: { ...tabs.history, steps: ["library.eraseAll"], says: "library.confirm.history" },
+  searches: { ...tabs.searches, steps: ["library.eraseAll"], says: "library.confirm.searches" },
+  watchlist: { ...tabs.watchlist, steps: ["library.eraseAll"], says: "library.confirm.watchlist" },
+  filters: { ...tabs.filters, steps: ["library.eraseAll"], says: "library.confirm.filters" },
 };
 
 const searchStateRows: Record<SearchState, PanelState> = {
@@ -541,7 +543,7 @@ const searchStateRows: Record<SearchState, PanelState> = {
       "library.read": { library: aLibrary({ searches: [aSummary({ state: "waiting", total: null, listed: null, foundAt: null })] }) },
     },
   }),
-  found: shelves.searches,
+  found: tabs.searches,
   empty: ofShelf("searches", "library.searched.empty"),
   failed: ofShelf("searches", "library.searched.failed", {
     answers: {
@@ -550,7 +552,7 @@ const searchStateRows: Record<SearchState, PanelState> = {
       },
     },
   }),
-  unknown: shelves.searches,
+  unknown: tabs.searches,
 };
 
 const libraryOthers: Record<string, PanelState> = {
@@ -572,15 +574,15 @@ const libraryOthers: Record<string, PanelState> = {
   "sample data": ofShelf("history", { text: "Northwind Robotics" }, { settings: sample }),
 };
 
-const places: Record<PlaceName, PanelState> = {
+const views: Record<PanelView, PanelState> = {
   lookup: screens.account,
   page: pages.read,
   search: searchScreens.form,
-  library: shelves.history,
+  library: tabs.history,
 };
 
 export const panelStates: States<PanelState> = addressed({
-  ...eachOf("place, *", places),
+  ...eachOf("place, *", views),
   ...eachOf("lookup, *", screens),
   ...eachOf("section, *", sections),
   ...eachOf("company, *", accounts),
@@ -588,7 +590,7 @@ export const panelStates: States<PanelState> = addressed({
   ...eachOf("nobody, *", refusals),
   ...eachOf("lookup, *", lookups),
   ...eachOf("problem, *", changed(problems, alone)),
-  ...eachOf("problem, *", changed(otherWords, alone)),
+  ...eachOf("problem, *", changed(otherAddress, alone)),
   ...eachOf("notice, *", changed(problems, above)),
   ...eachOf("page, *", pages),
   ...eachOf("page unreadable, *", pageFaults),
@@ -602,7 +604,7 @@ export const panelStates: States<PanelState> = addressed({
   ...eachOf("search seed, *", seeds),
   ...eachOf("search charged, *", charges),
   ...eachOf("search problem, *", changed(problems, searchFailed)),
-  ...eachOf("library, *", shelves),
+  ...eachOf("library, *", tabs),
   ...eachOf("library empty, *", emptyShelves),
   ...eachOf("library erasing, *", questions),
   ...eachOf("library search, *", searchStateRows),

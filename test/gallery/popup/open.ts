@@ -1,18 +1,18 @@
-import type { Output } from "../../../lib/protocol/messages";
-import { createPopup } from "../../../lib/view/popup";
-import type { Popup, Source } from "../../../lib/view/popup";
+import type { Output } from "../../../lib/messages/messages";
+import { createPopup } from "../../../lib/stores/popup";
+import type { Popup, Source } from "../../../lib/stores/popup";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, now } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
-import type { Background, Look } from "../ask";
+import type { Background, LookUpStatus } from "../ask";
 import type { State } from "../state";
 
 export interface PopupState extends State<Popup> {
   /** Left out: the tab of a company's website. */
   source?: Source;
   /** The background's answer about the source. Members that are left out are filled in. */
-  opening?: Partial<Output<"subject.open">>;
+  initialState?: Partial<Output<"subject.open">>;
   private?: boolean;
   /** The person refuses whatever the browser asks. */
   refuses?: boolean;
@@ -23,14 +23,14 @@ export interface PopupState extends State<Popup> {
 const tab: Source = { kind: "tab", url: `https://${domain}/`, title: "Northwind Robotics" };
 
 /** Opens the popup's store in one of its states. Steps on the page follow when it is drawn. */
-export async function openPopup(state: PopupState, look?: Look): Promise<{ store: Popup; background: Background }> {
-  const { source = tab, opening, answers, private: isPrivate = false, refuses = false, blocksCopy = false } = state;
+export async function openPopup(state: PopupState, look?: LookUpStatus): Promise<{ store: Popup; background: Background }> {
+  const { source = tab, initialState, answers, private: isPrivate = false, refuses = false, blocksCopy = false } = state;
   const background = backgroundOf(
     {
-      "subject.open": openingOf(opening),
+      "subject.open": initialStateOf(initialState),
       "account.look-up": "never",
       "person.look-up": "never",
-      "usage.read": opening?.usage ?? aUsage(),
+      "usage.read": initialState?.usage ?? aUsage(),
       "account.raw": { raw: { data: northwind, withheld: ["/people/0/ip"] } },
       "library.marks": { watched: true, changes: null },
       "sites.read": { sites: [] },
@@ -52,7 +52,7 @@ export async function openPopup(state: PopupState, look?: Look): Promise<{ store
   return { store, background };
 }
 
-export const openingOf = (members: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
+export const initialStateOf = (members: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
   subject: aCompany(),
   fault: null,
   address: null,

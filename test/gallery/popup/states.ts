@@ -1,5 +1,5 @@
-import type { PageFault, PageState } from "../../../lib/view/page-contents";
-import type { CopyMessage, PopupMessage, Screen, TypedFault } from "../../../lib/view/popup-screen";
+import type { PageFault, PageState } from "../../../lib/stores/page-contents";
+import type { CopyMessage, PopupMessage, Screen, TypedFault } from "../../../lib/stores/popup-screen";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../../lib/model/look-up";
 import type { Subject } from "../../../lib/model/subject";
 import {
@@ -21,11 +21,11 @@ import {
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
 import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
-import { otherWords, problems } from "../problems";
+import { otherAddress, problems } from "../problems";
 import type { Shown } from "../problems";
 import { addressed, changed, eachOf } from "../state";
 import type { States, TextKey } from "../state";
-import { openingOf } from "./open";
+import { initialStateOf } from "./open";
 import type { PopupState } from "./open";
 
 type Does = NonNullable<PopupState["does"]>;
@@ -40,7 +40,7 @@ const ingrid = { text: "Ingrid Solheim-Okafor" };
 const stored = (answer: AccountAnswer, members: Partial<PopupState> = {}): PopupState => ({
   says: northwind,
   ...members,
-  opening: { storedAccount: answer, ...members.opening },
+  initialState: { storedAccount: answer, ...members.initialState },
 });
 
 /** A company whose look-up comes to this. */
@@ -55,42 +55,42 @@ const person = (members: Partial<PopupState>, says: PopupState["says"] = ingrid)
   source: { kind: "text", text: address },
   says,
   ...members,
-  opening: { subject: aCompany({ host: null }), address, ...members.opening },
+  initialState: { subject: aCompany({ host: null }), address, ...members.initialState },
 });
 
 const ofPerson = (lookUp: LookUp<PersonAnswer>, says: PopupState["says"]) => person({ answers: { "person.look-up": lookUp } }, says);
 
 /** A problem that fills the popup. */
 const alone = ({ problem, title, unsent = false }: Shown): PopupState =>
-  unsent ? { opening: { obstacle: problem }, says: title } : lookedUp(failed(problem, problem.tries), title);
+  unsent ? { initialState: { obstacle: problem }, says: title } : lookedUp(failed(problem, problem.tries), title);
 
 /** The same above a stored copy. */
 const above = ({ problem, title, notice = title, unsent = false }: Shown): PopupState =>
   stored(anAccountAnswer({}, old), {
     says: notice,
-    ...(unsent ? { opening: { obstacle: problem } } : { answers: { "account.look-up": failed(problem, problem.tries) } }),
+    ...(unsent ? { initialState: { obstacle: problem } } : { answers: { "account.look-up": failed(problem, problem.tries) } }),
   });
 
 const change: Does = (popup) => popup.change();
 
 const screens: Record<Screen["kind"], PopupState> = {
   opening: { answers: { "subject.open": "never" }, says: "extension.name" },
-  refused: { opening: { subject: null, fault: "unreadable" }, says: "state.unreadableText.title" },
-  ready: { opening: { settings: aSettings({ lookUpOnOpen: false }) }, says: "state.ready.title" },
+  refused: { initialState: { subject: null, fault: "unreadable" }, says: "state.unreadableText.title" },
+  ready: { initialState: { settings: aSettings({ lookUpOnOpen: false }) }, says: "state.ready.title" },
   loading: { says: "popup.lookingLong" },
   account: stored(aFullAnswer()),
-  person: person({ opening: { storedPerson: { ...aPersonAnswer(), person: aFullPerson() }, storedAccount: anAccountAnswer() } }),
+  person: person({ initialState: { storedPerson: { ...aPersonAnswer(), person: aFullPerson() }, storedAccount: anAccountAnswer() } }),
   problem: alone(problems["service-failed"]),
   "change-domain": stored(anAccountAnswer(), { does: change, says: "state.changeDomain.title" }),
   page: {
-    opening: { site: on },
+    initialState: { site: on },
     answers: { "page.read": { ok: true, contents: aPage(), partial: false, site: on } },
     says: { text: "Ana Pereira" },
   },
-  "site-off": { opening: { site: offered }, says: "site.offTitle" },
+  "site-off": { initialState: { site: offered }, says: "site.offTitle" },
 };
 
-const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PopupState => ({ opening: { subject }, says });
+const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PopupState => ({ initialState: { subject }, says });
 const refusals: Record<Exclude<Subject["kind"], "company">, PopupState> = {
   "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com", address: null }, "state.personalMailbox.title"),
   "shared-host": nobody({ kind: "shared-host", host: "someone.github.io", domain: "github.io" }, "state.sharedHost.title"),
@@ -100,8 +100,8 @@ const refusals: Record<Exclude<Subject["kind"], "company">, PopupState> = {
 };
 
 const typedFaults: Record<TypedFault, PopupState> = {
-  unreadable: { opening: { subject: null, fault: "unreadable" }, says: "form.unreadable" },
-  "too-long": { opening: { subject: null, fault: "too-long" }, says: "form.tooLong" },
+  unreadable: { initialState: { subject: null, fault: "unreadable" }, says: "form.unreadable" },
+  "too-long": { initialState: { subject: null, fault: "too-long" }, says: "form.tooLong" },
 };
 
 const accounts: Record<AccountAnswer["kind"], PopupState> = {
@@ -112,12 +112,12 @@ const accounts: Record<AccountAnswer["kind"], PopupState> = {
 };
 
 const people: Record<PersonAnswer["kind"], PopupState> = {
-  person: person({ opening: { storedPerson: aPersonAnswer() } }),
+  person: person({ initialState: { storedPerson: aPersonAnswer() } }),
   "not-found": ofPerson(found(noPerson()), "state.personNotFound.title"),
 };
 
 const read = (answer: NonNullable<PopupState["answers"]>["page.read"], says: PopupState["says"]): PopupState => ({
-  opening: { site: on },
+  initialState: { site: on },
   answers: answer === undefined ? {} : { "page.read": answer },
   says,
 });
@@ -179,50 +179,53 @@ const others: Record<string, PopupState> = {
   ),
   "account, updating": stored(anAccountAnswer({}, old), { says: "status.updating" }),
   "account, out of date": stored(anAccountAnswer({}, old), {
-    opening: { settings: aSettings({ lookUpOnOpen: false }) },
+    initialState: { settings: aSettings({ lookUpOnOpen: false }) },
     says: "status.updatedOld",
   }),
   "account, near the cap": stored(anAccountAnswer(), {
-    opening: { usage: aUsage({ lookups: { used: 190, cap: 200 } }) },
+    initialState: { usage: aUsage({ lookups: { used: 190, cap: 200 } }) },
     says: { text: "190" },
   }),
-  "account, sample data": stored(aFullAnswer({ sample: true }), { opening: { settings: sample }, says: "popup.sampleCompany" }),
+  "account, sample data": stored(aFullAnswer({ sample: true }), { initialState: { settings: sample }, says: "popup.sampleCompany" }),
   "account, private window": stored(anAccountAnswer(), { private: true, says: "popup.private" }),
   "account, matched from another host": stored(anAccountAnswer(), {
-    opening: { subject: aCompany({ host: `careers.${domain}` }) },
+    initialState: { subject: aCompany({ host: `careers.${domain}` }) },
     says: "popup.matchedFrom",
   }),
   "account, chosen for a host": stored(anAccountAnswer(), {
-    opening: { subject: aCompany({ host: "quiet-corner.example", remembered: true }) },
+    initialState: { subject: aCompany({ host: "quiet-corner.example", remembered: true }) },
     says: "popup.chosenFor",
   }),
   "account, imitated domain": {
-    opening: {
+    initialState: {
       subject: aCompany({ host: null, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", lookalike: true }),
       settings: aSettings({ lookUpOnOpen: false }),
     },
     says: "popup.lookalike",
   },
   "account, another letters' domain": {
-    opening: {
+    initialState: {
       subject: aCompany({ host: null, domain: "xn--mnchen-3ya.example", unicode: "münchen.example" }),
       settings: aSettings({ lookUpOnOpen: false }),
     },
     says: "popup.unicode",
   },
   "person, everything opened": { ...screens.person, opened: true },
-  "person, company not stored": person({ opening: { storedPerson: aPersonAnswer() } }),
-  "person, another one answered": person({ opening: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }, "person.other"),
-  "person, sample data": person({ opening: { storedPerson: aPersonAnswer({}, { sample: true }), settings: sample } }, "popup.samplePerson"),
+  "person, company not stored": person({ initialState: { storedPerson: aPersonAnswer() } }),
+  "person, another one answered": person({ initialState: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }, "person.other"),
+  "person, sample data": person(
+    { initialState: { storedPerson: aPersonAnswer({}, { sample: true }), settings: sample } },
+    "popup.samplePerson",
+  ),
   "person, loading": person({}, "popup.lookingLong"),
-  "person, ready": person({ opening: { settings: aSettings({ lookUpOnOpen: false }) } }, "state.ready.titlePerson"),
+  "person, ready": person({ initialState: { settings: aSettings({ lookUpOnOpen: false }) } }, "state.ready.titlePerson"),
   "a profile of its address alone": ofPerson(found(noPerson({ blank: true })), ["state.personBlank.title", "action.lookUpCompany"]),
   "an account without data": lookedUp(found(noAccount({ blank: true }), 2), "state.accountBlank.title"),
   "person, not found before": ofPerson(found(noPerson({ stored: true }), 0), "state.personNotFound.detail"),
   "person, no permission": ofPerson(failed(problems["no-permission"].problem), "state.noPermission.textPerson"),
-  "person, offline": person({ opening: { obstacle: problems.offline.problem } }, "state.offline.titlePerson"),
-  "person, no key": person({ opening: { obstacle: problems["no-key"].problem } }, "state.noKey.textPerson"),
-  "person, not agreed": person({ opening: { obstacle: problems["no-consent"].problem } }, "state.noConsent.textPerson"),
+  "person, offline": person({ initialState: { obstacle: problems.offline.problem } }, "state.offline.titlePerson"),
+  "person, no key": person({ initialState: { obstacle: problems["no-key"].problem } }, "state.noKey.textPerson"),
+  "person, not agreed": person({ initialState: { obstacle: problems["no-consent"].problem } }, "state.noConsent.textPerson"),
   "not found, closest named": lookedUp(
     found(noAccount({ closest: { name: "Harbour Works", domain: "harbour-works.example" } }), 2),
     "state.notFound.closestNamed",
@@ -234,22 +237,24 @@ const others: Record<string, PopupState> = {
   "not found, search failed": lookedUp(found(noAccount({ fallback: problems["no-credits"].problem }), 2), "state.notFound.title"),
   "not found, before": lookedUp(found(noAccount({ stored: true }), 0), "state.notFound.title"),
   "not found, sample data": lookedUp(found(noAccount({ sample: true }), 0), "state.sampleNotFound.title", {
-    opening: { settings: sample },
+    initialState: { settings: sample },
   }),
   "another company, without a name": lookedUp(found(anotherCompany(null)), "state.otherCompany.textUnnamed"),
   "change-domain, of a chosen host": stored(anAccountAnswer(), {
-    opening: { subject: aCompany({ host: "quiet-corner.example", remembered: true }) },
+    initialState: { subject: aCompany({ host: "quiet-corner.example", remembered: true }) },
     does: change,
     says: "state.changeDomain.textRemembered",
   }),
   "change-domain, typed": {
     ...stored(anAccountAnswer(), { does: change, says: "state.changeDomain.textTyped" }),
-    opening: { subject: aCompany({ host: null }), storedAccount: anAccountAnswer() },
+    initialState: { subject: aCompany({ host: null }), storedAccount: anAccountAnswer() },
   },
   "change-domain, a text that is none": stored(anAccountAnswer(), {
     answers: {
       "subject.open": ({ source }) =>
-        source.kind === "tab" ? openingOf({ storedAccount: anAccountAnswer() }) : openingOf({ subject: null, fault: "unreadable" }),
+        source.kind === "tab"
+          ? initialStateOf({ storedAccount: anAccountAnswer() })
+          : initialStateOf({ subject: null, fault: "unreadable" }),
     },
     does: async (popup) => {
       popup.change();
@@ -260,9 +265,13 @@ const others: Record<string, PopupState> = {
   "personal mailbox, of a mail": {
     ...nobody({ kind: "personal-mailbox", domain: "gmail.com", address: "ana.pereira@gmail.com" }, "popup.mailFrom"),
   },
-  "nobody, own webmail perhaps": { ...refusals["shared-host"], opening: { ...refusals["shared-host"].opening }, says: "site.isItYours" },
+  "nobody, own webmail perhaps": {
+    ...refusals["shared-host"],
+    initialState: { ...refusals["shared-host"].initialState },
+    says: "site.isItYours",
+  },
   "site-off, refused": {
-    opening: { site: offered },
+    initialState: { site: offered },
     refuses: true,
     answers: { "sites.want": { sites: [offered] }, "sites.disable": { sites: [offered] } },
     does: (popup) => popup.enableSite("webmail"),
@@ -270,7 +279,7 @@ const others: Record<string, PopupState> = {
   },
   "site-off, a long name": {
     source: { kind: "tab", url: "https://a-very-long-name-of-a-department.sales.northwind-robotics.example/", title: "Sales" },
-    opening: {
+    initialState: {
       storedAccount: anAccountAnswer(),
       subject: aCompany({ host: "a-very-long-name-of-a-department.sales.northwind-robotics.example" }),
     },
@@ -283,11 +292,13 @@ const others: Record<string, PopupState> = {
   "page, many": read({ ok: true, contents: aPage({ groups: many }), partial: false, site: on }, { text: "company-13.example" }),
   "page, the menu": { ...screens.page, steps: ["popup.more"], says: "page.menuNote" },
   "page, somebody chosen": {
-    opening: { site: on },
+    initialState: { site: on },
     answers: {
       "page.read": { ok: true, contents: aPage(), partial: false, site: on },
       "subject.open": ({ source }) =>
-        openingOf(source.kind === "tab" ? { site: on } : { subject: aCompany({ host: null }), address, storedPerson: aPersonAnswer() }),
+        initialStateOf(
+          source.kind === "tab" ? { site: on } : { subject: aCompany({ host: null }), address, storedPerson: aPersonAnswer() },
+        ),
     },
     does: (popup) => popup.choose(address),
     says: "page.back",
@@ -304,10 +315,10 @@ const others: Record<string, PopupState> = {
     ...lookedUp(failed(aProblem("rate-limited", { status: 429, waitSeconds: 60, until: now })), "state.rateLimited.titleOver"),
     does: (popup) => popup.stopWaiting(),
   },
-  "problem, sample data": { ...alone(problems["service-failed"]), opening: { settings: sample }, says: "state.rehearsed" },
+  "problem, sample data": { ...alone(problems["service-failed"]), initialState: { settings: sample }, says: "state.rehearsed" },
   "problem, no sample data allowed": {
     ...alone(problems["no-key"]),
-    opening: { obstacle: problems["no-key"].problem, settings: aSettings({ policy: { sampleDataOff: true, ignored: [] } }) },
+    initialState: { obstacle: problems["no-key"].problem, settings: aSettings({ policy: { sampleDataOff: true, ignored: [] } }) },
   },
 };
 
@@ -321,7 +332,7 @@ export const popupStates: States<PopupState> = addressed({
   ...eachOf("page unreadable, *", pageFaults),
   ...eachOf("message, *", messages),
   ...eachOf("problem, *", changed(problems, alone)),
-  ...eachOf("problem, *", changed(otherWords, alone)),
+  ...eachOf("problem, *", changed(otherAddress, alone)),
   ...eachOf("notice, *", changed(problems, above)),
   ...others,
 });

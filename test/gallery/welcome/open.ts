@@ -1,9 +1,9 @@
-import type { Output } from "../../../lib/protocol/messages";
-import { createWelcome } from "../../../lib/view/welcome";
-import type { Welcome } from "../../../lib/view/welcome";
+import type { Output } from "../../../lib/messages/messages";
+import { createWelcome } from "../../../lib/stores/welcome";
+import type { Welcome } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
 import { backgroundOf } from "../ask";
-import type { Background, Look } from "../ask";
+import type { Background, LookUpStatus } from "../ask";
 import { calm } from "../popup/open";
 import { sites } from "../options/open";
 import type { State } from "../state";
@@ -18,7 +18,7 @@ export interface WelcomeState extends State<Welcome> {
   refuses?: boolean;
 }
 
-export async function openWelcome(state: WelcomeState, look?: Look): Promise<{ store: Welcome; background: Background }> {
+export async function openWelcome(state: WelcomeState, look?: LookUpStatus): Promise<{ store: Welcome; background: Background }> {
   const { hash = "", settings = aSettings(), connection = aConnection(), keys = "Alt+Shift+L", refuses = false } = state;
   const background = backgroundOf(
     {

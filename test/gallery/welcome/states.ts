@@ -1,4 +1,4 @@
-import type { Step } from "../../../lib/view/welcome";
+import type { Step } from "../../../lib/stores/welcome";
 import { aConnection, aSettings } from "../../support/some-settings";
 import { faults, outcomes } from "../connection";
 import type { FormState } from "../connection";

@@ -1,0 +1,71 @@
+import { i18n } from "#i18n";
+import type { ActivityLine, Operation, Outcome } from "../../lib/model/activity";
+import { counted } from "../labels";
+import { took } from "./took";
+
+const operationLabel = {
+  "company-search": "options.activity.company_search",
+  "account-overview": "options.activity.account_overview",
+  "profile-overview": "options.activity.profile_overview",
+  "account-search": "options.activity.account_search",
+} as const satisfies Record<Operation, string>;
+
+const reasonLabel = {
+  "look-up": "options.reason.look_up",
+  repeat: "options.reason.repeat",
+  fallback: "options.reason.fallback",
+  test: "options.reason.test",
+  search: "options.reason.search",
+} as const satisfies Record<ActivityLine["reason"], string>;
+
+const outcomeLabel = {
+  pending: "options.outcome.pending",
+  found: "options.activity.found",
+  "not-found": "options.activity.notFound",
+  unknown: "options.outcome.unknown",
+  "key-refused": "options.outcome.key_refused",
+  "no-permission": "options.outcome.no_permission",
+  "no-credits": "options.outcome.no_credits",
+  "bad-request": "options.outcome.bad_request",
+  "rate-limited": "options.outcome.rate_limited",
+  "service-failed": "options.outcome.service_failed",
+  "not-reachable": "options.outcome.not_reachable",
+  offline: "options.outcome.offline",
+  "timed-out": "options.outcome.timed_out",
+  redirected: "options.outcome.redirected",
+  "not-json": "options.outcome.unreadable",
+  "not-the-interface": "options.outcome.unreadable",
+  "too-large": "options.outcome.too_large",
+  cancelled: "options.outcome.cancelled",
+  interrupted: "options.outcome.unknown",
+  "no-key": "options.outcome.not_sent",
+  "key-locked": "options.outcome.not_sent",
+  "managed-off": "options.outcome.not_sent",
+  "no-consent": "options.outcome.not_sent",
+  "no-access": "options.outcome.not_sent",
+  "cap-reached": "options.outcome.not_sent",
+  "storage-full": "options.outcome.not_sent",
+  internal: "options.outcome.internal",
+} as const satisfies Record<Outcome, string>;
+
+export const operationName = (operation: Operation): string => i18n.t(operationLabel[operation]);
+export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
+
+/** True for requests that neither led to an answer nor are still under way. */
+export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "pending"].includes(outcome);
+
+/** "Found, 400 ms", "Not found, 404": the outcome with what says most about it. */
+export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
+  const words = i18n.t(outcomeLabel[outcome]);
+  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [words, took(duration)]);
+  return status === null || outcome === "found" ? words : i18n.t("options.activity.withDetail", [words, status]);
+}
+
+export const costName = (cost: ActivityLine["cost"]): string =>
+  i18n.t(cost === "credits" ? "options.activity.credits" : "options.activity.notStated");
+
+/** What was sent; a search is logged by the number of its filters. */
+export function argumentText({ operation, argument }: ActivityLine): string {
+  const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
+  return filters === null ? argument : counted("options.activity.filters", filters);
+}

@@ -1,0 +1,79 @@
+import { i18n } from "#i18n";
+import type { Settings } from "../../lib/model/settings";
+import type { FileSetting } from "../../lib/stores/options/settings-file";
+import { formatNumber } from "../formats";
+import { counted } from "../labels";
+
+const names = {
+  lookUpOnOpen: "options.credits.lookUpOnOpen",
+  followLooksUp: "options.credits.followLooksUp",
+  hoverOn: "options.hover.on",
+  hoverDelay: "options.hover.delay",
+  hoverModifier: "options.hover.open",
+  hoverSide: "options.hover.side",
+  hoverLooksUp: "options.hover.onRest",
+  warnNearCap: "options.credits.warn",
+  capLookups: "options.credits.lookupCap",
+  capSearches: "options.credits.searchCap",
+  accountsFreshDays: "options.privacy.accountsFresh",
+  accountsKeptDays: "options.privacy.accountsKept",
+  peopleFreshDays: "options.privacy.peopleFresh",
+  peopleKeptDays: "options.privacy.peopleKept",
+  searchesKeptDays: "options.privacy.searchesKept",
+  deadlineLookup: "options.connection.lookupDeadline",
+  deadlineSearch: "options.connection.searchDeadline",
+  photos: "options.privacy.photos",
+  theme: "options.appearance.theme",
+  density: "options.appearance.density",
+  fitScale: "options.appearance.fitScale",
+  durationUnit: "options.appearance.unit",
+  slashKey: "options.shortcuts.slash",
+  address: "options.connection.address",
+} as const satisfies Record<FileSetting | "address", string>;
+
+/** The name of a setting as it stands beside its control. */
+// control: file-personal#named. A page that has no name for a setting cannot offer to change it.
+export const settingName = (name: keyof typeof names): string => i18n.t(names[name]);
+
+const choiceLabel = {
+  theme: { system: "options.appearance.system", light: "options.appearance.light", dark: "options.appearance.dark" },
+  density: { comfortable: "options.appearance.comfortable", compact: "options.appearance.compact" },
+  durationUnit: {
+    "as-reported": "options.appearance.asReported",
+    milliseconds: "options.appearance.milliseconds",
+    seconds: "options.appearance.seconds",
+    minutes: "options.appearance.minutes",
+  },
+  hoverSide: { below: "options.hover.below", above: "options.hover.above" },
+  hoverModifier: {
+    none: "options.hover.rests",
+    alt: "options.hover.holdAlt",
+    control: "options.hover.holdControl",
+    shift: "options.hover.holdShift",
+    keyboard: "options.hover.keyboard",
+  },
+} as const satisfies { [Name in FileSetting]?: Settings[Name] extends string ? Record<Settings[Name], string> : never };
+
+type ChoiceSetting = keyof typeof choiceLabel;
+
+/** What a setting offers, in its order. */
+export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Settings[Name]; label: string }[] {
+  // The table above has exactly the values of the setting as its names.
+  return Object.entries(choiceLabel[name]).map(([value, key]) => ({ value: value as Settings[Name], label: i18n.t(key) }));
+}
+
+const isChoice = (name: FileSetting): name is ChoiceSetting => Object.hasOwn(choiceLabel, name);
+
+/** A number of milliseconds as seconds: "0.35 s". */
+export const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds", [formatNumber(milliseconds / 1000)]);
+
+/** The value of a setting as a person reads it. */
+export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
+  if (name === "hoverLooksUp") return i18n.t(value === true ? "options.hover.looksUp" : "options.hover.asks");
+  if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
+  if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
+  const number = Number(value);
+  if (name === "hoverDelay") return secondsOf(number);
+  if (name.endsWith("Days")) return counted("word.days", number);
+  return name.startsWith("deadline") ? secondsOf(number * 1000) : formatNumber(number);
+}

@@ -1,0 +1,25 @@
+import { i18n } from "#i18n";
+import type { AccountChanges } from "../../../lib/model/library";
+import { readableName } from "../../../lib/model/technology";
+import { commaList, formatNumber } from "../../formats";
+import { counted } from "../../labels";
+
+/** Names said of a list; of the rest the number. */
+const maxNamed = 5;
+
+/** What a look-up changed, one sentence each: "Stage: Consideration → Decision", "2 new signals: Compared vendors, Came back". */
+export function changesLabel({ stage, fit, newSignals, newTech }: AccountChanges): string[] {
+  const none = i18n.t("library.changed.none");
+  const number = (value: number | null) => (value === null ? none : formatNumber(value));
+  return [
+    ...(stage === null ? [] : [i18n.t("library.changed.stage", [stage.from ?? none, stage.to ?? none])]),
+    ...(fit === null ? [] : [i18n.t("library.changed.fit", [number(fit.from), number(fit.to)])]),
+    ...(newSignals.length === 0 ? [] : [counted("library.changed.signals", newSignals.length, named(newSignals))]),
+    ...(newTech.length === 0 ? [] : [counted("library.changed.tech", newTech.length, named(newTech.map(readableName)))]),
+  ];
+}
+
+function named(names: readonly string[]): string {
+  const first = commaList(names.slice(0, maxNamed));
+  return names.length <= maxNamed ? first : i18n.t("library.changed.list", [first, formatNumber(names.length - maxNamed)]);
+}

@@ -1,0 +1,74 @@
+import { i18n } from "#i18n";
+import type { LibraryAccount } from "../../../lib/model/library";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import type { Charged, SearchSummary } from "../../../lib/model/search";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
+import { formatNumber } from "../../formats";
+import { chargeLabel } from "../search/charge-labels";
+import { filtersLabel } from "../search/filter-labels";
+import { counted, factsInLine } from "../../labels";
+
+/** How an entry is called. */
+export function entryName(entry: Entry): string {
+  switch (entry.kind) {
+    case "account":
+    case "person":
+      return entry.line?.name ?? entry.key;
+    case "search":
+      return filterSentence(entry.search.filters);
+    case "filter-set":
+      return entry.set.name;
+  }
+}
+
+/** Where an entry opens. */
+export function entryAddress({ kind, key }: Entry): string {
+  switch (kind) {
+    case "account":
+    case "person":
+      return hashOf(routeOfSubject(key));
+    case "search":
+      return hashOf({ view: "search-result", id: key });
+    case "filter-set":
+      return hashOf({ view: "search-new", like: null, name: null, set: key });
+  }
+}
+
+/** "Industry is Packaging, Employees at least 500". */
+export const filterSentence = (filters: SearchSummary["filters"]): string =>
+  filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
+
+/** "Decision · 1,240 employees · Industrial Automation": what is absent is left out. */
+export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
+  if (kind === "not-found") return i18n.t("library.notFound");
+  const facts = factsInLine([
+    kind === "known-company" ? i18n.t("library.knownCompany") : stage,
+    employees === null ? null : counted("library.employees", employees),
+    industry,
+  ]);
+  return facts === "" ? i18n.t("library.noFacts") : facts;
+}
+
+/** What a search led to: "12 companies", "25 of 312 shown", or why there is none. */
+export function searchOutcome({ state, total, listed }: SearchSummary): string {
+  if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
+  if (total !== null && listed !== null && listed < total)
+    return i18n.t("search.results.shown", [formatNumber(listed), formatNumber(total)]);
+  if (total !== null) return counted("library.companies", total);
+  return i18n.t("library.searched.unknown");
+}
+
+/** Said of a search that nobody can tell the cost of; null where it is known. */
+export function chargeNote({ state, charged }: SearchSummary): string | null {
+  return state === "waiting" ? null : chargeLabel(charged);
+}
+
+const charges = {
+  no: "library.charge.none",
+  yes: "library.charge.certain",
+  maybe: "library.charge.maybe",
+  "maybe-twice": "library.charge.maybeTwice",
+} as const satisfies Record<Charged, string>;
+
+/** What a search cost, in a word. */
+export const chargeWord = (charged: Charged): string => i18n.t(charges[charged]);

@@ -1,0 +1,195 @@
+import "./library.css";
+import { useSignal } from "@preact/signals";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { maxWatched } from "../../../lib/model/library";
+import { hashOf, libraryTabs } from "../../../lib/model/panel-route";
+import type { LibraryView as View, Starred } from "../../../lib/stores/panel/library";
+import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { formatNumber } from "../../formats";
+import { useNow } from "../../now";
+import { Confirm } from "../../options/confirm";
+import type { Question } from "../../options/confirm";
+import { FindBox } from "../../parts/find-box";
+import { LinkButton } from "../../parts/link-button";
+import { Section, SectionEmpty } from "../../parts/section";
+import { Unanswered } from "../../unanswered";
+import { counted } from "../../labels";
+import { SearchRow, SetRow } from "./kept-rows";
+import { entryName } from "./library-labels";
+import { TabFoot } from "./tab-foot";
+import { SubjectRow } from "./subject-row";
+import { useRowFocus } from "./row-focus";
+import { WatchRefresh } from "./watch-refresh";
+
+export interface LibraryViewProps {
+  view: View;
+  ports: PanelPorts;
+}
+
+/** What was looked up, searched for, watched and saved, on four shelves. */
+export function LibraryView({ view, ports }: LibraryViewProps) {
+  const question = useSignal<Question | null>(null);
+  const main = useRef<HTMLElement>(null);
+  const focus = useRowFocus(main);
+  const id = useId();
+  const now = useNow();
+  useLeaving(view);
+  const tab = view.tab.value;
+  const { total, hidden, groups, matching } = view.shown.value;
+  const isRead = view.counts.value !== null;
+
+  const erase = (entry: Entry) => {
+    focus.onErasing(entry);
+    view.erase(entry);
+  };
+  const undo = (entry: Entry) => {
+    focus.onReturning(entry);
+    view.undo();
+  };
+  const more = () => {
+    if (hidden <= view.pageSize) focus.onMore();
+    view.more();
+  };
+  return (
+    <main class="panel-body library" ref={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
+      <h1 class="visually-hidden" id={id}>
+        {i18n.t("library.heading", [i18n.t(`library.shelf.${tab}`)])}
+      </h1>
+      <Shelves view={view} />
+      <Unanswered reach={view.reach} />
+      {isRead && total > 0 && <Find key={tab} view={view} />}
+      {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
+      {tab === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
+      {groups.map((group) => (
+        <Group key={group.name} group={group} view={view} ports={ports} now={now} onErase={erase} />
+      ))}
+      {hidden > 0 && (
+        <p>
+          <LinkButton onClick={more}>{counted("library.more", Math.min(hidden, view.pageSize))}</LinkButton>
+        </p>
+      )}
+      {tab === "watchlist" && isRead && <WatchRefresh view={view} />}
+      {matching > 0 && <TabFoot view={view} ports={ports} ask={(asked) => (question.value = asked)} />}
+      <Erased view={view} onUndo={undo} />
+      <Confirm question={question.value} onClose={() => (question.value = null)} />
+    </main>
+  );
+}
+
+/** Whatever ends the sight of the place ends what can be undone: the panel may never come back. */
+function useLeaving(view: View): void {
+  useEffect(() => {
+    addEventListener("pagehide", view.leave);
+    return () => {
+      removeEventListener("pagehide", view.leave);
+      view.leave();
+    };
+  }, [view]);
+}
+
+function Shelves({ view }: { view: View }) {
+  const counts = view.counts.value;
+  return (
+    <nav class="tabs library-shelves" aria-label={i18n.t("library.name")}>
+      {libraryTabs.map((tab) => {
+        const count = counts?.[tab] ?? 0;
+        return (
+          <a key={tab} href={hashOf({ view: "library", tab })} aria-current={view.tab.value === tab ? "page" : undefined}>
+            {i18n.t(`library.shelf.${tab}`)}
+            {count > 0 && <span class="count"> {formatNumber(count)}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Narrows the shelf. */
+function Find({ view }: { view: View }) {
+  const text = view.find.value;
+  return (
+    <div class="stack library-find">
+      <FindBox
+        label={i18n.t(`library.find.${view.tab.value}`)}
+        text={text}
+        onText={(typed) => (view.find.value = typed)}
+        nothing={view.shown.value.matching === 0 ? i18n.t("library.nothing", [text.trim()]) : null}
+        clear={i18n.t("library.clear")}
+      />
+    </div>
+  );
+}
+
+interface GroupProps extends LibraryViewProps {
+  group: EntryGroup;
+  now: number;
+  onErase: (entry: Entry) => void;
+}
+
+function Group({ group, ...props }: GroupProps) {
+  const rows = (
+    <ul class="rows">
+      {group.entries.map((entry) => (
+        <Row key={entry.key} entry={entry} {...props} />
+      ))}
+    </ul>
+  );
+  if (group.name === "all") return <div class="section">{rows}</div>;
+  return (
+    <Section title={i18n.t(`library.group.${group.name}`)} count={group.matching}>
+      {rows}
+    </Section>
+  );
+}
+
+function Row({ entry, view, ports, now, onErase }: Omit<GroupProps, "group"> & { entry: Entry }) {
+  const watch = async (subject: Starred, on: boolean) => ports.announce(watchLabel(entryName(subject), await view.setWatched(subject, on)));
+  switch (entry.kind) {
+    case "account":
+    case "person":
+      return (
+        <SubjectRow
+          entry={entry}
+          view={view}
+          tab={view.tab.value}
+          now={now}
+          onWatch={ports.private ? null : (subject, on) => void watch(subject, on)}
+          onErase={onErase}
+        />
+      );
+    case "search":
+      return <SearchRow entry={entry} now={now} onErase={onErase} />;
+    case "filter-set":
+      return <SetRow entry={entry} view={view} isPrivate={ports.private} onErase={onErase} />;
+  }
+}
+
+function watchLabel(name: string, outcome: Awaited<ReturnType<View["setWatched"]>>): string {
+  switch (outcome) {
+    case "on":
+      return i18n.t("library.watching", [name]);
+    case "off":
+      return i18n.t("library.unwatched", [name]);
+    case "full":
+      return i18n.t("library.full", [formatNumber(maxWatched)]);
+    case "failed":
+      return i18n.t("library.notSaved");
+  }
+}
+
+/** What was erased last, while it can be brought back. The live region stays mounted. */
+function Erased({ view, onUndo }: { view: View; onUndo: (entry: Entry) => void }) {
+  const entry = view.erased.value;
+  return (
+    <div class="library-erased" role="status">
+      {entry !== null && (
+        <p>
+          <span class="clamp">{i18n.t("library.erased", [entryName(entry)])}</span>{" "}
+          <LinkButton onClick={() => onUndo(entry)}>{i18n.t("library.undo")}</LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Account } from "../../../lib/model/account";
+import { newestFirst, stageSince } from "../../../lib/model/journey";
+import type { AccountAnswer } from "../../../lib/model/look-up";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import type { Beside } from "../../../lib/stores/popup-screen";
+import { Company } from "../../account/company";
+import { CompanyInDepth } from "../../account/company-in-depth";
+import { Headline } from "../../account/headline";
+import { Later, Soon } from "../../parts/later";
+import { SubjectHeading } from "../../popup/subject-heading";
+import type { Reading } from "../../reading";
+import { AnswerNotices } from "../../problems/answer-notices";
+import { AccountTools } from "./account-tools";
+import { ChangesNotice } from "./changes-notice";
+import { Part } from "./part";
+import { SectionNav } from "./section-nav";
+import { SubjectAge } from "./subject-head";
+
+export interface AccountPartProps {
+  panel: Panel;
+  version: string;
+  reading: Reading;
+  screen: Beside;
+  answer: Extract<AccountAnswer, { kind: "account" }>;
+}
+
+/** Everything below what is seen first is drawn once that is painted, part by part. */
+const inDepth = () => import("./account-in-depth");
+
+/** An account in depth: one long page, so that finding in the page finds everything. */
+export function AccountPart({ panel, version, reading, screen, answer }: AccountPartProps) {
+  const { subject } = panel.lookup;
+  const { account, domain } = answer;
+  const main = useRef<HTMLElement>(null);
+  // What was drawn of an answer stays as it is while notices and buttons around it change.
+  const parts = useMemo(
+    () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
+    [panel, account, domain, reading],
+  );
+  // Keys and readers land on the answer only where an act of the reader's own led to it and its control is gone.
+  useEffect(() => {
+    if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [domain]);
+  return (
+    <main class="panel-body" ref={main} tabIndex={-1} aria-label={i18n.t("popup.account")}>
+      <SubjectHeading
+        view={subject}
+        below={<SubjectAge panel={panel} freshness={answer.freshness} updating={screen.updating} now={reading.now} />}
+        aside={<AccountTools panel={panel} answer={answer} now={reading.now} />}
+      />
+      <div class="panel-notices">
+        <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+        <Changes panel={panel} now={reading.now} />
+      </div>
+      <SectionNav panel={panel} domain={domain} />
+      {parts}
+    </main>
+  );
+}
+
+/** Known only some time after the answer: by itself, so that the answer is not gone through again. */
+function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
+  const changes = lookup.marks.value?.changes ?? null;
+  if (changes === null) return null;
+  return <ChangesNotice changes={changes} now={now} />;
+}
+
+interface PartsProps {
+  panel: Panel;
+  account: Account;
+  domain: string;
+  reading: Reading;
+}
+
+function Parts({ panel, account, domain, reading }: PartsProps) {
+  const { details, buyingStage } = account;
+  const entries = useMemo(() => newestFirst(account.journey), [account.journey]);
+  const since = buyingStage === null ? null : stageSince(entries, buyingStage);
+  return (
+    <>
+      <Part name="overview">
+        <section class="section" aria-labelledby="overview-title">
+          <h2 class="visually-hidden" id="overview-title">
+            {i18n.t("lookup.section.overview")}
+          </h2>
+          <Headline score={account.icpScore} stage={buyingStage} since={since} details={details} reading={reading} />
+        </section>
+        <Soon>
+          <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} facts={CompanyInDepth} />
+        </Soon>
+      </Part>
+      <Later load={inDepth}>
+        {({ AccountInDepth }) => <AccountInDepth panel={panel} account={account} entries={entries} domain={domain} reading={reading} />}
+      </Later>
+    </>
+  );
+}

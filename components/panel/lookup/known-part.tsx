@@ -1,0 +1,36 @@
+import type { AccountAnswer } from "../../../lib/model/look-up";
+import { i18n } from "#i18n";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import type { Beside } from "../../../lib/stores/popup-screen";
+import { KnownCompanyView } from "../../account/account-view";
+import { SubjectHeading } from "../../popup/subject-heading";
+import type { Reading } from "../../reading";
+import { AnswerNotices } from "../../problems/answer-notices";
+import { AccountTools } from "./account-tools";
+import { SubjectAge } from "./subject-head";
+
+interface KnownPartProps {
+  panel: Panel;
+  version: string;
+  reading: Reading;
+  screen: Beside;
+  answer: Extract<AccountAnswer, { kind: "known-company" }>;
+}
+
+/** A company the service knows without an account for it. */
+export function KnownPart({ panel, version, reading, screen, answer }: KnownPartProps) {
+  const { subject } = panel.lookup;
+  return (
+    <main class="panel-body" aria-label={i18n.t("popup.account")}>
+      <SubjectHeading
+        view={subject}
+        below={<SubjectAge panel={panel} freshness={answer.freshness} updating={screen.updating} now={reading.now} />}
+        aside={<AccountTools panel={panel} answer={answer} now={reading.now} />}
+      />
+      <div class="panel-notices">
+        <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+      </div>
+      <KnownCompanyView details={answer.details} reading={reading} />
+    </main>
+  );
+}

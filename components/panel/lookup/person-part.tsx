@@ -1,0 +1,164 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { PersonAnswer, PersonsCompany } from "../../../lib/model/look-up";
+import type { Person } from "../../../lib/model/person";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import { photoAddress } from "../../../lib/model/photo";
+import { toVcard } from "../../../lib/model/vcard";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import type { Beside, Target } from "../../../lib/stores/popup-screen";
+import type { PersonCompanyProps } from "../../person/person-company";
+import { PersonView } from "../../person/person-view";
+import type { MenuItem } from "../../parts/menu";
+import { Rich } from "../../parts/rich";
+import { Head } from "../../popup/head";
+import { nameOf } from "../../popup/person-head";
+import type { Reading } from "../../reading";
+import { AnswerNotices } from "../../problems/answer-notices";
+import { lookUpCost } from "../../problems/spend-labels";
+import { refreshItem } from "./account-tools";
+import { fileName, jsonText } from "./export";
+import { SubjectAge, SubjectTools } from "./subject-head";
+import { Timeline } from "./timeline";
+
+interface PersonPartProps {
+  panel: Panel;
+  version: string;
+  reading: Reading;
+  screen: Beside;
+  answer: Extract<PersonAnswer, { kind: "person" }>;
+}
+
+/** A person in depth. */
+export function PersonPart({ panel, version, reading, screen, answer }: PersonPartProps) {
+  const { subject } = panel.lookup;
+  const { person, address } = answer;
+  const company = companyOf(subject.target.value, answer);
+  const name = nameOf(person);
+  return (
+    <main class="panel-body" aria-label={i18n.t("popup.person")}>
+      <Head
+        icon="person"
+        name={name}
+        person
+        photo={usePhoto(panel, answer)}
+        title={<bdi>{name ?? address}</bdi>}
+        tooltip={name ?? address}
+        aside={<SubjectTools panel={panel} name={name ?? address} items={menuItems(panel, answer)} />}
+      >
+        <Work person={person} domain={company?.domain ?? null} />
+        <SubjectAge panel={panel} freshness={answer.freshness} updating={screen.updating} now={reading.now}>
+          {person.type !== null && (
+            <span class="badge" title={i18n.t("person.typeNote")}>
+              {person.type}
+            </span>
+          )}
+        </SubjectAge>
+      </Head>
+      <div class="panel-notices">
+        <AnswerNotices view={subject} screen={screen} answer={answer} verbs={{ ...subject, version }} now={reading.now} />
+      </div>
+      <PersonView
+        key={address}
+        person={person}
+        address={address}
+        raw={answer.raw}
+        company={company === null ? null : companyProps(panel, company, reading)}
+        reading={reading}
+        journey={Timeline}
+      />
+    </main>
+  );
+}
+
+/** The loaded photo of a person; null until it is there, and if there is none. */
+function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | null {
+  const address = photoOf(panel, answer);
+  const loaded = useSignal<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    loaded.value = null;
+    if (address !== null) void panel.ports.photo(address).then((photo) => isWanted && (loaded.value = photo));
+    return () => void (isWanted = false);
+  }, [address]);
+  return address === null ? null : loaded.value;
+}
+
+/** Only where the person wants photos; of sample data, and in a private window, nothing is asked of anybody. */
+function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
+  const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
+  return wanted ? photoAddress(person.photoUrl) : null;
+}
+
+type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
+
+/** The stored account that the profile names, else the company of the address; null for a mailbox that belongs to none. */
+function companyOf(target: Target | null, { company: linked }: PersonPartProps["answer"]): Company | null {
+  const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
+  const domain = linked?.domain ?? own;
+  return domain === null ? null : { domain, stored: target?.kind === "person" ? target.company : null, linked };
+}
+
+const companyProps = ({ lookup }: Panel, company: Company, reading: Reading): PersonCompanyProps => ({
+  ...company,
+  cost: lookUpCost(lookup.subject.usage.value),
+  onOpen: () => (company.linked === null ? void lookup.subject.lookUpCompany() : lookup.lookUp(company.domain)),
+  reading,
+});
+
+/** "VP Operations, Northwind Robotics": the company leads to its account. */
+function Work({ person: { jobTitle, companyName }, domain }: { person: Person; domain: string | null }) {
+  const company = companyName ?? domain;
+  const linked =
+    domain === null ? (
+      <bdi key="company">{company}</bdi>
+    ) : (
+      <a key="company" href={hashOf(routeOfSubject(domain))}>
+        <bdi>{company}</bdi>
+      </a>
+    );
+  if (company === null)
+    return jobTitle === null ? null : (
+      <p>
+        <bdi>{jobTitle}</bdi>
+      </p>
+    );
+  return (
+    <p>
+      {jobTitle === null ? (
+        linked
+      ) : (
+        <Rich text={([title, at]) => i18n.t("person.titleAndCompany", [title, at])}>{[<bdi key="title">{jobTitle}</bdi>, linked]}</Rich>
+      )}
+    </p>
+  );
+}
+
+function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"]): MenuItem[] {
+  const { ports, lookup } = panel;
+  const { subject } = lookup;
+  const save = (...file: Parameters<typeof ports.save>) => {
+    ports.save(...file);
+    ports.announce(i18n.t("lookup.exported"));
+  };
+  return [
+    refreshItem(panel),
+    "separator",
+    { label: i18n.t("person.copyEmail"), icon: "copy", act: () => void subject.copy(person.identifier ?? address, "e-mail-copied") },
+    { label: i18n.t("popup.menu.json"), icon: "copy", act: () => void subject.copyRaw() },
+    {
+      label: i18n.t("lookup.exportVcard"),
+      icon: "download",
+      act: () => save(fileName(address, "vcf"), "text/vcard", toVcard(person, address)),
+    },
+    {
+      label: i18n.t("lookup.exportJson"),
+      icon: "download",
+      note: i18n.t("lookup.exportNote"),
+      act: () => save(fileName(address, "json"), "application/json", jsonText(raw)),
+    },
+    "separator",
+    { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },
+  ];
+}

@@ -1,0 +1,38 @@
+import { i18n } from "#i18n";
+import { countsOf } from "../../../lib/model/batch";
+import { commaList, formatNumber } from "../../formats";
+import { counted } from "../../labels";
+import type { Batch } from "../../../lib/model/batch";
+
+/** "5 of 12" and "2 found", with what failed where anything did. */
+export function tallyOf(batch: Batch): { far: string; found: string } {
+  const { ended, total, found, failed } = countsOf(batch);
+  const words = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
+  return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(words) };
+}
+
+/** "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found, 2 not found, 1 stored before". */
+export function batchSentence(batch: Batch): string {
+  const { far, found } = tallyOf(batch);
+  switch (batch.state) {
+    case "running":
+      return `${far} · ${found}`;
+    case "paused":
+      return `${far} · ${i18n.t("batch.paused", [found])}`;
+    case "stopped":
+      return i18n.t("batch.stopped", [far]);
+    case "done":
+      return i18n.t("batch.done", [outcomesOf(batch)]);
+  }
+}
+
+/** "9 found, 2 not found, 1 stored before": what there is none of is left out, but for what was found. */
+function outcomesOf(batch: Batch): string {
+  const { found, notFound, stored, failed } = countsOf(batch);
+  return commaList([
+    counted("batch.found", found),
+    ...(notFound > 0 ? [counted("batch.notFound", notFound)] : []),
+    ...(stored > 0 ? [counted("batch.stored", stored)] : []),
+    ...(failed > 0 ? [counted("batch.failed", failed)] : []),
+  ]);
+}

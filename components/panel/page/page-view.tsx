@@ -1,0 +1,197 @@
+import "./page.css";
+import type { ComponentChildren } from "preact";
+import { useSignal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { SiteKind } from "../../../lib/model/site";
+import { leftOf } from "../../../lib/model/usage";
+import type { PageState } from "../../../lib/stores/page-contents";
+import type { PageView as View } from "../../../lib/stores/panel/page";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import { formatNumber } from "../../formats";
+import { PageFilter } from "../../page-contents/page-filter";
+import { Partial, Reading, Unreadable, faultLabel } from "../../page-contents/page-states";
+import { Button } from "../../parts/button";
+import { IconButton } from "../../parts/icon-button";
+import { LinkButton } from "../../parts/link-button";
+import { Menu } from "../../parts/menu";
+import { Notice } from "../../parts/notice";
+import { SectionEmpty } from "../../parts/section";
+import { SpendUsed } from "./spend-used";
+import { KindChoice } from "../../sites/kind-choice";
+import { lookUpCost } from "../../problems/spend-labels";
+import { counted } from "../../labels";
+import { BatchProgress } from "./batch-progress";
+import { ElsewhereSection } from "./elsewhere";
+import { NotStarted } from "./not-started";
+import { ExportFieldsDialog } from "../export-fields";
+import { contactFieldLabel, exportItems } from "./page-export";
+import { leaving } from "./keep-focus";
+import { PageGroup } from "./page-group";
+
+interface PageViewProps {
+  view: View;
+  ports: PanelPorts;
+}
+
+/** The place "On this page". */
+export function PageView({ view, ports }: PageViewProps) {
+  const state = view.list.state.value;
+  return (
+    <main class="panel-body page-place" tabIndex={-1} aria-label={i18n.t("page.title")} aria-busy={state.kind === "reading"}>
+      <Head view={view} ports={ports} />
+      <Content view={view} state={state} />
+      <ElsewhereSection view={view} />
+    </main>
+  );
+}
+
+/** How many there are, what the next click would do, and how far the last one is. */
+function Head({ view, ports }: PageViewProps) {
+  const count = view.count.value;
+  const batch = view.batch.value;
+  const choosing = useSignal(false);
+  const items = exportItems(view, ports, () => (choosing.value = true));
+  return (
+    <section class="section" aria-labelledby="page-title" tabIndex={-1}>
+      <div class="section-header">
+        <h1 id="page-title">{count === null || count === 0 ? i18n.t("page.title") : counted("page.addresses", count)}</h1>
+        {count !== null && (
+          <span class="batch-actions">
+            <IconButton small icon="refresh" label={i18n.t("page.again")} onClick={() => void view.read()} />
+            {items.length > 0 && <Menu label={i18n.t("batch.export")} items={items} />}
+          </span>
+        )}
+      </div>
+      {choosing.value && <ExportFieldsDialog fields={view.fields} words={contactFieldLabel} onClose={() => (choosing.value = false)} />}
+      {view.changed.value && count !== null && <Changed onRead={() => void view.read()} />}
+      {batch !== null && (
+        <BatchProgress
+          batch={batch}
+          usage={view.usage.value}
+          onPause={() => void view.control("pause")}
+          onResume={() => void view.control("resume")}
+          onStop={() => void view.control("stop")}
+          onDismiss={() => void view.control("dismiss")}
+          unlock={view.unlock}
+        />
+      )}
+      <NotStarted why={view.notStarted.value} />
+      {!view.busy.value && <LookUpAll view={view} />}
+    </section>
+  );
+}
+
+function Changed({ onRead }: { onRead: () => void }) {
+  return (
+    <Notice icon="info" action={<LinkButton onClick={leaving(onRead)}>{i18n.t("batch.readAgain")}</LinkButton>}>
+      {i18n.t("batch.changed")}
+    </Notice>
+  );
+}
+
+/** Names how many it asks for, and what the cap leaves then. */
+function LookUpAll({ view }: { view: View }) {
+  const wanted = view.wanted.value;
+  const usage = view.usage.value;
+  if (wanted.length === 0) return null;
+  const left = usage === null ? 0 : leftOf(usage.lookups) - wanted.length;
+  return (
+    <div class="spend">
+      <Button look="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => view.lookUpAll(wanted))}>
+        {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
+      </Button>
+      {usage !== null && (
+        <>
+          <SpendUsed
+            lookups={usage.lookups}
+            end={
+              left < 0 ? i18n.t("batch.overCap", [formatNumber(leftOf(usage.lookups))]) : i18n.t("batch.leftAfter", [formatNumber(left)])
+            }
+          />
+          <p>{i18n.t("batch.eachToo")}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Content({ view, state }: { view: View; state: PageState }) {
+  switch (state.kind) {
+    case "unread":
+      return <Unread view={view} />;
+    case "reading":
+      return <Reading />;
+    case "unreadable":
+      return <Refused view={view} reason={state.reason} />;
+    case "read":
+      return <Read view={view} state={state} />;
+  }
+}
+
+function Unread({ view }: { view: View }) {
+  if (view.unreadable.value) return <Unreadable {...faultLabel("no-page")} again={null} />;
+  return (
+    <section class="section">
+      <p>{i18n.t("batch.readText")}</p>
+      <Button look="primary" wide onClick={leaving(() => view.read())}>
+        {i18n.t("batch.readPage")}
+      </Button>
+    </section>
+  );
+}
+
+/** Without access the site can be switched on, where there is a site to name. */
+function Refused({ view, reason }: { view: View; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
+  const again = () => void view.read();
+  if (reason !== "no-access")
+    return <Unreadable {...faultLabel(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
+  const canEnable = view.site.off.value;
+  return (
+    <Unreadable title={i18n.t("page.noAccess")} text={i18n.t("batch.noAccessText")} again={again}>
+      {canEnable && <Enable view={view} />}
+    </Unreadable>
+  );
+}
+
+function Enable({ view }: { view: View }) {
+  const { site, host, refused } = view.site;
+  const [kind, setKind] = useState<SiteKind>("webmail");
+  return (
+    <div class="batch-enable">
+      {site.value === null && <KindChoice label={i18n.t("site.kindQuestion")} value={kind} onChange={setKind} />}
+      <Button look="primary" onClick={() => void view.enable(kind)}>
+        <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
+      </Button>
+      {refused.value && <p>{i18n.t("site.refused", [host.value ?? ""])}</p>}
+    </div>
+  );
+}
+
+function Read({ view, state }: { view: View; state: Extract<PageState, { kind: "read" }> }): ComponentChildren {
+  const { list } = view;
+  const { contents, partial } = state;
+  const { groups, hidden } = list.shown.value;
+  const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
+  return (
+    <>
+      {partial && <Partial host={list.host.value} onEnable={onEnable} />}
+      {contents.more && <Notice icon="info">{i18n.t("page.more")}</Notice>}
+      {contents.people === 0 && (
+        <div class="section">
+          <SectionEmpty>{i18n.t("page.none")}</SectionEmpty>
+          <Button onClick={leaving(() => view.read())}>{i18n.t("page.again")}</Button>
+        </div>
+      )}
+      {list.filterable.value && <PageFilter list={list} />}
+      {groups.map((group) => (
+        <PageGroup key={group.domain} view={view} group={group} />
+      ))}
+      {hidden > 0 && (
+        <p class="section">
+          <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { i18n } from "#i18n";
+import { isCount, takesValue, valueKind } from "../../../lib/model/filter-form";
+import type { Filter, FilterOperator } from "../../../lib/model/filters";
+import type { ResultField } from "../../../lib/model/result-fields";
+import { readableCategory, readableName } from "../../../lib/model/technology";
+import { commaList, formatNumber } from "../../formats";
+
+export const fieldLabel = (field: ResultField): string => i18n.t(`search.field.${field}`);
+
+const operatorKeys = {
+  "=": "equal",
+  "<>": "notEqual",
+  ">": "more",
+  ">=": "atLeast",
+  "<": "less",
+  "<=": "atMost",
+  range: "range",
+  contains: "contains",
+  "does not contain": "notContains",
+  "starts with": "startsWith",
+  "in set (exact)": "inExact",
+  "in set (phrase)": "inPhrase",
+  "is empty": "empty",
+  "is not empty": "notEmpty",
+} as const satisfies Record<FilterOperator, string>;
+
+export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
+
+/** The value as it is read: a number with separators, anything else as it is sent. */
+function valueLabel(filter: Filter): string {
+  const value = filter.value?.trim() ?? "";
+  if (value === "") return i18n.t("search.noValue");
+  return isCount(filter.field) && valueKind(filter) === "number" ? formatNumber(Number(value)) : value;
+}
+
+/** "is Industrial Automation", "at least 500", "is not empty". */
+export const conditionLabel = (filter: Filter): string =>
+  takesValue(filter.operator)
+    ? i18n.t("search.offer", [operatorLabel(filter.operator), valueLabel(filter)])
+    : operatorLabel(filter.operator);
+
+/** "Industry is Industrial Automation". */
+export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [fieldLabel(filter.field), conditionLabel(filter)]);
+
+/** As {@link filterLabel}, and what asks for one of many reads "Technology: Okta". */
+export function offerLabel(filter: Filter): string {
+  const { field, operator, value = "" } = filter;
+  if (operator !== "contains") return filterLabel(filter);
+  const readable = field === "tech" ? readableName(value) : field === "techCategories" ? readableCategory(value) : value;
+  return i18n.t("search.offerList", [fieldLabel(field), readable]);
+}
+
+/** Filters for a sentence, joined by commas. */
+export const filtersLabel = (filters: readonly Filter[]): string => commaList(filters.map(filterLabel));

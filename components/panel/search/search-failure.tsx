@@ -1,0 +1,184 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { problemDetails } from "../../../lib/model/problem-details";
+import type { Problem } from "../../../lib/model/problem";
+import type { Charged } from "../../../lib/model/search";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchFailure } from "../../../lib/stores/panel/search/run";
+import { Button, ButtonAnchor } from "../../parts/button";
+import { Icon, type IconName } from "../../parts/icon";
+import { pageLink } from "../../problems/page-link";
+import { problemSentence, type ProblemAction } from "../../problems/problem-labels";
+import { chargeLabel } from "./charge-labels";
+import { Unlock } from "../../unlock/unlock";
+import { payOnce } from "./pay-once";
+import { searchProblemLabels } from "./search-problem";
+
+interface SearchFailureProps {
+  view: SearchView;
+  ports: PanelPorts;
+  /** Version of the extension, for "Copy details". */
+  version: string;
+}
+
+/** Why there is no new result, and whether it may have been charged all the same; the form stays as it is. */
+export function SearchFailureBlock({ view, ports, version }: SearchFailureProps) {
+  const failure = view.failure.value;
+  const obstacle = view.preview.value?.obstacle ?? null;
+  if (failure === null) return obstacle === null ? null : <ProblemBlock view={view} ports={ports} version={version} problem={obstacle} />;
+  const { unknown, problem, charged } = failure;
+  if (problem === null || (unknown && !view.sample.value)) return <Unknown view={view} ports={ports} failure={failure} />;
+  return (
+    <ProblemBlock view={view} ports={ports} version={version} problem={problem} takesFocus={view.hasJustFailed.value}>
+      {!view.sample.value && <Charge charged={charged} sent={problem.tries !== 0} />}
+    </ProblemBlock>
+  );
+}
+
+/** What it may have cost: this request, or an earlier one where this one was never sent. */
+function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
+  if (sent) {
+    const note = chargeLabel(charged);
+    return note === null ? null : <p>{note}</p>;
+  }
+  if (charged !== "maybe" && charged !== "maybe-twice") return null;
+  return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
+}
+
+/** The organisation lets nobody search: there is nothing to fill in. */
+export function SearchOff() {
+  return (
+    <>
+      <h1 class="visually-hidden">{i18n.t("search.title")}</h1>
+      <Block
+        title={i18n.t("state.managedOff.title")}
+        icon={{ name: "lock" }}
+        takesFocus={false}
+        actions={<ButtonAnchor {...pageLink("options.html#/advanced")}>{i18n.t("action.seeManaged")}</ButtonAnchor>}
+      >
+        <p>{i18n.t("state.managedOff.text")}</p>
+      </Block>
+    </>
+  );
+}
+
+/** Nobody can tell what became of it. */
+function Unknown({ view, ports, failure }: Pick<SearchFailureProps, "view" | "ports"> & { failure: SearchFailure }) {
+  const twice = failure.charged === "maybe-twice";
+  const { problem } = failure;
+  return (
+    <Block
+      title={twice ? i18n.t("search.maybe.twice") : i18n.t("search.maybe.title")}
+      icon={{ name: "caution", kind: "caution" }}
+      takesFocus={view.hasJustFailed.value}
+      actions={
+        <>
+          <Button
+            cost={view.sample.value ? undefined : i18n.t("search.cost")}
+            aria-disabled={view.running.value === null ? undefined : "true"}
+            {...payOnce(() => void view.searchAgain())}
+          >
+            {i18n.t("search.again")}
+          </Button>
+          <PastSearches ports={ports} />
+        </>
+      }
+    >
+      <p>
+        {problem !== null && problem.kind !== "interrupted" && <>{contextSentence(problem, view)} </>}
+        {twice ? i18n.t("search.maybe.textTwice") : i18n.t("search.maybe.text")}
+      </p>
+    </Block>
+  );
+}
+
+const contextSentence = (problem: Problem, view: SearchView) =>
+  problemSentence(problem, { about: "company", pause: null, cap: 0, sample: view.sample.value });
+
+interface ProblemBlockProps extends SearchFailureProps {
+  problem: Problem;
+  takesFocus?: boolean;
+  children?: ComponentChildren;
+}
+
+function ProblemBlock({ view, ports, version, problem, takesFocus, children }: ProblemBlockProps) {
+  const words = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
+  const act = (action: ProblemAction) => (
+    <Step key={action} action={action} view={view} ports={ports} problem={problem} version={version} />
+  );
+  return (
+    <Block
+      title={words.title}
+      icon={words.icon}
+      takesFocus={takesFocus === true}
+      actions={
+        <>
+          {words.actions.map(act)}
+          {(problem.kind === "cap-reached" || problem.kind === "offline") && <PastSearches ports={ports} />}
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
+      {children}
+      {words.detail !== null && <p class="caption">{words.detail}</p>}
+    </Block>
+  );
+}
+
+const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
+  <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
+);
+
+const pages: { readonly [Action in ProblemAction]?: { href: string; label: () => string } } = {
+  connect: { href: "welcome.html#/connect", label: () => i18n.t("action.connect") },
+  consent: { href: "welcome.html#/consent", label: () => i18n.t("action.chooseConsent") },
+  "replace-key": { href: "options.html#/connection", label: () => i18n.t("action.replaceKey") },
+  options: { href: "options.html#/connection", label: () => i18n.t("action.openOptions") },
+  managed: { href: "options.html#/advanced", label: () => i18n.t("action.seeManaged") },
+  cap: { href: "options.html#/credits", label: () => i18n.t("action.changeCap") },
+};
+
+function Step({ action, view, ports, problem, version }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
+  const page = pages[action];
+  if (page !== undefined) return <ButtonAnchor {...pageLink(page.href)}>{page.label()}</ButtonAnchor>;
+  if (action === "access") return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
+  if (action !== "details") return null;
+  const copy = async () => {
+    const copied = await ports.copy(problemDetails(problem, version));
+    ports.announce(copied ? i18n.t("popup.said.details") : i18n.t("popup.said.blocked"));
+  };
+  return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
+}
+
+interface BlockProps {
+  title: ComponentChildren;
+  icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
+  actions: ComponentChildren;
+  /** The reader's own act led here. */
+  takesFocus: boolean;
+  children: ComponentChildren;
+}
+
+/** One thing that is said inside a place, with its next steps. */
+export function Block({ title, icon, actions, takesFocus, children }: BlockProps) {
+  const id = useId();
+  const block = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) block.current?.focus();
+  }, [takesFocus, title]);
+  return (
+    <section class="section trouble" aria-labelledby={id} tabIndex={-1} ref={block}>
+      {icon !== undefined && (
+        <span class={icon.kind === undefined ? "state-icon" : `state-icon state-icon-${icon.kind}`}>
+          <Icon name={icon.name} />
+        </span>
+      )}
+      <h2 id={id}>{title}</h2>
+      {children}
+      <div class="actions">{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import "./search.css";
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import { hashOf } from "../../../lib/model/panel-route";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
+import type { SearchView as View } from "../../../lib/stores/panel/search";
+import { useNow } from "../../now";
+import { ButtonAnchor } from "../../parts/button";
+import { SearchForm } from "./search-form";
+import { SearchResults } from "./search-results";
+import { Block } from "./search-failure";
+
+interface SearchViewProps {
+  view: View;
+  ports: PanelPorts;
+  /** Version of the extension, for "Copy details". */
+  version?: string;
+}
+
+/** Search: the form, or what was found. */
+export function SearchView({ view, ports, version = "" }: SearchViewProps) {
+  const now = useNow();
+  const main = useRef<HTMLElement>(null);
+  const screen = view.screen.value;
+  const shown = `${screen} ${view.results.search.value?.id}`;
+  useEffect(() => {
+    view.show(true);
+    return () => view.show(false);
+  }, [view]);
+  // What the reader pressed is gone with the screen it was on; nothing else takes the focus from them.
+  const before = useRef(shown);
+  useEffect(() => {
+    const changed = before.current !== shown && !before.current.startsWith("reading");
+    before.current = shown;
+    if (!changed) return;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <main class="panel-body search-place" tabIndex={-1} ref={main} aria-busy={screen === "reading" ? "true" : undefined}>
+      {(screen === "reading" || screen === "gone") && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
+      {screen === "form" && <SearchForm view={view} ports={ports} now={now} version={version} />}
+      {screen === "results" && <SearchResults view={view} ports={ports} now={now} version={version} />}
+      {screen === "gone" && (
+        <Block
+          title={i18n.t("search.gone.title")}
+          icon={{ name: "info" }}
+          takesFocus={false}
+          actions={<ButtonAnchor href={hashOf({ view: "search" })}>{i18n.t("search.gone.newSearch")}</ButtonAnchor>}
+        >
+          <p>{i18n.t("search.gone.text")}</p>
+        </Block>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { i18n } from "#i18n";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import type { Beside } from "../../lib/stores/popup-screen";
+import type { SubjectView } from "../../lib/stores/subject-view";
+import { LinkButton } from "../parts/link-button";
+import { Loaded } from "../parts/loaded";
+import { Notice } from "../parts/notice";
+import { pageLink } from "./page-link";
+import type { ProblemVerbs } from "./problem-actions";
+import { requestsUsed } from "./spend-labels";
+
+/** A problem beside an answer is rare: its code is read when there is one. */
+const loadProblem = () => import("./problem-state");
+
+/** An answer that is read, not asked about. */
+export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
+
+interface AnswerNoticesProps {
+  view: SubjectView;
+  screen: Beside;
+  answer: ReadAnswer;
+  verbs: ProblemVerbs;
+  /** The clock, epoch milliseconds. */
+  now: number;
+}
+
+/** What has to be said about an answer above it. */
+export function AnswerNotices({ view, screen, answer, verbs, now }: AnswerNoticesProps) {
+  const { failure, sent } = screen;
+  const about = answer.kind === "person" ? "person" : "company";
+  return (
+    <>
+      {failure !== null && (
+        <Loaded load={loadProblem} meanwhile={null}>
+          {({ ProblemNotice }) => (
+            <ProblemNotice
+              failure={failure}
+              about={about}
+              pause={view.pause.value}
+              usage={view.usage.value}
+              sample={view.sample.value}
+              verbs={verbs}
+              storedAt={answer.freshness.at}
+              now={now}
+            />
+          )}
+        </Loaded>
+      )}
+      {answer.sample && (
+        <Notice icon="info" action={<SampleConnect />}>
+          {about === "person" ? i18n.t("popup.samplePerson") : i18n.t("popup.sampleCompany")}
+        </Notice>
+      )}
+      {view.private.value && !answer.sample && <Notice icon="shield">{i18n.t("popup.private")}</Notice>}
+      {answer.kind === "person" && answer.otherPerson && (
+        <Notice kind="caution" icon="caution">
+          {i18n.t("person.other")}
+        </Notice>
+      )}
+      {answer.kind === "known-company" && <KnownCompanyNotice domain={answer.domain} sent={sent} onOther={() => view.change()} />}
+    </>
+  );
+}
+
+function SampleConnect() {
+  return (
+    <a class="nowrap" {...pageLink("welcome.html#/connect")}>
+      {i18n.t("action.connect")}
+    </a>
+  );
+}
+
+function KnownCompanyNotice({ domain, sent, onOther }: { domain: string; sent: number; onOther: () => void }) {
+  const used = requestsUsed(sent);
+  return (
+    <Notice icon="building">
+      <b>{i18n.t("state.knownCompany.title")}</b>
+      <br />
+      {i18n.t("state.knownCompany.text", [domain])} <LinkButton onClick={onOther}>{i18n.t("action.lookUpOther")}</LinkButton>
+      {used !== null && (
+        <>
+          <br />
+          <span class="caption">{used}</span>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { TypedFault } from "../../lib/stores/popup-screen";
+import { Button } from "../parts/button";
+import { Check } from "../parts/check";
+import { Field } from "../parts/field";
+
+interface DomainFormProps {
+  initial: string;
+  fault: TypedFault | null;
+  /** Words of the check box; null: there is no host to remember it for. */
+  remember: string | null;
+  /** What a look-up costs; left out where nothing can be spent. */
+  cost?: string | undefined;
+  caption: string | null;
+  autoFocus?: boolean;
+  /** True where another button is the one to press. */
+  besides?: boolean;
+  onSubmit: (domain: string, how: { remember: boolean }) => void;
+}
+
+/** "Company domain", with the button that looks it up. */
+export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, besides = false, onSubmit }: DomainFormProps) {
+  const [text, setText] = useState(initial);
+  const [remembered, setRemembered] = useState(true);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onSubmit(text.trim(), { remember: remember !== null && remembered });
+  };
+  return (
+    <form class="stack wide" onSubmit={submit}>
+      <Field label={i18n.t("form.domain")} error={faultLabel(fault)}>
+        {(bind) => (
+          <div class="input-group">
+            <input
+              class="input"
+              {...bind}
+              {...addressInput}
+              inputMode="url"
+              autoFocus={autoFocus}
+              value={text}
+              onInput={(event) => setText(event.currentTarget.value)}
+            />
+            <Button look={besides ? undefined : "primary"} type="submit" cost={cost}>
+              {i18n.t("action.lookUp")}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {remember !== null && (
+        <Check checked={remembered} onChange={setRemembered}>
+          {remember}
+        </Check>
+      )}
+      {caption !== null && <p class="caption">{caption}</p>}
+    </form>
+  );
+}
+
+/** No browser help with what is neither prose nor the reader's own. `dir`: domains and addresses run left to right in every language. */
+export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
+
+/** The sentence for a text that could not be taken. */
+export function faultLabel(fault: TypedFault | null): string | null {
+  if (fault === null) return null;
+  return fault === "too-long" ? i18n.t("form.tooLong") : i18n.t("form.unreadable");
+}

@@ -1,0 +1,29 @@
+import { i18n } from "#i18n";
+import type { PopupMessage } from "../../lib/stores/popup-screen";
+
+/** A short message as it is drawn; null while there is none. */
+export const messageLabel = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
+  message === null ? null : { text: textOf(message), failed: message === "copy-blocked" || message === "unanswered" };
+
+function textOf(message: PopupMessage): string {
+  switch (message) {
+    case "summary-copied":
+      return i18n.t("popup.said.summary");
+    case "json-copied":
+      return i18n.t("popup.said.json");
+    case "details-copied":
+      return i18n.t("popup.said.details");
+    case "e-mail-copied":
+      return i18n.t("popup.said.email");
+    case "phone-copied":
+      return i18n.t("popup.said.phone");
+    case "watching":
+      return i18n.t("popup.said.watching");
+    case "unwatched":
+      return i18n.t("popup.said.unwatched");
+    case "unanswered":
+      return i18n.t("options.unanswered");
+    case "copy-blocked":
+      return i18n.t("popup.said.blocked");
+  }
+}

@@ -1,0 +1,123 @@
+import { i18n } from "#i18n";
+import { problemDetails } from "../../lib/model/problem-details";
+import type { Problem } from "../../lib/model/problem";
+import type { SubjectView } from "../../lib/stores/subject-view";
+import { Button, ButtonAnchor } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+import { pageLink } from "./page-link";
+import type { ProblemAction } from "./problem-labels";
+
+/** What a step does: an address to go to, or an act. */
+interface Step {
+  label: string;
+  href?: string;
+  act?: () => void;
+  cost?: boolean;
+}
+
+/** Acts the steps of a problem need. */
+export type ProblemVerbs = Pick<
+  SubjectView,
+  "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings"
+> & {
+  version: string;
+};
+
+function stepOf(action: ProblemAction, problem: Problem, verbs: ProblemVerbs): Step {
+  switch (action) {
+    case "connect":
+      return { label: i18n.t("action.connect"), href: "welcome.html#/connect" };
+    case "sample":
+      return { label: i18n.t("action.exploreSample"), act: () => void verbs.useSampleData() };
+    case "consent":
+      return { label: i18n.t("action.chooseConsent"), href: "welcome.html#/consent" };
+    case "access":
+      return { label: i18n.t("action.allowAccess"), act: () => void verbs.allowAccess() };
+    case "replace-key":
+      return { label: i18n.t("action.replaceKey"), href: "options.html#/connection" };
+    case "unlock":
+      return { label: i18n.t("unlock.unlock"), href: "options.html#/connection" };
+    case "managed":
+      return { label: i18n.t("action.seeManaged"), href: "options.html#/advanced" };
+    case "again":
+      return { label: i18n.t("action.tryAgain"), act: () => void verbs.tryAgain() };
+    case "look-up-again":
+      return { label: i18n.t("action.lookUpAgain"), act: () => void verbs.tryAgain(), cost: true };
+    case "options":
+      return { label: i18n.t("action.openOptions"), href: optionsFor(problem) };
+    case "details":
+      return { label: i18n.t("action.copyDetails"), act: () => void verbs.copy(problemDetails(problem, verbs.version), "details-copied") };
+    case "edit":
+      return { label: i18n.t("action.edit"), act: () => verbs.change() };
+    case "cap":
+      return { label: i18n.t("action.changeCap"), href: "options.html#/credits" };
+    case "stop-waiting":
+      return { label: i18n.t("action.stopWaiting"), act: () => verbs.stopWaiting() };
+  }
+}
+
+const optionsFor = ({ kind }: Problem): string => (kind === "storage-full" ? "options.html#/privacy" : "options.html#/connection");
+
+interface ProblemActionsProps {
+  actions: ProblemAction[];
+  problem: Problem;
+  verbs: ProblemVerbs;
+  /** What a look-up's button says of its cost. */
+  cost?: string | undefined;
+  /** A pause is on: "Try again" has to wait. */
+  waits: boolean;
+}
+
+/** The steps of a problem as buttons; the first is the likely one. */
+export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
+  return (
+    <>
+      {offered(actions, problem, verbs).map((action, index) => {
+        const step = stepOf(action, problem, verbs);
+        const look = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
+        if (step.href !== undefined) {
+          return (
+            <ButtonAnchor key={action} look={look} {...pageLink(step.href)}>
+              {step.label}
+            </ButtonAnchor>
+          );
+        }
+        const blocked = waits && action === "again";
+        return (
+          <Button
+            key={action}
+            look={look}
+            cost={step.cost === true ? cost : undefined}
+            aria-disabled={blocked ? "true" : undefined}
+            onClick={blocked ? undefined : step.act}
+          >
+            {step.label}
+          </Button>
+        );
+      })}
+    </>
+  );
+}
+
+/**
+ * The key has a form of its own, and sample data may be turned off by the organisation. What is mended elsewhere can be tried again; the
+ * card, which offers one step alone, need not know of it.
+ */
+const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
+  ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
+  ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
+];
+
+/** The first step of a problem, at the end of a notice. */
+export function ProblemLink({ actions, problem, verbs, waits }: ProblemActionsProps) {
+  const [first] = actions;
+  if (first === undefined || (waits && first === "again")) return null;
+  const step = stepOf(first, problem, verbs);
+  return step.href === undefined ? (
+    <LinkButton onClick={step.act}>{step.label}</LinkButton>
+  ) : (
+    <a class="nowrap" {...pageLink(step.href)}>
+      {step.label}
+    </a>
+  );
+}

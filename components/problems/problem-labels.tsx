@@ -1,0 +1,323 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Problem, ProblemKind } from "../../lib/model/problem";
+import { formatCountdown } from "../../lib/model/time";
+import type { Pause } from "../../lib/stores/popup-screen";
+import type { IconName } from "../parts/icon";
+import { formatClock, formatNextMonth } from "../formats";
+import { Rich } from "../parts/rich";
+import { counted, sentence } from "../labels";
+
+/** The steps a problem offers, the likely one first. */
+export type ProblemAction =
+  | "connect"
+  | "sample"
+  | "consent"
+  | "access"
+  | "replace-key"
+  | "unlock"
+  | "managed"
+  | "again"
+  | "look-up-again"
+  | "options"
+  | "details"
+  | "edit"
+  | "cap"
+  | "stop-waiting";
+
+/** One screen of the closed list of problems: what happened, what to do, what was sent. */
+export interface ProblemLabels {
+  title: ComponentChildren;
+  text: string;
+  icon?: { name: IconName; kind?: "caution" | "danger" };
+  actions: ProblemAction[];
+  detail: string | null;
+}
+
+/** What the words depend on beside the problem. */
+export interface ProblemContext {
+  about: "company" | "person";
+  pause: Pause | null;
+  /** The month's cap of look-ups. */
+  cap: number;
+  /** Sample data answer: nothing was sent, whatever it says. */
+  sample: boolean;
+}
+
+type Words = (problem: Problem, context: ProblemContext) => ProblemLabels;
+
+const danger = (name: IconName) => ({ name, kind: "danger" as const });
+const caution = (name: IconName) => ({ name, kind: "caution" as const });
+
+/** "503 at 14:02", or "At 14:02" where there was no status. */
+const when = ({ status, at }: Problem): string =>
+  status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
+
+/** The words for whatever came in place of an answer, each with the advice that helps. */
+const unreadable: Words = (problem) => {
+  const { status, looksLike } = problem;
+  if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
+  if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
+  if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
+  // A page with a bad status comes from a web server that has no such path: nobody can sign in there.
+  if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
+  return unreadableAs("other", problem, ["options", "again", "details"]);
+};
+
+const unreadableAs = (
+  what: "tooLarge" | "nothing" | "cutOff" | "signIn" | "other",
+  problem: Problem,
+  actions: ProblemAction[],
+): ProblemLabels => ({
+  title: i18n.t(`state.unreadable.${what}.title`),
+  text: i18n.t(`state.unreadable.${what}.text`),
+  icon: what === "signIn" ? { name: "offline" } : danger("unreadable"),
+  actions,
+  detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
+});
+
+/** The page of a guest network that lets nothing through before the person has signed in. */
+const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", problem, ["again", "options", "details"]);
+
+function unreadableDetail(problem: Problem): string {
+  switch (problem.looksLike) {
+    case "web-page":
+      return i18n.t("state.unreadable.webPage", [when(problem)]);
+    case "text":
+      return i18n.t("state.unreadable.textReply", [when(problem)]);
+    case "nothing":
+      return i18n.t("state.unreadable.emptyReply", [when(problem)]);
+    case "cut-off":
+      return i18n.t("state.unreadable.partOfData", [when(problem)]);
+    case "data":
+      return i18n.t("state.unreadable.data", [when(problem)]);
+    case undefined:
+      return sentence(when(problem));
+  }
+}
+
+const words: Record<ProblemKind, Words> = {
+  "no-key": (_problem, { about }) => ({
+    title: i18n.t("state.noKey.title"),
+    text: about === "person" ? i18n.t("state.noKey.textPerson") : i18n.t("state.noKey.text"),
+    actions: ["connect", "sample"],
+    detail: null,
+  }),
+  "key-locked": () => ({
+    title: i18n.t("state.keyLocked.title"),
+    text: i18n.t("state.keyLocked.text"),
+    icon: { name: "lock" },
+    actions: ["unlock"],
+    detail: null,
+  }),
+  "managed-off": () => ({
+    title: i18n.t("state.managedOff.title"),
+    text: i18n.t("state.managedOff.text"),
+    icon: { name: "lock" },
+    actions: ["managed"],
+    detail: null,
+  }),
+  "no-consent": (_problem, { about }) => ({
+    title: i18n.t("state.noConsent.title"),
+    text: about === "person" ? i18n.t("state.noConsent.textPerson") : i18n.t("state.noConsent.text"),
+    actions: ["consent", "sample"],
+    detail: null,
+  }),
+  "no-access": ({ host }) => ({
+    title: host === undefined ? i18n.t("state.noAccess.titleUnnamed") : i18n.t("state.noAccess.title", [host]),
+    text: i18n.t("state.noAccess.text"),
+    icon: { name: "lock" },
+    actions: ["access"],
+    detail: null,
+  }),
+  "key-refused": (problem) => ({
+    title: i18n.t("state.keyRefused.title"),
+    text: i18n.t("state.keyRefused.text"),
+    icon: danger("key"),
+    actions: ["replace-key", "again"],
+    detail:
+      problem.host === undefined || problem.status === undefined
+        ? i18n.t("state.keyRefused.detailUnnamed", [when(problem)])
+        : i18n.t("state.keyRefused.detail", [problem.status, problem.host, formatClock(problem.at)]),
+  }),
+  "no-permission": (problem, { about }) => ({
+    title: i18n.t("state.noPermission.title"),
+    text: about === "person" ? i18n.t("state.noPermission.textPerson") : i18n.t("state.noPermission.text"),
+    icon: danger("lock"),
+    actions: ["again", "details"],
+    detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
+  }),
+  "no-credits": (problem) => ({
+    title: i18n.t("state.noCredits.title"),
+    text: problem.message === undefined ? i18n.t("state.noCredits.textPlain") : i18n.t("state.noCredits.text", [problem.message]),
+    icon: danger("stop"),
+    actions: ["again"],
+    detail: i18n.t("state.noCredits.detail", [when(problem)]),
+  }),
+  "bad-request": (problem, { about }) => ({
+    title: i18n.t("state.badRequest.title"),
+    text: problem.message === undefined ? i18n.t("state.badRequest.textPlain") : i18n.t("state.badRequest.text", [problem.message]),
+    icon: danger("unreadable"),
+    actions: about === "company" ? ["edit", "details"] : ["details"],
+    detail: sentence(when(problem)),
+  }),
+  "not-found": (problem, { about }) => ({
+    title: about === "person" ? i18n.t("state.personNotFound.title") : i18n.t("state.notFound.title"),
+    text: i18n.t("state.notFound.textUnnamed"),
+    icon: { name: "not-found" },
+    actions: about === "company" ? ["edit"] : [],
+    detail: sentence(when(problem)),
+  }),
+  "rate-limited": (problem, { pause }) => ({
+    ...pauseLabel(problem, pause),
+    icon: caution("wait"),
+    detail: pauseDetail(problem),
+  }),
+  "service-failed": (problem) => ({
+    title: i18n.t("state.serviceFailed.title"),
+    text: i18n.t("state.serviceFailed.text"),
+    icon: danger("server"),
+    actions: ["again", "details"],
+    detail: (problem.tries ?? 0) > 1 ? i18n.t("state.serviceFailed.tries", [when(problem), problem.tries ?? 0]) : sentence(when(problem)),
+  }),
+  "timed-out": ({ at, deadlineSeconds = 0 }) => ({
+    title: i18n.t("state.timedOut.title"),
+    text: i18n.t("state.timedOut.text", [formatClock(at - 1000 * deadlineSeconds), deadlineSeconds]),
+    icon: danger("server"),
+    actions: ["again"],
+    detail: i18n.t("state.mayCount"),
+  }),
+  "not-reachable": (problem) =>
+    problem.status === networkSignIn
+      ? signIn(problem)
+      : brokeOff(problem)
+        ? {
+            title: i18n.t("state.brokeOff.title"),
+            text: i18n.t("state.brokeOff.text"),
+            icon: danger("server"),
+            actions: ["again"],
+            detail: sentence(when(problem)),
+          }
+        : {
+            title: i18n.t("state.notReachable.title"),
+            text: i18n.t("state.notReachable.text"),
+            icon: danger("server"),
+            actions: ["again", "options"],
+            detail: sentence(when(problem)),
+          },
+  offline: (_problem, { about }) => ({
+    title: about === "person" ? i18n.t("state.offline.titlePerson") : i18n.t("state.offline.title"),
+    text: i18n.t("state.offline.text"),
+    icon: { name: "offline" },
+    actions: ["again"],
+    detail: null,
+  }),
+  redirected: (problem) => ({
+    title: i18n.t("state.redirected.title"),
+    text: i18n.t("state.redirected.text"),
+    icon: danger("server"),
+    actions: ["options"],
+    detail: sentence(when(problem)),
+  }),
+  "not-json": unreadable,
+  "not-the-interface": unreadable,
+  "too-large": unreadable,
+  cancelled: () => ({
+    title: i18n.t("state.cancelled.title"),
+    text: i18n.t("state.cancelled.text"),
+    icon: { name: "stop" },
+    actions: ["look-up-again"],
+    detail: i18n.t("state.cancelled.detail"),
+  }),
+  "cap-reached": (problem, { cap }) => ({
+    title: counted("state.capReached.title", problem.cap ?? cap),
+    text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
+    icon: caution("stop"),
+    actions: ["cap"],
+    detail: null,
+  }),
+  "storage-full": (problem) => ({
+    title: i18n.t("state.storageFull.title"),
+    text: i18n.t("state.storageFull.text"),
+    icon: danger("stop"),
+    actions: ["again", "options"],
+    detail: sentence(when(problem)),
+  }),
+  interrupted: (problem) => ({
+    title: i18n.t("state.interrupted.title"),
+    text: i18n.t("state.interrupted.text"),
+    icon: caution("stop"),
+    actions: ["look-up-again", "details"],
+    detail: i18n.t("state.interrupted.detail", [when(problem)]),
+  }),
+  internal: (problem) => ({
+    title: i18n.t("state.internal.title"),
+    text: i18n.t("state.internal.text"),
+    icon: danger("caution"),
+    actions: ["again", "details"],
+    detail: `${sentence(when(problem))} ${i18n.t("state.neverKey")}`,
+  }),
+};
+
+function pauseLabel(problem: Problem, pause: Pause | null): Pick<ProblemLabels, "title" | "text" | "actions"> {
+  const remaining = pause?.remaining ?? 0;
+  const timer = [<Timer key="timer" seconds={remaining} />];
+  if (pause?.byItself === true) {
+    return {
+      title: <Rich text={([left]) => i18n.t("state.rateLimited.title", [left])}>{timer}</Rich>,
+      text: i18n.t("state.rateLimited.text"),
+      actions: ["stop-waiting"],
+    };
+  }
+  if (remaining === 0)
+    return { title: i18n.t("state.rateLimited.titleOver"), text: i18n.t("state.rateLimited.textOver"), actions: ["again"] };
+  return {
+    title: <Rich text={([left]) => i18n.t("state.rateLimited.titleLater", [left])}>{timer}</Rich>,
+    text: i18n.t("state.rateLimited.textLater", [formatClock(problem.until ?? problem.at)]),
+    actions: ["again"],
+  };
+}
+
+function Timer({ seconds }: { seconds: number }) {
+  return (
+    <span role="timer" aria-label={counted("state.rateLimited.seconds", seconds)}>
+      {formatCountdown(seconds)}
+    </span>
+  );
+}
+
+/** A network asks for a sign-in, or a proxy for one (RFC 6585, 6; RFC 9110, 15.5.8): they answered in the service's place. */
+const networkSignIn = 511;
+const proxySignIn = 407;
+
+/** An answer had begun: the service can be reached. */
+const brokeOff = ({ kind, status }: Problem): boolean =>
+  kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
+
+/** "429 at 14:02, asked to wait 60 s." where the service has just said so; else what is left of a pause that goes on. */
+function pauseDetail(problem: Problem): string {
+  const { status, waitSeconds } = problem;
+  if (waitSeconds === undefined) return sentence(when(problem));
+  return status === 429
+    ? i18n.t("state.rateLimited.detailAsked", [when(problem), waitSeconds])
+    : i18n.t("state.rateLimited.detail", [when(problem), waitSeconds]);
+}
+
+/** Failures that need not be rehearsed: with sample data they happen as well. */
+const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
+
+/** The screen of a problem, in words. With sample data it says that nothing was sent, and where it was rehearsed. */
+export const problemLabels: Words = (problem, context) => {
+  const said = words[problem.kind](problem, context);
+  if (!context.sample) return said;
+  return { ...said, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
+};
+
+/** What happened, in one short sentence beside something else. */
+export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {
+  if (problem.kind === "offline") return i18n.t("state.offline.notice");
+  if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");
+  if (problem.kind === "timed-out" || (problem.kind === "not-reachable" && !brokeOff(problem) && problem.status !== networkSignIn))
+    return i18n.t("state.notAnswering");
+  return <Rich text={([title]) => sentence(title)}>{[problemLabels(problem, context).title]}</Rich>;
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from "vitest";
+// Read when it is first drawn: a test would be over by then.
+import "../unlock/unlock-form";
+import { ProblemState } from "./problem-state";
+import { problemKinds } from "../../lib/model/problem";
+import type { ProblemKind } from "../../lib/model/problem";
+import { problems } from "../../test/gallery/problems";
+import { openPopup } from "../../test/gallery/popup/open";
+import { aSettings, aUsage } from "../../test/support/some-settings";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+async function draw(kind: ProblemKind, settings = aSettings()) {
+  const { store } = await openPopup({ says: "extension.name", initialState: { settings } });
+  const verbs = {
+    tryAgain: vi.fn(async () => undefined),
+    useSampleData: vi.fn(async () => undefined),
+    allowAccess: vi.fn(async () => undefined),
+    change: vi.fn(),
+    stopWaiting: vi.fn(),
+    copy: vi.fn(async () => undefined),
+    unlock: vi.fn(async () => "unlocked" as const),
+    settings: store.settings,
+    version: "0.1.0",
+  };
+  const { problem } = problems[kind];
+  const pause = kind === "rate-limited" ? { remaining: 42, byItself: true } : null;
+  render(
+    <ProblemState
+      failure={{ problem, sent: 2 }}
+      about="company"
+      pause={pause}
+      usage={aUsage()}
+      sample={false}
+      verbs={verbs}
+      message={null}
+      takesFocus={false}
+    />,
+  );
+  return verbs;
+}
+
+it.each(problemKinds)("%s: says what happened and how many look-ups it took", async (kind) => {
+  await draw(kind);
+  expect(screen.getByRole("heading").textContent.length).toBeGreaterThan(5);
+  expect(document.body.textContent).toContain("2 look-ups were used.");
+});
+
+it.each([
+  ["service-failed", "Try again", "tryAgain"],
+  ["cancelled", /^Look up again/, "tryAgain"],
+  ["no-access", "Allow access", "allowAccess"],
+  ["no-key", "Explore sample data", "useSampleData"],
+  ["bad-request", "Edit", "change"],
+  ["rate-limited", "Stop waiting", "stopWaiting"],
+] as const)("%s: a step does what it says", async (kind, name, verb) => {
+  const verbs = await draw(kind);
+  fireEvent.click(screen.getByRole("button", { name }));
+  expect(verbs[verb]).toHaveBeenCalledTimes(1);
+});
+
+it("copies details that hold the kind and the status, and neither key nor argument", async () => {
+  const { copy } = await draw("no-permission");
+  fireEvent.click(screen.getByRole("button", { name: "Copy details" }));
+  expect(copy).toHaveBeenCalledWith(
+    expect.stringMatching(/^kind: no-permission\nstatus: 403\ntime: .+\ntries: 1\nversion: 0\.1\.0$/),
+    "details-copied",
+  );
+});
+
+it("offers no sample data where the organisation turned them off", async () => {
+  await draw("no-key", aSettings({ policy: { sampleDataOff: true, ignored: [] } }));
+  expect(screen.queryByRole("button", { name: "Explore sample data" })).toBeNull();
+  expect(screen.getByRole("link", { name: /^Connect/ }).getAttribute("href")).toMatch(/welcome\.html#\/connect$/);
+});

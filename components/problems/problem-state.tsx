@@ -1,0 +1,112 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import type { Problem } from "../../lib/model/problem";
+import type { Pause, PopupMessage, Failure } from "../../lib/stores/popup-screen";
+import { Notice } from "../parts/notice";
+import { ShortMessage } from "../parts/short-message";
+import { Meter, SpendLine } from "../parts/spend";
+import { LinkButton } from "../parts/link-button";
+import { State } from "../parts/state";
+import { Unlock } from "../unlock/unlock";
+import { age } from "../labels";
+import { messageLabel } from "./message-labels";
+import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
+import { problemSentence, problemLabels } from "./problem-labels";
+import { lookUpCost, requestsUsed } from "./spend-labels";
+
+interface ProblemProps {
+  failure: Failure;
+  about: "company" | "person";
+  pause: Pause | null;
+  usage: Usage | null;
+  sample: boolean;
+  verbs: ProblemVerbs;
+}
+
+interface ProblemStateProps extends ProblemProps {
+  /** A short message; it replaces the line of detail while it is there. */
+  message: PopupMessage | null;
+  takesFocus: boolean;
+}
+
+/** A problem with nothing stored to show instead: the whole surface says it. */
+export function ProblemState({ failure, about, pause, usage, sample, verbs, message, takesFocus }: ProblemStateProps) {
+  const { problem, sent } = failure;
+  const words = problemLabels(problem, { about, pause, cap: usage?.lookups.cap ?? 0, sample });
+  const capped = problem.kind === "cap-reached" && usage !== null;
+  return (
+    <State
+      title={words.title}
+      text={words.text}
+      icon={words.icon}
+      takesFocus={takesFocus}
+      detail={<ShortMessage message={messageLabel(message)}>{[words.detail, requestsUsed(sent)].filter(Boolean).join(" ")}</ShortMessage>}
+      actions={
+        <ProblemActions
+          actions={words.actions}
+          problem={problem}
+          verbs={verbs}
+          cost={lookUpCost(usage)}
+          waits={isWaiting(problem, pause)}
+        />
+      }
+    >
+      {problem.kind === "key-locked" && <Unlock unlock={verbs.unlock} />}
+      {capped && (
+        <div class="spend wide">
+          <Meter count={usage.lookups} label={i18n.t("state.capReached.meter")} />
+          <SpendLine lookups={usage.lookups} />
+        </div>
+      )}
+    </State>
+  );
+}
+
+/** A problem above a stored copy, which is then still usable. `storedAt`: when the service gave the copy. */
+export function ProblemNotice({
+  failure,
+  about,
+  pause,
+  usage,
+  sample,
+  verbs,
+  storedAt,
+  now,
+}: ProblemProps & { storedAt: number | null; now: number }) {
+  const { problem } = failure;
+  const [opened, setOpened] = useState(false);
+  const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
+  const words = problemLabels(problem, context);
+  const copyAge =
+    storedAt === null
+      ? ""
+      : problem.kind === "offline"
+        ? i18n.t("state.copyStored", [age(storedAt, now)])
+        : i18n.t("state.copyAge", [age(storedAt, now)]);
+  const locked = problem.kind === "key-locked";
+  return (
+    <>
+      <Notice
+        kind={words.icon?.kind === "danger" ? "danger" : "caution"}
+        icon={words.icon?.name ?? "info"}
+        action={
+          locked ? (
+            <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
+              {i18n.t("unlock.unlock")}
+            </LinkButton>
+          ) : (
+            <ProblemLink actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />
+          )
+        }
+      >
+        {problemSentence(problem, context)} {copyAge}
+      </Notice>
+      {locked && opened && <Unlock unlock={verbs.unlock} />}
+    </>
+  );
+}
+
+/** True while trying again would only be refused. */
+const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
+  problem.kind === "rate-limited" && pause !== null && (pause.remaining > 0 || pause.byItself);

@@ -1,0 +1,111 @@
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import type { CompanySubject, Subject } from "../../lib/model/subject";
+import type { TypedFault } from "../../lib/stores/popup-screen";
+import { Button } from "../parts/button";
+import type { IconName } from "../parts/icon";
+import { LinkButton } from "../parts/link-button";
+import { State } from "../parts/state";
+import { SearchBox } from "./search-box";
+import { lookUpCost, spendSentence } from "./spend-labels";
+
+type Refused = Exclude<Subject, CompanySubject>;
+
+interface RefusedStateProps {
+  /** Null: a text that could not be read. */
+  subject: Refused | null;
+  fault: TypedFault | null;
+  usage: Usage | null;
+  takesFocus: boolean;
+  onEnter: (text: string) => void;
+  onLookUpPerson: () => void;
+  /** Left out where the extension can work on no site of the tab, or does already. */
+  onOfferSite?: (() => void) | undefined;
+  /** Leads to a box that is on the screen already; left out, the state brings its own. */
+  onBox?: (() => void) | undefined;
+}
+
+/** Nobody can be looked up here: says why, and takes a domain or an e-mail address instead. */
+export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite, onBox }: RefusedStateProps) {
+  const [entering, setEntering] = useState(false);
+  const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
+  const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
+  const { title, text, icon } = labelOf(subject);
+  const spend = spendSentence(usage, "each");
+  return (
+    <State
+      title={title}
+      text={text}
+      icon={icon === undefined ? undefined : { name: icon }}
+      takesFocus={takesFocus && !entering}
+      detail={asksFirst && offersPerson ? spendSentence(usage, "plain") : onOfferSite !== undefined && <SiteLine onOffer={onOfferSite} />}
+      actions={
+        asksFirst && (
+          <RefusedActions
+            offersPerson={offersPerson}
+            cost={lookUpCost(usage)}
+            onLookUpPerson={onLookUpPerson}
+            onEnter={onBox ?? (() => setEntering(true))}
+          />
+        )
+      }
+    >
+      {!asksFirst && onBox === undefined && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
+      {!asksFirst && spend !== null && <p class="caption">{spend}</p>}
+    </State>
+  );
+}
+
+/** The person's own webmail often stands where nobody can be looked up. */
+function SiteLine({ onOffer }: { onOffer: () => void }) {
+  return (
+    <>
+      {i18n.t("site.isItYours")}{" "}
+      <LinkButton caption onClick={onOffer}>
+        {i18n.t("popup.menu.enableSite")}
+      </LinkButton>
+    </>
+  );
+}
+
+interface RefusedActionsProps {
+  offersPerson: boolean;
+  cost: string | undefined;
+  onLookUpPerson: () => void;
+  onEnter: () => void;
+}
+
+function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
+  if (!offersPerson) {
+    return (
+      <Button look="primary" onClick={onEnter}>
+        {i18n.t("action.enterDomain")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button look="primary" cost={cost} onClick={onLookUpPerson}>
+        {i18n.t("action.lookUpPerson")}
+      </Button>
+      <Button onClick={onEnter}>{i18n.t("action.enterCompany")}</Button>
+    </>
+  );
+}
+
+function labelOf(subject: Refused | null): { title: string; text: string; icon?: IconName } {
+  if (subject === null) return { title: i18n.t("state.unreadableText.title"), text: i18n.t("state.unreadableText.text") };
+  switch (subject.kind) {
+    case "personal-mailbox":
+      return { title: i18n.t("state.personalMailbox.title"), text: i18n.t("state.personalMailbox.text", [subject.domain]), icon: "mail" };
+    case "shared-host":
+      return { title: i18n.t("state.sharedHost.title", [subject.domain]), text: i18n.t("state.sharedHost.text"), icon: "site" };
+    case "internal-address":
+      return { title: i18n.t("state.internalAddress.title"), text: i18n.t("state.internalAddress.text"), icon: "home" };
+    case "browser-page":
+      return { title: i18n.t("state.browserPage.title"), text: i18n.t("state.browserPage.text") };
+    case "document":
+      return { title: i18n.t("state.document.title"), text: i18n.t("state.document.text") };
+  }
+}

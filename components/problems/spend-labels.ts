@@ -1,0 +1,40 @@
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import { isNearCap, leftOf } from "../../lib/model/usage";
+import { formatNumber } from "../formats";
+import { counted } from "../labels";
+
+/** Used, cap and left, as words for a sentence. */
+const counts = ({ lookups }: Usage): [string, string, string] => [
+  formatNumber(lookups.used),
+  formatNumber(lookups.cap),
+  formatNumber(leftOf(lookups)),
+];
+
+/** What a look-up's button says of its cost; undefined where nothing is counted, because sample data answer. */
+export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
+
+/** "38 of 500 look-ups used this month, 462 left", and what the place adds to it; null where nothing is counted. */
+export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string | null {
+  if (usage === null) return null;
+  switch (place) {
+    case "plain":
+      return i18n.t("state.spendLeft", counts(usage));
+    case "each":
+      return i18n.t("state.spendEach", counts(usage));
+    case "repeat":
+      return i18n.t("state.spendRepeat", counts(usage));
+    case "stored":
+      return i18n.t("state.spendStored", counts(usage));
+  }
+}
+
+/** "38 of 500 look-ups this month"; near the cap, if the person wants to be warned, also what is left. */
+export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
+  const [used, cap, left] = counts(usage);
+  const near = usage.warnNearCap && isNearCap(usage.lookups);
+  return { text: near ? i18n.t("popup.usedNear", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
+}
+
+/** "2 look-ups were used."; null where none was. */
+export const requestsUsed = (sent: number): string | null => (sent > 0 ? counted("state.requestsUsed", sent) : null);

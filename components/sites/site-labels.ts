@@ -1,0 +1,68 @@
+import { i18n } from "#i18n";
+import { commaList, formatDate, formatList, formatNumber } from "../formats";
+import type { SiteKind, SiteState } from "../../lib/model/site";
+import type { SiteFault } from "../../lib/stores/site-address";
+import type { IconName } from "../parts/icon";
+
+const kinds = {
+  webmail: { name: "site.webmail", all: "site.allWebmail", icon: "mail" },
+  crm: { name: "site.crm", all: "site.allCrms", icon: "building" },
+  "help-desk": { name: "site.helpDesk", all: "site.allHelpDesks", icon: "person" },
+} as const satisfies Record<SiteKind, { name: string; all: string; icon: IconName }>;
+
+/** "Webmail". */
+export const kindName = (kind: SiteKind): string => i18n.t(kinds[kind].name);
+
+/** "All webmail". */
+export const allOfKind = (kind: SiteKind): string => i18n.t(kinds[kind].all);
+
+export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
+
+/** How far the rules of a site are known to be true. */
+export function gradeLabel({ grade, seen }: Pick<SiteState, "grade" | "seen">): string {
+  if (grade === "generic-rules") return i18n.t("site.gradeGeneric");
+  if (grade === "stored-markup") return seen === null ? i18n.t("site.gradeStored") : i18n.t("site.gradeStoredOf", [whenSeen(seen)]);
+  return seen === null ? i18n.t("site.gradeMaker") : i18n.t("site.gradeMakerOf", [whenSeen(seen)]);
+}
+
+/** "2025-08" → "August 2025"; a year stays one. */
+function whenSeen(seen: string): string {
+  const [year = 0, month] = seen.split("-").map(Number);
+  if (month === undefined) return seen;
+  return formatDate(new Date(year, month - 1, 1), { month: "long", year: "numeric" });
+}
+
+/** The host of a match pattern, as it stands in a list: `https://*.acme.example/*` → "acme.example". */
+const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
+
+/** "mail.acme.example, crm.acme.example". */
+export const hostList = (patterns: readonly string[]): string => commaList(patterns.map(hostOf));
+
+/** "mail.acme.example and 2 more". */
+export function hostsShort(patterns: readonly string[]): string {
+  const [first] = patterns;
+  if (first === undefined) return "";
+  const more = patterns.length - 1;
+  return more === 0 ? hostOf(first) : i18n.t("site.andMore", [hostOf(first), formatNumber(more)]);
+}
+
+/** Most hosts a sentence names one by one. */
+const maxNamed = 3;
+
+/** What the browser asks access to, for the middle of a sentence: "mail.acme.example and all acme-crm.example sites". */
+export function hostsSentence(patterns: readonly string[]): string {
+  if (patterns.length > maxNamed) return hostsShort(patterns);
+  const named = patterns.map((pattern) => (pattern.includes("://*.") ? i18n.t("site.allBelow", [hostOf(pattern)]) : hostOf(pattern)));
+  return formatList(named);
+}
+
+const faults = {
+  empty: "site.fault.empty",
+  malformed: "site.fault.malformed",
+  linkedin: "site.fault.linkedin",
+  "browser-page": "site.fault.browserPage",
+  managed: "site.fault.managed",
+} as const satisfies Record<SiteFault, string>;
+
+/** One sentence for an address that can be no site. */
+export const faultLabel = (fault: SiteFault | null): string | null => (fault === null ? null : i18n.t(faults[fault]));

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from "preact";
+import browser from "webextension-polyfill";
+import type { LoadView } from "../../components/panel/panel-view";
+import { requestSites } from "../shared/access";
+import type { Panel } from "../../lib/stores/panel/panel";
+import type { PanelView, ViewStore } from "../../lib/stores/panel/views";
+
+type Other = Exclude<PanelView, "lookup">;
+
+const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
+
+/** Each place with its code, read when it is first shown: its store is attached to the panel then. */
+export function createViewLoaders(panel: Panel, version: string): Record<Other, LoadView> {
+  const { ports } = panel;
+
+  /** The same promise each time, so that there is one store of each place. */
+  function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
+    let begun: ReturnType<LoadView> | undefined;
+    return () =>
+      (begun ??= read().then(({ store, draw }) => {
+        void panel.views.attach(name, store);
+        return { draw };
+      }));
+  }
+
+  return {
+    page: once("page", async () => {
+      const [{ createPageView }, { PageView }] = await Promise.all([
+        import("../../lib/stores/panel/page"),
+        import("../../components/panel/page/page-view"),
+      ]);
+      // What it switches on is a site, not the service: where the browser asks about people as well, it does so there.
+      const view = createPageView({ ...ports, requestHosts: requestSites });
+      return { store: view, draw: () => <PageView view={view} ports={ports} /> };
+    }),
+    search: once("search", async () => {
+      const [{ createSearchView }, { SearchView }] = await Promise.all([
+        import("../../lib/stores/panel/search"),
+        import("../../components/panel/search/search-view"),
+      ]);
+      const view = createSearchView(ports, undefined, openWindows);
+      return { store: view, draw: () => <SearchView view={view} ports={ports} version={version} /> };
+    }),
+    library: once("library", async () => {
+      const [{ createLibraryView }, { LibraryView }] = await Promise.all([
+        import("../../lib/stores/panel/library"),
+        import("../../components/panel/library/library-view"),
+      ]);
+      const view = createLibraryView(ports);
+      return { store: view, draw: () => <LibraryView view={view} ports={ports} /> };
+    }),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Operation } from "../../model/activity";
+import { isJsonObject } from "../../model/json";
+import type { Json } from "../../model/json";
+import type { Problem, ProblemKind } from "../../model/problem";
+import { failed, succeeded } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import { readings } from "./schema";
+import type { ServiceValues } from "./schema";
+import { readList, readText } from "./tolerant";
+import { strikeOut } from "./without-key";
+
+/** A body as parsed, or what it looked like where it is not JSON. */
+export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
+
+/** One answer of the service, whichever way it came: over HTTP, or out of the sample data. */
+export interface ServiceAnswer {
+  /** When it came, epoch milliseconds. */
+  at: number;
+  /** HTTP status; redirects do not get this far. */
+  status: number;
+  body: Body;
+  /** Struck out wherever the service wrote it back: the key. */
+  secret?: string;
+}
+
+/** Levels an answer may be nested: the interface needs four, and what crosses contexts must not overflow a stack. */
+const deepest = 32;
+const maxMessageLength = 200;
+/** What a version looks like: up to three numbers. An address, a name or an IP address does not fit. */
+const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
+
+/** Reads a body's text. The content type is only a hint for what is not JSON: what parses as JSON is JSON. */
+export function readBodyText(body: string, contentType: string | null): Body {
+  const start = body.trimStart().slice(0, 1);
+  if (start === "") return { looksLike: "nothing" };
+  try {
+    // control: new-objects. Merged into another object, an answer could set members of every object.
+    return { json: JSON.parse(body) };
+  } catch {
+    if (isCutOff(body)) return { looksLike: "cut-off" };
+    return { looksLike: start === "<" || /html/i.test(contentType ?? "") ? "web-page" : "text" };
+  }
+}
+
+/** True for the beginning of an object or a list in JSON whose end is missing. */
+function isCutOff(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '"') isInString = !isInString;
+    else if (isInString && sign === "\\") index += 1;
+    else if (!isInString && (sign === "{" || sign === "[")) depth += 1;
+    else if (!isInString && (sign === "}" || sign === "]")) depth -= 1;
+  }
+  return isInString || depth > 0;
+}
+
+/** What status and body mean. Never throws; every failure is one problem of the closed list, without `host` and `tries`. */
+export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
+  const { status, body } = answer;
+  if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
+  if (!("json" in body)) return failed(problemOf("not-json", answer));
+  // control: envelope. Another service's JSON would be shown as an account.
+  if (!isEnvelope(body.json)) return failed(problemOf("not-the-interface", answer));
+  if (body.json.status === "error") return failed(problemOf(kindOfLabel(labelOf(answer)), answer));
+  return readData(operation, answer, body.json["data"]);
+}
+
+/**
+ * Reads the labels that every envelope carries, for the diagnostics; null if the body is no envelope. Whatever the service writes there, the
+ * numbers of a version are all that is taken.
+ */
+export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
+  if (!("json" in body) || !isEnvelope(body.json)) return null;
+  // control: labels. Labels go into the diagnostics that the person copies, whatever the service writes there.
+  const label = (value: Json | undefined) => versionLabel.exec(readText(value) ?? "")?.[1] ?? null;
+  return { version: label(body.json["version"]), php: label(body.json["php"]) };
+}
+
+function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
+  if (data === undefined) return failed(problemOf("not-the-interface", answer));
+  // control: depth. A deeper answer overflows the stack of whatever walks through it.
+  if (!isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
+  const reading = readings[operation](data);
+  if (reading.kind === "value") return succeeded(reading.value);
+  if (reading.kind === "blank") return failed(problemOf("not-found", answer, reading.isRecord));
+  return failed(problemOf("not-the-interface", answer));
+}
+
+const isEnvelope = (json: Json): json is { status: "success" | "error"; [name: string]: Json } =>
+  isJsonObject(json) && (json["status"] === "success" || json["status"] === "error");
+
+const isShallow = (value: Json, levels: number): boolean =>
+  typeof value !== "object" || value === null || (levels > 0 && Object.values(value).every((member) => isShallow(member, levels - 1)));
+
+function kindOfStatus(answer: ServiceAnswer): ProblemKind {
+  const { status } = answer;
+  if (status === 401) return "key-refused";
+  if (status === 402) return "no-credits";
+  if (status === 403) return /\bcredits?\b/i.test(labelOf(answer)) ? "no-credits" : "no-permission";
+  if (status === 404) return kindOf404(answer.body);
+  // The proxy, or the portal of a network, answered in the service's place.
+  if (status === 407 || status === 511) return "not-reachable";
+  if (status === 408 || (status >= 500 && status <= 599)) return "service-failed";
+  if (status === 429) return "rate-limited";
+  return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
+}
+
+/** A web server that does not know the path says 404 as well, with a page of its own. */
+function kindOf404(body: Body): ProblemKind {
+  if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
+  return isJsonObject(body.json) ? "not-found" : "not-the-interface";
+}
+
+/** An error told with a good status says only in words which one it is. */
+const kindOfLabel = (words: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(words) ? "not-found" : "service-failed");
+
+function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
+  const message = cut(labelOf(answer), maxMessageLength);
+  return {
+    kind,
+    at: answer.at,
+    status: answer.status,
+    ...(message === "" ? {} : { message }),
+    ...(isBlank ? { blank: true } : {}),
+    ...(kind === "not-json" && "looksLike" in answer.body ? { looksLike: answer.body.looksLike } : {}),
+    ...(kind === "not-the-interface" ? { looksLike: "looksLike" in answer.body ? answer.body.looksLike : "data" } : {}),
+  };
+}
+
+/** The service's own words about an error: in `data`, `data.message`, `message`, or the first of `errors`. Plain text, "" for none. */
+function labelOf({ status, body, secret }: ServiceAnswer): string {
+  if (!("json" in body) || !isJsonObject(body.json)) return "";
+  const { data, message, errors, status: label } = body.json;
+  if (status <= 299 && label !== "error") return "";
+  const found = [data, messageIn(data), message, firstError(errors)].find((words) => typeof words === "string" && words.trim() !== "");
+  return typeof found === "string" ? plain(found, secret) : "";
+}
+
+const messageIn = (value: Json | undefined): Json | undefined => (isJsonObject(value) ? value["message"] : undefined);
+
+/** `errors` is a list, or an object of lists by field. */
+function firstError(errors: Json | undefined): Json | undefined {
+  const first = isJsonObject(errors) ? readList(Object.values(errors)[0])[0] : readList(errors)[0];
+  return messageIn(first) ?? first;
+}
+
+/** Printable text on one line, without the secret. */
+function plain(words: string, secret = ""): string {
+  const printable = words
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{C}\s]+/gu, " ")
+    .trim();
+  // control: echo#reason. The reason of an error is shown and logged.
+  return secret === "" ? printable : strikeOut(printable, secret, "•••");
+}
+
+/** At most so many UTF-16 units, never half a character. */
+const cut = (words: string, length: number): string =>
+  words.length <= length ? words : `${words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

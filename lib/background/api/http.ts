@@ -1,0 +1,186 @@
+import type { ProblemKind } from "../../model/problem";
+import { failed } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import type { Operation } from "../../model/activity";
+import { readCapped } from "./capped-body";
+import type { Deadline } from "./deadline";
+import { readRetryAfter } from "./retry-after";
+import { readBodyText, readLabels, readReply } from "./answer";
+import type { Body } from "./answer";
+import { idleFor, mayBeResent } from "./resend";
+import type { ReadTiming } from "./resend";
+import { pauseUntil } from "./pause";
+import type { PauseKeeper } from "./pause";
+import { toHttp } from "./request";
+import type { Connection, ServiceRequest } from "./request";
+import type { ServiceValues } from "./schema";
+import { withoutKey } from "./without-key";
+
+/** What one request led to. */
+export interface HttpResult<Value> {
+  reply: Reply<Value>;
+  /** HTTP status, where an answer came. */
+  status: number | null;
+  /** Milliseconds after which a repeat is worth while; null: it is not. */
+  repeatIn: number | null;
+  /** Labels of the envelope; null where none came. */
+  labels: { version: string | null; php: string | null } | null;
+  /** Whether the browser itself may have sent the request twice, because a kept connection died (`resend.ts`). */
+  perhapsTwice: boolean;
+}
+
+/**
+ * Sends one request and understands what comes back. Never rejects.
+ *
+ * @param keptBefore connections that an earlier worker may have left open
+ */
+export type Http = <Op extends Operation>(
+  request: ServiceRequest<Op>,
+  connection: Connection,
+  deadline: Deadline,
+  keptBefore?: number,
+) => Promise<HttpResult<ServiceValues[Op]>>;
+
+export interface HttpPorts {
+  fetch: typeof globalThis.fetch;
+  now(): number;
+  random(): number;
+  timing?: ReadTiming;
+}
+
+/** Largest body in bytes. */
+const maxBodyBytes = 5_000_000;
+/** A service that is briefly away and says for how long is waited for this long, in milliseconds. */
+const maxWaitMs = 5000;
+const repeatable = new Set([408, 502, 503, 504]);
+/** The statuses a browser would follow (Fetch standard, "redirect status"). */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+const guarded: RequestInit = {
+  // control: redirect-manual. A redirect that is followed carries every header, the key included, to any host.
+  redirect: "manual",
+  // control: no-references. A cookie would name the person to the service.
+  credentials: "omit",
+  cache: "no-store",
+  referrerPolicy: "no-referrer",
+};
+
+/**
+ * Makes the one place that calls `fetch`. It is taken out of the ports: the browser's own refuses to be called as another object's method.
+ */
+export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
+  const connections = createConnectionCount(now);
+
+  /** Between a quarter of a second and a whole one, so that clients that failed together do not come back together. */
+  const jitter = () => 250 + random() * 750;
+
+  /** A connection that failed is worth a repeat, and so is a service that is away and says so, unless it stays away for long. */
+  function repeatIn(request: ServiceRequest, status: number | null, wait: number | null): number | null {
+    if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
+    return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
+  }
+
+  const unanswered = (kind: ProblemKind, request: ServiceRequest, status: number | null): HttpResult<never> => ({
+    reply: failed({ kind, at: now(), ...(status === null ? {} : { status }) }),
+    status,
+    repeatIn: kind === "not-reachable" ? repeatIn(request, null, null) : null,
+    labels: null,
+    perhapsTwice: false,
+  });
+
+  /** When the service wants to be asked again, epoch milliseconds. A 429 holds for every other call as well. */
+  async function untilOf(status: number, wait: number | null): Promise<number | null> {
+    if (status === 429) return pause.refused(wait);
+    // Nobody waits for it: whoever asks next is told after it is written.
+    void pause.answered();
+    return repeatable.has(status) && wait !== null ? now() + wait : null;
+  }
+
+  return async (request, connection, { signal, stopped }, keptBefore = 0) => {
+    const { url, init } = toHttp(request, connection);
+    const begun = performance.now();
+    const connected = connections.use();
+    const response = await fetch(url, { ...init, ...guarded, signal }).catch(() => null);
+    const kept = Math.max(keptBefore, connected.answered(response));
+    if (response === null)
+      return { ...unanswered(stopped() ?? "not-reachable", request, null), perhapsTwice: kept > 0 && stopped() === null };
+    if (isRedirect(response)) return unanswered("redirected", request, await statusOfRefused(response));
+    const { status } = response;
+    const wait = readRetryAfter(response.headers.get("retry-after"), now());
+    const [until, body] = await Promise.all([untilOf(status, wait), readBody(response, connection.key)]);
+    if ("failure" in body && (needsBody(status) || stopped() === "cancelled"))
+      return unanswered(stopped() ?? body.failure, request, status);
+    const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
+    const reply = withUntil(readReply(request.operation, answer), until);
+    // Only of what may have cost something does it matter.
+    const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, begun)) ?? null, kept);
+    return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer), perhapsTwice };
+  };
+}
+
+/** Counts the connections to the service that may lie open: those over which an answer came, until all have been idle for too long. */
+function createConnectionCount(now: () => number) {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let idle = 0;
+  let begun = 0;
+  let atWork = 0;
+  const kept = () => (now() - answeredAt < idleFor ? idle : 0);
+
+  function noteAnswer(response: Response | null): void {
+    atWork -= 1;
+    if (response === null || isLast(response)) return;
+    idle += 1;
+    answeredAt = now();
+  }
+
+  return {
+    /**
+     * Takes one. `answered` is to be told of the answer that came, and tells over how many kept connections the request may have gone out:
+     * those that lay open when it was begun, and those of other requests that were under way meanwhile, which may have come free in time.
+     */
+    use(): { answered(response: Response | null): number } {
+      const open = kept() + atWork;
+      idle = Math.max(0, kept() - 1);
+      atWork += 1;
+      begun += 1;
+      const before = begun;
+      return {
+        answered(response) {
+          noteAnswer(response);
+          return open + begun - before;
+        },
+      };
+    },
+  };
+}
+
+/** The service says that it closes the connection (RFC 9112, 9.6). */
+const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
+
+const nothing: Body = { looksLike: "nothing" };
+
+const isGet = (request: ServiceRequest): boolean => request.body === null;
+
+/** The browser hides a redirect it was told not to follow behind this type; other runtimes hand out the answer itself. */
+const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
+
+async function statusOfRefused({ body, status }: Response): Promise<number | null> {
+  await body?.cancel().catch(() => undefined);
+  return status === 0 ? null : status;
+}
+
+/** Every other status says by itself what is wrong. */
+const needsBody = (status: number): boolean => status < 300 || status === 404;
+
+async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {
+  const received = await readCapped(response.body, maxBodyBytes);
+  if (received.kind === "text") {
+    // control: echo#body. A service may write the key back, and answers are shown, stored and exported.
+    const text = withoutKey(received.text, key);
+    return readBodyText(text, response.headers.get("content-type"));
+  }
+  return { failure: received.kind === "too-large" ? "too-large" : "not-reachable" };
+}
+
+const withUntil = <Value>(reply: Reply<Value>, until: number | null): Reply<Value> =>
+  reply.ok || until === null ? reply : failed({ ...reply.problem, ...pauseUntil(until, reply.problem.at) });

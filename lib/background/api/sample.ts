@@ -1,0 +1,46 @@
+import type { Operation } from "../../model/activity";
+import { failed } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import { fromAsset } from "../../sample/data";
+import { createSampleEngine } from "../../sample/engine";
+import type { SampleEngine, SampleRequest } from "../../sample/engine";
+import { simulatedProblem } from "../../sample/simulated-errors";
+import { readReply } from "./answer";
+import type { Called, Service } from "./service";
+import type { ServiceValues } from "./schema";
+
+/**
+ * The sample data as a service: the four operations over the bundled fictional data set. Nothing is sent, counted or logged. The asset is
+ * read when it is first needed; `load` rejects where it cannot be read.
+ */
+export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
+  let engine: Promise<SampleEngine> | undefined;
+
+  async function read(): Promise<SampleEngine> {
+    const data = fromAsset(await load());
+    if (data === null) throw new Error("The sample data cannot be read.");
+    return createSampleEngine(data);
+  }
+
+  async function ask<Op extends Operation>(operation: Op, argument: string, request: SampleRequest): Promise<Called<ServiceValues[Op]>> {
+    const simulated = simulatedProblem(argument, now());
+    return { ...(simulated === null ? await answer(operation, request) : failed(simulated)), sent: 0 };
+  }
+
+  async function answer<Op extends Operation>(operation: Op, request: SampleRequest): Promise<Reply<ServiceValues[Op]>> {
+    try {
+      const { status, body } = (await (engine ??= read())).answer(request);
+      return readReply(operation, { at: now(), status, body: { json: body } });
+    } catch {
+      engine = undefined;
+      return failed({ kind: "internal", at: now(), tries: 0 });
+    }
+  }
+
+  return {
+    companySearch: (domain) => ask("company-search", domain, { operation: "company-search", domain }),
+    accountOverview: (domain) => ask("account-overview", domain, { operation: "account-overview", domain }),
+    profileOverview: (email) => ask("profile-overview", email, { operation: "profile-overview", email }),
+    accountSearch: (filters) => ask("account-search", "", { operation: "account-search", body: { filters } }),
+  };
+}

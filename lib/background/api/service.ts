@@ -1,0 +1,226 @@
+import type { ActivityLine, Operation } from "../../model/activity";
+import type { Filter } from "../../model/filters";
+import type { Problem, ProblemKind } from "../../model/problem";
+import { failed } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import { openDeadline } from "./deadline";
+import type { Deadline } from "./deadline";
+import { createHttp } from "./http";
+import { createPauseKeeper, pauseUntil } from "./pause";
+import type { Attempt, ServicePorts } from "./ports";
+import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf } from "./request";
+import type { Connection, ServiceRequest } from "./request";
+import type { ServiceValues } from "./schema";
+import { createTurns } from "./turns";
+
+export { readAccount, readAccountPage, readCompanyMatches, readInsight, readPerson } from "./schema";
+
+export interface CallOptions {
+  reason: Exclude<ActivityLine["reason"], "repeat">;
+  private: boolean;
+  /** Waiting calls with a higher one go first: a person's act before anything else. */
+  priority: number;
+  /** Stops the call; a request already sent may have been counted. */
+  signal?: AbortSignal;
+  /** Connections that an earlier worker may have left open. */
+  keptBefore?: number;
+  /** The access that the browser granted within the last second counts. */
+  early?: boolean;
+  /** Nothing is sent before this; where it fails, nothing is sent at all. */
+  after?: Promise<unknown> | undefined;
+}
+
+/**
+ * A reply with the number of requests it took. `perhapsTwice`: a connection that had been used before may have died, and the browser
+ * itself have sent the request once more.
+ */
+export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
+
+/** The four operations of the interface. Never throws or rejects: whatever goes wrong is one `Problem`. */
+export interface Service {
+  /** Companies known under a domain. The first need not be the one asked for. */
+  companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
+  accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
+  profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
+  /** Costs credits. Sent once, whatever happens to it. */
+  accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
+}
+
+/** The same over the network, where calls can be stopped. */
+export interface HttpService extends Service {
+  /** Stops every call of these operations: none that waits is sent, and no answer to one that was sent is read. */
+  stop(operations: readonly Operation[]): void;
+}
+
+/** A call from its asking to its reply. */
+interface Call<Op extends Operation> {
+  request: ServiceRequest<Op>;
+  options: CallOptions;
+  /** Aborts if the asker stops the call, or the person takes the consent back. */
+  signal: AbortSignal;
+  /** Host of the service address, once it is known. */
+  host: string | undefined;
+  /** Requests sent so far. */
+  sent: number;
+  /** Whether the browser itself may have sent the last of them once more. */
+  perhapsTwice: boolean;
+}
+
+/** What became of one attempt. `sent`: whether it was sent at all. `repeatIn`: milliseconds after which a repeat is worth while. */
+interface Attempted<Value> {
+  sent: boolean;
+  reply: Reply<Value>;
+  repeatIn: number | null;
+}
+
+const callsAtOnce = 4;
+
+/**
+ * The service client: the only place that speaks to the network. Every attempt is written down and counted before it is sent, GETs are
+ * repeated at most once, and no redirect is followed, because it would carry the key along.
+ */
+export function createService(ports: ServicePorts): HttpService {
+  const { now } = ports;
+  const turns = createTurns(callsAtOnce);
+  const pause = createPauseKeeper(ports);
+  const http = createHttp(ports, pause);
+  const underWay = new Map<AbortController, Operation>();
+  const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
+
+  async function call<Op extends Operation>(request: ServiceRequest<Op>, options: CallOptions): Promise<Called<ServiceValues[Op]>> {
+    const withdrawn = new AbortController();
+    const signal = options.signal === undefined ? withdrawn.signal : AbortSignal.any([withdrawn.signal, options.signal]);
+    const open: Call<Op> = { request, options, signal, host: undefined, sent: 0, perhapsTwice: false };
+    let release: (() => void) | undefined;
+    try {
+      underWay.set(withdrawn, request.operation);
+      release = ports.keepAwake();
+      const reply = await ask(open);
+      return conclude(open, withdrawn.signal.aborted && open.sent === 0 ? problem("no-consent") : reply);
+    } catch {
+      return conclude(open, problem("internal"));
+    } finally {
+      underWay.delete(withdrawn);
+      release?.();
+    }
+  }
+
+  function conclude<Value>({ options, signal, host, sent, perhapsTwice }: Call<Operation>, reply: Reply<Value>): Called<Value> {
+    const twice = perhapsTwice ? { perhapsTwice } : {};
+    if (reply.ok) return { ...reply, sent, ...twice };
+    const isStopped = options.signal?.aborted === true || (signal.aborted && sent > 0);
+    const ended = isStopped ? problem("cancelled") : reply;
+    const told = { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent };
+    return { ok: false, problem: told, sent, ...twice };
+  }
+
+  /** Refuses at once what may not be sent; the rest waits for its turn, and is looked at again then. */
+  async function ask<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
+    // Read beside what it stands with: each wait is one that a person sits through.
+    const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
+    if (!ready.ok) return ready;
+    const waits = !turns.isFree();
+    return inTurn(open, async () => {
+      const still = waits ? await readiness(open) : ready;
+      return still.ok ? converse(open, still.value, seconds) : still;
+    });
+  }
+
+  async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
+    const [connection, until] = await Promise.all([ports.connection(open.request.operation, open.options.early === true), pause.until()]);
+    if (connection.ok) open.host = new URL(connection.value.address).host;
+    if (open.signal.aborted) return problem("cancelled");
+    return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
+  }
+
+  /** Waits for one of the four places; a call that is stopped while it waits is never sent. */
+  async function inTurn<Value>({ options, signal }: Call<Operation>, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
+    const leave = await turns.enter(options.priority, signal);
+    if (leave === null) return problem("cancelled");
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  }
+
+  async function converse<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    seconds: number,
+  ): Promise<Reply<ServiceValues[Op]>> {
+    const deadline = openDeadline(seconds * 1000, open.signal);
+    try {
+      const reply = await withOneRepeat(open, connection, deadline);
+      return !reply.ok && reply.problem.kind === "timed-out" ? problem("timed-out", { ...reply.problem, deadlineSeconds: seconds }) : reply;
+    } finally {
+      deadline.close();
+    }
+  }
+
+  /** Sends, and once more where that is worth while and there is time. A repeat that may not be sent leaves the first reply standing. */
+  async function withOneRepeat<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    deadline: Deadline,
+  ): Promise<Reply<ServiceValues[Op]>> {
+    const first = await attempt(open, connection, deadline, open.options.reason);
+    if (first.repeatIn === null || !(await deadline.wait(first.repeatIn))) return first.reply;
+    if (!(await readiness(open)).ok) return first.reply;
+    const second = await attempt(open, connection, deadline, "repeat");
+    return second.sent ? second.reply : first.reply;
+  }
+
+  /** One request: written down, sent, understood, settled. */
+  async function attempt<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    deadline: Deadline,
+    reason: Attempt["reason"],
+  ): Promise<Attempted<ServiceValues[Op]>> {
+    const { operation, argument } = open.request;
+    const begun = ports.begin({ operation, argument, reason, private: open.options.private });
+    const mayBeSent = await Promise.resolve(open.options.after).then(
+      () => true,
+      () => false,
+    );
+    const line = await begun;
+    if (!line.ok) return { sent: false, reply: line, repeatIn: null };
+    if (!mayBeSent) {
+      // Counted all the same: too much rather than too little.
+      await ports.settle(line.value, { outcome: "internal", status: null, duration: 0 }, "now").catch(() => undefined);
+      return { sent: false, reply: problem("internal"), repeatIn: null };
+    }
+    // The person may have taken the consent back since it was looked at.
+    if (open.signal.aborted) {
+      await ports.settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
+      return { sent: false, reply: problem("cancelled"), repeatIn: null };
+    }
+    open.sent += 1;
+    const start = performance.now();
+    const { reply, status, repeatIn, labels, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
+    open.perhapsTwice = perhapsTwice;
+    const duration = Math.round(performance.now() - start);
+    const isTold = labels !== null && status !== 401 && !open.options.private;
+    // Credits are settled first. Nothing else keeps an answer from whoever waits for it: the log is written after what that needs.
+    const isFirst = operation === "account-search" || open.options.reason !== "look-up";
+    const settled = ports
+      .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
+      // An answer is not lost because the log could not be written.
+      .catch(() => undefined)
+      .then(() => (isTold ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
+    if (isFirst) await settled;
+    return { sent: true, reply, repeatIn };
+  }
+
+  return {
+    stop(operations) {
+      for (const [call, operation] of underWay) if (operations.includes(operation)) call.abort();
+    },
+    companySearch: (domain, options) => call(companySearchOf(domain), options),
+    accountOverview: (domain, options) => call(accountOverviewOf(domain), options),
+    profileOverview: (email, options) => call(profileOverviewOf(email), options),
+    accountSearch: async (filters, options) =>
+      filters.length === 0 ? { ...problem("bad-request", { tries: 0 }), sent: 0 } : call(accountSearchOf(filters), options),
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { lazily } from "../../model/lazily";
+import { siteKinds } from "../../model/site";
+import type { ReadTransaction, WriteTransaction } from "../store/store";
+
+const name = "sites";
+
+const ownSite = lazily(() => z.object({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));
+
+const stored = lazily(() =>
+  z.object({
+    /** Ids of the sites the person switched on. */
+    wanted: z.array(z.string()),
+    /** Sites the person added. Each is wanted: switched off, it is forgotten. */
+    own: z.array(ownSite()),
+    /** Match patterns that are to be given back. They stand here until that is done, so that a worker that dies before leaves it to the next. */
+    leaving: z.array(z.string()),
+  }),
+);
+
+export type OwnSite = z.output<ReturnType<typeof ownSite>>;
+export type SitePreferences = z.output<ReturnType<typeof stored>>;
+
+const none: SitePreferences = { wanted: [], own: [], leaving: [] };
+
+/** What the person wants of sites; nothing where nothing was ever wanted, or where it cannot be read. */
+export async function readSitePreferences(transaction: ReadTransaction): Promise<SitePreferences> {
+  const parsed = stored().safeParse(await transaction.objectStore("values").get(name));
+  return parsed.success ? parsed.data : none;
+}
+
+export async function changeSitePreferences(
+  transaction: WriteTransaction,
+  change: (preferences: SitePreferences) => SitePreferences,
+): Promise<void> {
+  await transaction.objectStore("values").put(change(await readSitePreferences(transaction)), name);
+}

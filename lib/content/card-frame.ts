@@ -1,0 +1,171 @@
+import type { Box } from "../model/hover";
+
+/**
+ * The one thing of ours that ever stands in a page: a host in the top layer with a closed shadow root that holds no text, only the frame
+ * of our own page. It is drawn unseen while the pointer rests, so that showing it takes no time.
+ */
+export interface CardFrame {
+  /** Draws the card of a hover, still unseen, beside the box. */
+  draw(token: string, box: Box, above: boolean): void;
+  /** Shows it; where its page has not come, a chip in its place until it has. */
+  show(ready: boolean): void;
+  /** The hover whose card is drawn here; null where none is. */
+  drawn(): string | null;
+  /** Whether that card, or the chip in its place, is seen. */
+  isShown(): boolean;
+  /**
+   * Where the pointer was at a time, as the card's own page says it: the page around a frame of another process cannot tell. What comes
+   * late, after word of a later time, is not heard: the card would stay until the next movement.
+   */
+  note(over: boolean, at: number): void;
+  isHovered(): boolean;
+  /** Moves the keyboard's focus into the card. */
+  enter(): void;
+  remove(): void;
+}
+
+export interface CardFramePorts {
+  /** Address of the card's page. */
+  address: string;
+  /** What the chip says: nothing of the person who was pointed at. */
+  words: string;
+  /** Whether the extension is still there. Where it was updated or taken away, all of ours in this frame ends, this card with it. */
+  isThere(): boolean;
+  onChip(): void;
+  /** The pointer left the card. */
+  onLeave(): void;
+  /** The page moved the card or took it out of the top layer: it is removed. */
+  onTampered(): void;
+}
+
+/** One size in every state: another would tell the page what was found. */
+const width = 320;
+const height = 248;
+const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
+const gap = 6;
+const margin = 8;
+/** No event tells that the extension is gone, and the page can keep any event of the host from our listener. */
+const checkEveryMs = 500;
+
+export function createCardFrame({ address, words, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
+  const sheet = new CSSStyleSheet();
+  let host: HTMLElement | null = null;
+  let frame: HTMLIFrameElement | null = null;
+  let chip: HTMLElement | null = null;
+  let token: string | null = null;
+  let place = "";
+  let over = false;
+  let noted = 0;
+  let shown = false;
+  let adopts = true;
+  let checking: ReturnType<typeof setInterval> | undefined;
+  const moves = new MutationObserver(check);
+
+  /**
+   * The page's own rules reach the host, but none of them outweighs an important one of its shadow root. Firefox lets no script of ours
+   * give a root its sheet: there the same rules stand on host and frame, where none of the page's sheets outweighs them either.
+   */
+  function dress(rest: string): void {
+    // control: own-size. Nobody can read a card that is drawn too small.
+    const zoom = 1 / document.documentElement.currentCSSZoom;
+    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${place};${rest}`;
+    // control: host-rules. The page's own rules would draw the host nearly clear, or elsewhere.
+    const rules = `${all.replaceAll(";", "!important;")}!important`;
+    if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
+    if (host) host.style.cssText = rules;
+    if (frame) frame.style.cssText = frameRules;
+  }
+
+  /** Removes a card that the page has moved or taken out of the top layer. */
+  function check(): void {
+    // control: stays-put. Elsewhere an element around the card may draw it through a mask, small or not at all.
+    if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
+    onTampered();
+    remove();
+  }
+
+  const remove = () => {
+    clearInterval(checking);
+    moves.disconnect();
+    host?.remove();
+    host = chip = token = null;
+    over = shown = false;
+    noted = 0;
+  };
+
+  return {
+    draw(wanted, box, above) {
+      remove();
+      token = wanted;
+      place = viewBeside(box, above);
+      host = document.createElement("div");
+      // control: top-layer. Below it a page covers the card.
+      host.popover = "manual";
+      // control: closed-root. A page reads what stands in an open one.
+      const root = host.attachShadow({ mode: "closed" });
+      adopts = adopt(root, sheet);
+      // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
+      frame = Object.assign(document.createElement("iframe"), { credentialless: true });
+      dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
+      // control: words-in-frame. A closed root can be read as well: by its size, its accessible name, a copy of the page.
+      // control: card-frame. A page cannot read a page of another origin.
+      // control: in-shadow. A page reaches a frame among its own elements.
+      root.append(frame);
+      host.addEventListener("pointerleave", ({ isTrusted }) => isTrusted && onLeave());
+      host.addEventListener("toggle", check);
+      document.documentElement.append(host);
+      // control: top-layer. Below it a page covers the card.
+      host.showPopover();
+      // The hash is the frame's alone to read: the proof that it was drawn for this hover.
+      const url = `${address}#${token}`;
+      // control: no-address. A page can read the attribute of a frame in a closed root: Chromium's measurement of memory names it, and
+      // Firefox hands the page the frame that an event over the card met.
+      frame.contentWindow?.location.replace(url);
+      moves.observe(document.documentElement, { childList: true });
+      checking = setInterval(check, checkEveryMs);
+    },
+    show(ready) {
+      shown = true;
+      dress(ready ? `width:${width}px;height:${height}px;box-shadow:0 4px 16px #0004` : "");
+      if (frame === null) return;
+      frame.hidden = !ready;
+      if (ready) return chip?.remove();
+      if (chip !== null) return;
+      const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
+      chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onPress });
+      frame.before(chip);
+      // Inside another frame it is drawn only where that is shut away, and there its page never comes.
+      if (window !== window.top) frame.remove();
+    },
+    drawn: () => token,
+    isShown: () => shown,
+    note(now, at) {
+      if (at < noted) return;
+      over = now;
+      noted = at;
+    },
+    isHovered: () => over || host?.matches(":hover") === true,
+    enter: () => frame?.focus(),
+    remove,
+  };
+}
+
+function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
+  try {
+    root.adoptedStyleSheets = [sheet];
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Below the address or above it, whichever of the two has room, the wanted one first; inside the window, never over the address. */
+function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
+  const over = y - gap - height;
+  const under = y + down + gap;
+  const fits = (top: number) => top >= margin && top + height + margin <= innerHeight;
+  const [first, second] = above ? [over, under] : [under, over];
+  const start = document.dir === "rtl" ? x + across - width : x;
+  const left = Math.max(margin, Math.min(start, innerWidth - width - margin));
+  return `left:${left}px;top:${fits(first) || !fits(second) ? first : second}px`;
+}

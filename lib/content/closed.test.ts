@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { readModules } from "../../test/architecture/source";
+
+// The build tool's own frame for scripts in pages ends them on an event that any page can send, and tells the page the extension's id.
+it("takes no word from the page: no message, no event that somebody names, nothing of the build tool's frame for scripts", () => {
+  const inPages = readModules(["lib/content", "entrypoints"]).filter(({ path }) =>
+    /^lib\/content\/|\/(?:watcher|hover|reader)\.ts$/.test(path),
+  );
+  expect(inPages.length).toBeGreaterThan(15);
+  const heard = /["'`](?:message|messageerror|storage)["'`]|\bonmessage\b|CustomEvent|defineContentScript|content-script/;
+  expect(inPages.filter(({ text }) => heard.test(text)).map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { grades, siteKinds } from "../../model/site";
+import { ownRulesFile, rulesFile, sites } from "./";
+import { entries } from "./entries";
+import { general, generalApplication, generalCrm } from "./general";
+import { ownRules, rulesFiles } from "../../../modules/site-rules/rules";
+import type { PageRules, SiteRules } from "./site";
+import { findBuild, gzipSize } from "../../../test/architecture/bundle";
+
+const folder = "test/fixtures/sites";
+const listed = entries.map((entry) => [entry.id, entry] as const);
+const selectorsOf = ({ people = [], company = [], ignore = [], compose = [] }: PageRules) => [...people, ...company, ...ignore, ...compose];
+
+describe.each(listed)("%s", (id, { name, kind, hosts, paths, rules, grade, provenance, seen }) => {
+  it("has a well-formed id, name and kind", () => {
+    expect(id).toMatch(/^[a-z][a-z0-9-]*[a-z0-9]$/);
+    expect(name.trim()).toBe(name);
+    expect(name).not.toBe("");
+    expect(siteKinds).toContain(kind);
+  });
+  it("has patterns the browser accepts, each once", () => {
+    for (const pattern of hosts) expect(pattern).toMatch(/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+\/\*$/);
+    expect(new Set(hosts).size).toBe(hosts.length);
+  });
+  it("asks for no host twice over", () => {
+    const wide = hosts.filter((pattern) => pattern.includes("*."));
+    const covered = hosts.filter((one) => wide.some((other) => other !== one && one.endsWith(other.slice("https://*".length))));
+    expect(covered).toEqual([]);
+  });
+  it("keeps to paths that begin with a slash", () => {
+    for (const path of paths ?? []) expect(path).toMatch(/^\/[a-z]/);
+  });
+  it("is graded by what it has", () => {
+    expect(grades).toContain(grade);
+    expect(provenance).not.toBe("");
+    if (grade === "generic-rules") {
+      expect(seen).toBeNull();
+      expect([generalApplication, generalCrm]).toContain(rules);
+    } else {
+      expect(seen).toMatch(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
+      expect(rules.people).not.toHaveLength(0);
+    }
+  });
+  it("rests on no generated class name", () => {
+    for (const selector of selectorsOf(rules)) expect(selector).not.toMatch(/\.(sc|css|jss)-|\.[A-Z]{4,}\b|_\w*\d/);
+  });
+  it("has a stored page and its truth", () => {
+    expect(existsSync(`${folder}/${id}.html`)).toBe(true);
+    expect(existsSync(`${folder}/${id}.truth.json`)).toBe(true);
+  });
+});
+
+describe("the list", () => {
+  it("has 22 sites, each id and name once", () => {
+    expect(entries).toHaveLength(22);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(22);
+    expect(new Set(entries.map(({ name }) => name)).size).toBe(22);
+  });
+  it("gives no host to two sites", () => {
+    const hosts = entries.flatMap((entry) => entry.hosts);
+    expect(new Set(hosts).size).toBe(hosts.length);
+  });
+  it("knows nothing of LinkedIn", () => expect(JSON.stringify(entries).toLowerCase()).not.toContain("linkedin"));
+  it("calls nothing tested of which no page is public", () => {
+    const untested = ["zoho-mail", "zoho-crm", "pipedrive", "close", "copper", "freshsales", "attio", "front", "intercom"];
+    expect(
+      entries
+        .filter(({ grade }) => grade === "generic-rules")
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(untested.toSorted());
+  });
+  it("is given to the background without rules", () => {
+    expect(sites.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+    for (const site of sites) expect(Object.keys(site)).not.toEqual(expect.arrayContaining(["rules"]));
+    expect(JSON.stringify(sites)).not.toContain("provenance");
+  });
+  it("has no stored page without a site", () => {
+    const pages = readdirSync(folder).map((file) => file.replace(/\..*$/, ""));
+    expect([...new Set(pages)].toSorted()).toEqual([...entries.map(({ id }) => id), "general"].toSorted());
+  });
+});
+
+describe("rules of a person's own host", () => {
+  it("are those of every self-hosted webmail together", () => {
+    const { people = [], ignore = [], compose = [] } = ownRules("webmail");
+    for (const entry of entries.filter(({ hosts, kind }) => hosts.length === 0 && kind === "webmail")) {
+      expect(people).toEqual(expect.arrayContaining([...(entry.rules.people ?? [])]));
+      expect(ignore).toEqual(expect.arrayContaining([...(entry.rules.ignore ?? [])]));
+      expect(compose).toEqual(expect.arrayContaining([...(entry.rules.compose ?? [])]));
+    }
+    expect(people).toContain(".rcmContactAddress");
+    expect(new Set(people).size).toBe(people.length);
+  });
+  it("look for the website field in a CRM only", () => {
+    expect(ownRules("crm").company).toEqual(generalCrm.company);
+    expect(ownRules("webmail").company).toBeUndefined();
+    expect(ownRules("help-desk").company).toBeUndefined();
+  });
+  it("are for no path", () => expect(siteKinds.flatMap((kind) => Object.keys(ownRules(kind)))).not.toContain("paths"));
+});
+
+describe("rules files", () => {
+  const files = rulesFiles();
+  /** What the script assigns, read without running it. */
+  const assigned = (code: string) => JSON.parse(code.replace(/^globalThis\[Symbol\.for\("account-lens rules"\)\]=/, "")) as SiteRules;
+
+  it("are one for each site with hosts and each kind", () => {
+    const hosted = entries.filter(({ hosts }) => hosts.length > 0);
+    const expected = [...hosted.map(({ id }) => rulesFile(id)), ...siteKinds.map(ownRulesFile)];
+    expect(files.map(({ path }) => path)).toEqual(expected);
+    expect(expected).toContain("sites/own-help-desk.js");
+  });
+  it.each(listed.filter(([, { hosts }]) => hosts.length > 0))(
+    "%s: hold the rules and the paths and nothing else",
+    (id, { paths, rules }) => {
+      const file = files.find(({ path }) => path === `sites/${id}.js`);
+      expect(assigned(file?.code ?? "")).toEqual(paths === undefined ? rules : { paths, ...rules });
+    },
+  );
+  it.each(files.map(({ path, code }) => [path, code] as const))("%s is at most 500 bytes", (_path, code) =>
+    expect(gzipSize(code)).toBeLessThanOrEqual(500),
+  );
+});
+
+const sources = readdirSync("lib/content/sites").map((file) => `lib/content/sites/${file}`);
+
+describe.each(["chrome-mv3", "firefox-mv3"])("the package in .output/%s", (target) => {
+  const build = findBuild(`.output/${target}`, [...sources, "wxt.config.ts"]);
+
+  it.skipIf(typeof build === "string")(`carries these files${typeof build === "string" ? ` (skipped: ${build})` : ""}`, () => {
+    if (typeof build === "string") return;
+    for (const { path, code } of rulesFiles()) expect(build.read(path)).toBe(code);
+  });
+});
+
+describe("the general rules", () => {
+  it("leave an ordinary page its navigation", () => expect(general.ignore).not.toContain("nav"));
+});

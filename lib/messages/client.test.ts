@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { askingAhead, createAsk, protocolVersion, Unanswered } from "./client";
+
+/** A channel that answers with what is listed, one after the other; an Error stands for a closed channel. */
+function channel(...answers: unknown[]) {
+  const sent: unknown[] = [];
+  const send = async (message: unknown) => {
+    sent.push(message);
+    const answer = answers[sent.length - 1];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { sent, ask: createAsk(send) };
+}
+
+describe("ask", () => {
+  it("sends the version, the name and the input, and resolves with the value", async () => {
+    const { sent, ask } = channel({ value: {} });
+    expect(await ask("look-up.stop", { key: "acme.example" })).toEqual({});
+    expect(sent).toEqual([{ protocol: protocolVersion, name: "look-up.stop", input: { key: "acme.example" } }]);
+  });
+
+  it("asks once more when the worker died under the message", async () => {
+    const { sent, ask } = channel(new Error("message channel closed"), { value: {} });
+    expect(await ask("look-up.stop", { key: "acme.example" })).toEqual({});
+    expect(sent).toHaveLength(2);
+  });
+
+  it("gives up after the second silence", async () => {
+    const { sent, ask } = channel(undefined, undefined);
+    await expect(ask("usage.read", {})).rejects.toMatchObject({ name: "Unanswered", failed: false });
+    expect(sent).toHaveLength(2);
+  });
+
+  it("never repeats a message that would send a request each time", async () => {
+    const { sent, ask } = channel(new Error("message channel closed"), { value: {} });
+    await expect(ask("connection.test", {})).rejects.toThrow(Unanswered);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("does not ask again where the background says that it failed", async () => {
+    const { sent, ask } = channel({ failed: true }, { value: {} });
+    await expect(ask("usage.read", {})).rejects.toMatchObject({ name: "Unanswered", failed: true });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+/** Answers each message with the number of its sending. */
+function setUp() {
+  const sent: unknown[] = [];
+  const send = async (message: unknown) => ({ value: { number: sent.push(message) } });
+  return { sent, ...askingAhead(createAsk(send)) };
+}
+
+const one = { key: "one.example" };
+const other = { key: "other.example" };
+
+describe("asking ahead", () => {
+  it("hands what was asked ahead to whoever asks for it, once", async () => {
+    const { sent, ask, askAhead } = setUp();
+    void askAhead("look-up.stop", one);
+    expect(sent).toHaveLength(1);
+    expect(await ask("look-up.stop", one)).toEqual({ number: 1 });
+    expect(sent).toHaveLength(1);
+    expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
+  });
+
+  it("asks for anything else", async () => {
+    const { ask, askAhead } = setUp();
+    void askAhead("look-up.stop", one);
+    expect(await ask("look-up.stop", other)).toEqual({ number: 2 });
+  });
+
+  it("forgets what nobody came for", async () => {
+    const { ask, askAhead, forget } = setUp();
+    void askAhead("look-up.stop", one);
+    forget();
+    expect(await ask("look-up.stop", one)).toEqual({ number: 2 });
+  });
+
+  it("leaves a failure to whoever comes for it", async () => {
+    const { ask, askAhead } = askingAhead(createAsk(async () => undefined));
+    void askAhead("connection.test", {});
+    await expect(ask("connection.test", {})).rejects.toMatchObject({ name: "Unanswered" });
+  });
+});

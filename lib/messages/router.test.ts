@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { protocolVersion } from "./client";
+import { classOf, createRouter } from "./router";
+import type { Handlers, Sender } from "./router";
+import { messages } from "./messages";
+import { defaultSettings } from "../model/settings";
+import { runs } from "../../test/suite/size";
+
+const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" };
+const popup: Sender = { id: home.id, origin: home.origin, url: `${home.origin}/popup.html`, documentLifecycle: "active" };
+
+/** Handlers that note what reached them. */
+function notingHandlers() {
+  const reached: string[] = [];
+  const handlers = Object.fromEntries(
+    Object.keys(messages).map((name) => [
+      name,
+      async () => {
+        reached.push(name);
+        return name === "settings.read" ? defaultSettings : {};
+      },
+    ]),
+    // Each handler answers; whether the answer fits its message is what the door checks.
+  ) as unknown as Handlers;
+  return { reached, handlers };
+}
+
+const message = (name: string, input: unknown = {}) => ({ protocol: protocolVersion, name, input });
+
+describe("the class of a sender", () => {
+  it.each<[string, Sender]>([
+    ["the popup", popup],
+    ["the options page in a tab", { ...popup, url: `${home.origin}/options.html#/connection`, tab: { id: 1 }, frameId: 0 }],
+    ["the welcome page in a tab", { ...popup, url: `${home.origin}/welcome.html`, tab: { id: 1 }, frameId: 0 }],
+    ["a page of a browser that names no origin", { id: home.id, url: `${home.origin}/popup.html` }],
+  ])("of %s is page", (_who, sender) => {
+    expect(classOf(sender, home)).toBe("page");
+  });
+
+  it.each<[string, Sender]>([
+    ["another extension", { ...popup, id: "ponmlkjihgfedcbaponmlkjihgfedcba" }],
+    ["a web page", { ...popup, origin: "https://evil.example", url: "https://evil.example/popup.html" }],
+    ["a web page whose address is ours but whose origin is not", { ...popup, origin: "https://evil.example" }],
+    ["an opaque origin", { ...popup, origin: "null" }],
+    ["our page framed in a tab of the web", { ...popup, tab: { id: 1 }, frameId: 7 }],
+    ["a page that is no surface of ours", { ...popup, url: `${home.origin}/sample.json` }],
+    ["a prerendered page", { ...popup, documentLifecycle: "prerender" }],
+    ["a sender without an address", { id: home.id, origin: home.origin }],
+    ["a page of the web without a tab", { id: home.id, origin: "https://mail.example", url: "https://mail.example/" }],
+    ["the card at the top of a tab", { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 0 }],
+    ["the card in no tab", { ...popup, url: `${home.origin}/card.html` }],
+    ["a file", { id: home.id, origin: "file://", url: "file:///mail.html", tab: { id: 1 }, frameId: 0 }],
+    [
+      "a script in a page that is prerendered",
+      { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, documentLifecycle: "prerender" },
+    ],
+    [
+      "an origin that only starts like ours",
+      { ...popup, origin: `${home.origin}.evil.example`, url: `${home.origin}.evil.example/popup.html` },
+    ],
+  ])("of %s is none", (_who, sender) => {
+    expect(classOf(sender, home)).toBeNull();
+  });
+});
+
+describe("the class of a sender in a page of the web", () => {
+  const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
+  it.each<[string, Sender, string]>([
+    ["a script of ours", script, "content"],
+    ["a script in a frame shut away", { ...script, origin: "null", url: "about:srcdoc", frameId: 4 }, "content"],
+    ["a script in a page without TLS", { ...script, origin: "http://mail.example", url: "http://mail.example/" }, "content"],
+    ["the card in a frame of a tab", { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 }, "card"],
+  ])("of %s", (_who, sender, expected) => expect(classOf(sender, home)).toBe(expected));
+
+  it("of a script or a card opens nothing that is meant for a page", () => {
+    const { reached, handlers } = notingHandlers();
+    const door = createRouter(home, handlers);
+    const card: Sender = { ...popup, url: `${home.origin}/card.html`, tab: { id: 1 }, frameId: 4 };
+    const meant = (sender: Sender) =>
+      Object.keys(messages).filter((name) =>
+        ["{}", '{"token":"12345678"}'].some((input) => door(message(name, JSON.parse(input)), sender) !== null),
+      );
+    expect(meant(script).every((name) => name.startsWith("hover."))).toBe(true);
+    expect(meant(card).every((name) => name.startsWith("card."))).toBe(true);
+    expect(reached.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the door", () => {
+  it("runs the handler of a message that fits and answers with its value", async () => {
+    const { reached, handlers } = notingHandlers();
+    expect(await createRouter(home, handlers)(message("settings.read"), popup)).toEqual({ value: defaultSettings });
+    expect(reached).toEqual(["settings.read"]);
+  });
+
+  it.each<[string, unknown]>([
+    ["an unknown name", message("settings.steal")],
+    ["a name of Object.prototype", message("constructor")],
+    ["another version of the contract", { ...message("settings.read"), protocol: protocolVersion + 1 }],
+    ["no version", { name: "settings.read", input: {} }],
+    ["a domain of 300 characters", message("account.look-up", { domain: "a".repeat(300), refresh: false, private: false })],
+    ["a domain with a path", message("account.look-up", { domain: "acme.example/../x", refresh: false, private: false })],
+    ["a missing member", message("account.look-up", { domain: "acme.example" })],
+    ["a setting out of bounds", message("settings.change", { changes: { capLookups: -1 } })],
+    ["nothing", undefined],
+    ["text", "settings.read"],
+  ])("answers %s with nothing", (_what, sent) => {
+    const { reached, handlers } = notingHandlers();
+    expect(createRouter(home, handlers)(sent, popup)).toBeNull();
+    expect(reached).toEqual([]);
+  });
+
+  it("reads none of a tab's messages once there are too many in a second", () => {
+    const script: Sender = { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab: { id: 1 }, frameId: 0 };
+    const door = createRouter(home, notingHandlers().handlers);
+    let read = 0;
+    const watched = {
+      protocol: protocolVersion,
+      name: "hover.begin",
+      get input() {
+        return (read += 1);
+      },
+    };
+    for (let sent = 0; sent < 1000; sent += 1) void door(watched, script);
+    // Two seconds of the clock may share the loop.
+    expect(read).toBeLessThanOrEqual(200);
+    expect(door(message("settings.read"), popup)).not.toBeNull();
+  });
+
+  it("drops members a message does not have", async () => {
+    const seen: unknown[] = [];
+    const handlers = {
+      ...notingHandlers().handlers,
+      "settings.change": async (input: unknown) => (seen.push(input), defaultSettings),
+    } as Handlers;
+    await createRouter(home, handlers)(
+      message("settings.change", { changes: { consentDomains: 1, address: "https://evil.example" } }),
+      popup,
+    );
+    expect(seen).toEqual([{ changes: {} }]);
+  });
+
+  it("lets no answer out that does not fit the contract", async () => {
+    const handlers = { ...notingHandlers().handlers, "connection.read": async () => ({ key: "KEY-CANARY" }) } as unknown as Handlers;
+    expect(await createRouter(home, handlers)(message("connection.read"), popup)).toEqual({ failed: true });
+  });
+
+  it("strips what the contract does not name from an answer", async () => {
+    const handlers = { ...notingHandlers().handlers, "settings.read": async () => ({ ...defaultSettings, key: "KEY-CANARY" }) } as Handlers;
+    expect(JSON.stringify(await createRouter(home, handlers)(message("settings.read"), popup))).not.toContain("KEY-CANARY");
+  });
+
+  it("answers a handler that throws with 'failed', and with nothing of the error", async () => {
+    const handlers = { ...notingHandlers().handlers, "usage.read": () => Promise.reject(new Error("KEY-CANARY")) } as Handlers;
+    expect(await createRouter(home, handlers)(message("usage.read"), popup)).toEqual({ failed: true });
+  });
+
+  it("tells of what the background failed at, by message and error, and of nothing else", async () => {
+    const told: unknown[] = [];
+    const broken = { "usage.read": () => Promise.reject(new RangeError("KEY-CANARY")), "settings.read": async () => ({}) };
+    const door = createRouter(home, { ...notingHandlers().handlers, ...broken } as unknown as Handlers, (...failure) => told.push(failure));
+    await door(message("usage.read"), popup);
+    await door(message("settings.read"), popup);
+    await door(message("key.forget"), { ...popup, id: "stranger" });
+    expect(told).toMatchObject([
+      ["usage.read", { name: "RangeError" }],
+      ["settings.read", { issues: expect.any(Array) }],
+    ]);
+  });
+
+  it("never throws, and lets no stranger through, whatever is sent", { timeout: 60_000 }, () => {
+    const { reached, handlers } = notingHandlers();
+    const door = createRouter(home, handlers);
+    const name = fc.oneof(fc.constantFrom(...Object.keys(messages), "__proto__", "toString"), fc.string());
+    const sent = fc.oneof(
+      fc.anything(),
+      fc.record({ protocol: fc.oneof(fc.constant(protocolVersion), fc.anything()), name, input: fc.anything() }),
+    );
+    const stranger = fc.record({ id: fc.string(), origin: fc.webUrl(), url: fc.webUrl(), frameId: fc.integer() });
+    fc.assert(
+      fc.property(sent, stranger, (value, sender) => {
+        expect(door(value, sender)).toBeNull();
+      }),
+      { numRuns: runs(10_000) },
+    );
+    expect(reached).toEqual([]);
+  });
+});

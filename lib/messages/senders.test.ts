@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createRouter } from "./router";
+import type { Handlers, Sender } from "./router";
+import { protocolVersion } from "./client";
+import { messages } from "./messages";
+import type { SenderClass } from "./messages";
+import { allNames, forged } from "../../test/attacks/forged";
+import { senders } from "../../test/attacks/senders";
+
+const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" };
+const tab = { id: 1, windowId: 1, url: "https://mail.example/", incognito: false };
+const ours = { id: home.id, origin: home.origin, documentLifecycle: "active" };
+const framed = { ...ours, tab, frameId: 4 };
+
+const asSent: Record<SenderClass, Sender> = {
+  page: { ...ours, url: `${home.origin}/popup.html` },
+  card: { ...framed, url: `${home.origin}/card.html` },
+  content: { id: home.id, origin: "https://mail.example", url: "https://mail.example/", tab, frameId: 0 },
+};
+const classes = ["page", "card", "content"] as const;
+
+/** Whether the door runs a handler for this message, with an input that fits. */
+function isHandled(name: (typeof allNames)[number], sender: Sender): boolean {
+  let ran = false;
+  const run = async () => {
+    ran = true;
+    return {};
+  };
+  const handlers = Object.fromEntries(Object.keys(messages).map((each) => [each, run])) as unknown as Handlers;
+  void createRouter(home, handlers)({ protocol: protocolVersion, name, input: forged[name][1] }, sender);
+  return ran;
+}
+
+describe("who may send which message", () => {
+  it("is written down for each message of the contract, and for no other", () =>
+    expect([...new Set(classes.flatMap((one) => senders[one]))].toSorted()).toEqual(Object.keys(messages).toSorted()));
+
+  it.each(classes)("is as it is written down: %s", (sender) => {
+    const handled = allNames.filter((name) => isHandled(name, asSent[sender]));
+    expect(handled.toSorted()).toEqual(senders[sender].toSorted());
+  });
+});

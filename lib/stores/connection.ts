@@ -1,0 +1,254 @@
+import { batch, computed, signal } from "@preact/signals";
+import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
+import { isUnanswered } from "./reach";
+import { unlockKey } from "./unlock";
+import type { ReadonlySignal, Signal } from "@preact/signals";
+import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
+import type { Problem } from "../model/problem";
+import type { KeyKeeping } from "../model/settings";
+import type { Ask } from "../messages/client";
+import type { Unlocked } from "./unlock";
+
+/** What the last act on the connection led to. */
+export type ConnectionOutcome =
+  | { kind: "saved" }
+  | { kind: "connected" }
+  | { kind: "forgotten" }
+  | { kind: "locked" }
+  /** The person refused the browser's question: nothing was saved. */
+  | { kind: "access-denied"; host: string }
+  /** The browser has no room left: nothing was changed. */
+  | { kind: "not-stored" }
+  | { kind: "failed"; problem: Problem }
+  /** The background gave no answer. An unanswered test may have sent its request. */
+  | { kind: "unanswered"; act: ConnectionAct };
+
+export type ConnectionAct = "save" | "test" | "forget" | "lock";
+
+export type FieldFault = AddressFault | KeyFault | PassphraseFault;
+
+/** One fault per field; null where the field is fine, or was changed since. */
+export interface ConnectionFaults {
+  address: FieldFault | null;
+  key: FieldFault | null;
+  passphrase: FieldFault | null;
+}
+
+/** The form "service address, API key, where it is kept", with what is saved beside it. */
+export interface ConnectionForm {
+  /** What is saved; null until it was read. */
+  saved: ReadonlySignal<Connection | null>;
+  /** What is being typed. The key is empty unless the person types one. */
+  address: Signal<string>;
+  key: Signal<string>;
+  keeping: Signal<KeyKeeping>;
+  /** The passphrase to lock the key with; empty unless the person types one. */
+  passphrase: Signal<string>;
+  /** Whether a passphrase can be typed; "wanted": saving needs one. */
+  asksForPassphrase: ReadonlySignal<"no" | "may" | "wanted">;
+  /** True where the typed address belongs to another origin than the saved key: saving asks for the key again. */
+  asksForKeyAgain: ReadonlySignal<boolean>;
+  /** True where saving would change something. */
+  changed: ReadonlySignal<boolean>;
+  faults: ReadonlySignal<ConnectionFaults>;
+  busy: ReadonlySignal<ConnectionAct | null>;
+  outcome: ReadonlySignal<ConnectionOutcome | null>;
+  /** Reads what is saved; what is being typed stays. */
+  read(): Promise<void>;
+  /** Takes a pasted key. False, with a fault on the field, where it spans lines: an input would join them without a word. */
+  takesPasted(text: string): boolean;
+  /**
+   * Checks and saves what is typed. Asks the browser for access to the host first, in the same turn as the click: the browser accepts
+   * the question only there. True when it is saved.
+   */
+  save(): Promise<boolean>;
+  /** Saves what changed, then sends the test: one look-up. True when the service answered as it should. */
+  test(): Promise<boolean>;
+  /** Forgets the saved key. */
+  forget(): Promise<void>;
+  /** Locks the saved key until its passphrase is entered. */
+  lock(): Promise<void>;
+  /** Unlocks it until the browser closes. */
+  unlock(passphrase: string): Promise<Unlocked>;
+}
+
+/** Asks the browser for access to the hosts of a match pattern. Must be called by a click, before anything is awaited. */
+export type RequestHost = (pattern: string) => Promise<boolean>;
+
+const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
+
+export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }): ConnectionForm {
+  const saved = signal<Connection | null>(null);
+  const address = signal("");
+  const key = signal("");
+  const keeping = signal<KeyKeeping>("device");
+  const passphrase = signal("");
+  const judged = signal({ address: "", key: "", passphrase: "", faults: noFaults });
+  const busy = signal<ConnectionAct | null>(null);
+  const outcome = signal<ConnectionOutcome | null>(null);
+
+  const savedAddress = computed(() => saved.value?.address ?? "");
+  const savedKeeping = computed(() => saved.value?.key?.keeping ?? "device");
+  const asksForKeyAgain = computed(() => {
+    const typed = readServiceAddress(address.value);
+    const savedKey = saved.value?.key ?? null;
+    return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
+  });
+  const changed = computed(
+    () =>
+      address.value.trim() !== savedAddress.value ||
+      key.value !== "" ||
+      keeping.value !== savedKeeping.value ||
+      passphrase.value !== "" ||
+      saved.value?.key == null,
+  );
+
+  /** The saved key, where it serves the typed address too. */
+  const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
+
+  const asksForPassphrase = computed(() => {
+    const kept = keptKey();
+    if (keeping.value !== "passphrase") return "no";
+    if (key.value !== "" || kept?.keeping !== "passphrase") return "wanted";
+    // Only whoever knows the present passphrase may choose another.
+    return kept.locked ? "no" : "may";
+  });
+
+  /** A fault belongs to the text it was found in: it goes as soon as the person changes that text, or the text is no longer needed. */
+  const faults = computed(() => {
+    const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
+    const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
+    return {
+      address: judgedAddress === address.value ? found.address : null,
+      key: judgedKey === key.value && !keyNeedless ? found.key : null,
+      passphrase: judgedPassphrase === passphrase.value && asksForPassphrase.value !== "no" ? found.passphrase : null,
+    };
+  });
+  const judge = (found: ConnectionFaults) =>
+    (judged.value = { address: address.value, key: key.value, passphrase: passphrase.value, faults: found });
+
+  /** Fields the person has not touched follow what is saved; the others keep what is being typed. */
+  const take = (connection: Connection) =>
+    batch(() => {
+      if (isAnother(connection, saved.value)) {
+        outcome.value = null;
+        judge(noFaults);
+      }
+      if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
+      if (keeping.value === savedKeeping.value) keeping.value = connection.key?.keeping ?? "device";
+      saved.value = connection;
+    });
+
+  const takeSaved = (connection: Connection) =>
+    batch(() => {
+      address.value = connection.address;
+      key.value = "";
+      passphrase.value = "";
+      keeping.value = connection.key?.keeping ?? keeping.value;
+      saved.value = connection;
+    });
+
+  /** Runs one act at a time; a background that gives no answer becomes an outcome. */
+  const during = async (act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>) => {
+    busy.value = act;
+    outcome.value = null;
+    try {
+      outcome.value = await run();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      outcome.value = { kind: "unanswered", act };
+    } finally {
+      busy.value = null;
+    }
+  };
+
+  /** What is typed, ready to be saved; null where a field has a fault, which is then shown. */
+  const readForm = () => {
+    const typed = readServiceAddress(address.value);
+    const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
+    const asks = asksForPassphrase.value;
+    const typedPassphrase = asks === "no" || (asks === "may" && passphrase.value === "") ? null : readPassphrase(passphrase.value);
+    judge({ address: faultOf(typed), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
+    if (!typed.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
+    const form = { address: typed.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
+    return typedPassphrase === null ? form : { ...form, passphrase: typedPassphrase.passphrase };
+  };
+
+  const store = async (form: NonNullable<ReturnType<typeof readForm>>): Promise<ConnectionOutcome | null> => {
+    const reply = await ask("connection.save", form);
+    if (reply.ok) {
+      takeSaved(reply.connection);
+      return { kind: "saved" };
+    }
+    if (reply.fault === "not-stored") return { kind: "not-stored" };
+    judge({ ...noFaults, [reply.field]: reply.fault });
+    return null;
+  };
+
+  const save: ConnectionForm["save"] = async () => {
+    if (busy.value !== null) return false;
+    const form = readForm();
+    if (form === null) {
+      outcome.value = null;
+      return false;
+    }
+    const pattern = hostPatternOf(form.address);
+    const granted = requestHost(pattern).catch(() => false);
+    await during("save", async () => ((await granted) ? store(form) : { kind: "access-denied", host: new URL(form.address).host }));
+    return outcome.value?.kind === "saved";
+  };
+
+  const test: ConnectionForm["test"] = async () => {
+    if (busy.value !== null || (changed.value && !(await save()))) return false;
+    await during("test", async () => {
+      const reply = await ask("connection.test", {});
+      if (!reply.ok) return { kind: "failed", problem: reply.problem };
+      take(reply.connection);
+      return { kind: "connected" };
+    });
+    return outcome.value?.kind === "connected";
+  };
+
+  return {
+    saved,
+    address,
+    key,
+    keeping,
+    passphrase,
+    asksForPassphrase,
+    asksForKeyAgain,
+    changed,
+    faults,
+    busy,
+    outcome,
+    read: async () => take(await ask("connection.read", {})),
+    takesPasted(text) {
+      const read = readKey(text);
+      const spansLines = !read.ok && read.fault === "line-break";
+      if (spansLines) judge({ ...faults.value, key: "line-break" });
+      return !spansLines;
+    },
+    save,
+    test,
+    forget: () =>
+      during("forget", async () => {
+        take(await ask("key.forget", {}));
+        return { kind: "forgotten" };
+      }),
+    lock: () =>
+      during("lock", async () => {
+        take(await ask("key.lock", {}));
+        return { kind: "locked" };
+      }),
+    unlock: (typed) => unlockKey(ask, typed, () => void ask("connection.read", {}).then(take, () => undefined)),
+  };
+}
+
+const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
+  read === null || read.ok ? null : read.fault;
+
+/** True where address or key changed: what was said about the connection before no longer holds. */
+const isAnother = (connection: Connection, before: Connection | null): boolean =>
+  connection.address !== before?.address ||
+  (connection.key === null) !== (before.key === null) ||
+  connection.key?.locked !== before.key?.locked;

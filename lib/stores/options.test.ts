@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ActivityLine, Usage } from "../model/activity";
+import type { Connection } from "../model/connection";
+import { defaultSettings } from "../model/settings";
+import type { Settings } from "../model/settings";
+import type { Output } from "../messages/messages";
+import { createOptions } from "./options";
+import { readRoute } from "./options/route";
+import { aSite, keepingSites } from "../../test/support/a-site";
+import { asking, unanswered } from "../../test/support/asked";
+import type { Answers } from "../../test/support/asked";
+
+const connection: Connection = {
+  address: "https://api.acme.example",
+  builtIn: false,
+  managed: false,
+  key: null,
+  access: true,
+  lastAnswer: null,
+};
+const lines = (count: number): ActivityLine[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: count - index,
+    at: 1000 - index,
+    operation: "account-overview",
+    argument: "acme.example",
+    outcome: "found",
+    status: 200,
+    duration: 400,
+    cost: "not-stated",
+    reason: "look-up",
+  }));
+
+/** A background with some settings, counts and 450 lines of log. */
+function background(): Answers {
+  let settings: Settings = { ...defaultSettings, capLookups: 100 };
+  let log = lines(450);
+  let counts = { accounts: 214, people: 31, hosts: 2, activity: 450, searches: 6, filterSets: 1, watched: 4 };
+  const usage = (): Usage => ({
+    month: "2026-11",
+    lookups: { used: 38, cap: settings.capLookups },
+    searches: { used: 3, cap: settings.capSearches },
+    warnNearCap: settings.warnNearCap,
+  });
+  return {
+    "settings.read": () => settings,
+    "settings.change": ({ changes }) => (settings = { ...settings, ...(changes as Partial<Settings>) }),
+    "usage.read": usage,
+    "usage.months": () => ({ months: [{ month: "2026-11", lookups: 38, searches: 3 }] }),
+    "diagnostics.read": () => ({ store: 2, failures: [] }),
+    ...keepingSites([aSite()]),
+    "consent.set": ({ domains, emails }) =>
+      (settings = { ...settings, consentDomains: domains ? 1000 : null, consentEmails: emails ? 1000 : null }),
+    "connection.read": () => connection,
+    "data.counts": () => counts,
+    "data.delete": ({ what }) => {
+      if (what === "everything") {
+        settings = defaultSettings;
+        log = [];
+        counts = { accounts: 0, people: 0, hosts: 0, activity: 0, searches: 0, filterSets: 0, watched: 0 };
+      } else counts = { ...counts, [what]: 0 };
+      return {};
+    },
+    "data.export": () => ({ data: { settings: { theme: "system" }, accounts: [{ domain: "acme.example" }] } }),
+    "activity.read": ({ operation, outcome, limit }) => {
+      const fitting = log.filter(
+        (line) => (operation === null || line.operation === operation) && (outcome === "all" || outcome === line.outcome),
+      );
+      return { lines: fitting.slice(0, limit), matching: fitting.length, total: log.length };
+    },
+    "activity.clear": () => {
+      log = [];
+      return {};
+    },
+  };
+}
+
+async function openOptions({ answers = {}, hash = "", agrees = true }: { answers?: Answers; hash?: string; agrees?: boolean } = {}) {
+  const asked = asking({ ...background(), ...answers });
+  const prompts: string[][] = [];
+  const copied: string[] = [];
+  const options = createOptions({
+    ask: asked.ask,
+    requestHost: async () => true,
+    requestHosts: async (patterns) => {
+      prompts.push(patterns);
+      return agrees;
+    },
+    requestPeople: async () => agrees,
+    readShortcuts: async () => [{ name: "popup", keys: "Alt+Shift+L" }],
+    readBrowser: async () => ({
+      version: "0.1.0",
+      browser: "Chromium",
+      language: "en",
+      permissions: ["storage"],
+      hosts: 1,
+      private: false,
+    }),
+    copy: async (text) => {
+      copied.push(text);
+      return !text.includes("mode: sample");
+    },
+    hash,
+  });
+  await options.refresh();
+  return { options, asked, prompts, copied };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the address of the options page", () => {
+  it.each([
+    ["", "connection", null],
+    ["#/privacy", "privacy", null],
+    ["#/sites", "sites", null],
+    ["#/hover-cards", "hover-cards", null],
+    ["#/nothing", "connection", null],
+    ["#privacy", "privacy", null],
+    ["#/activity?operation=account-overview", "activity", "account-overview"],
+    ["#/activity?operation=everything", "activity", null],
+    ["#/__proto__?operation=__proto__", "connection", null],
+    ["#/%", "connection", null],
+  ] as const)("%j shows %s", (hash, section, operation) => {
+    expect(readRoute(hash)).toEqual({ section, operation });
+  });
+
+  it("filters the log by the operation it names, at the start and later", async () => {
+    const { options, asked } = await openOptions({ hash: "#/activity?operation=profile-overview" });
+    expect(asked.sent.find(({ name }) => name === "activity.read")?.input).toEqual({
+      operation: "profile-overview",
+      outcome: "all",
+      limit: 200,
+    });
+    expect(options.activity.shown.value?.matching).toBe(0);
+    await options.follow("#/activity?operation=account-overview");
+    expect(options.activity.shown.value?.matching).toBe(450);
+    await options.follow("#/credits");
+    expect(options.route.value.section).toBe("credits");
+    expect(options.activity.filter.value.operation).toBe("account-overview");
+  });
+});
+
+describe("the options page", () => {
+  it("reads everything when it opens, and again when it becomes visible", async () => {
+    const { options, asked } = await openOptions();
+    expect(options.preferences.settings.value?.capLookups).toBe(100);
+    expect(options.preferences.usage.value?.lookups).toEqual({ used: 38, cap: 100 });
+    expect(options.connection.saved.value).toEqual(connection);
+    expect(options.stored.counts.value?.accounts).toBe(214);
+    expect(options.shortcuts.value).toEqual([{ name: "popup", keys: "Alt+Shift+L" }]);
+    expect(options.preferences.months.value).toEqual([{ month: "2026-11", lookups: 38, searches: 3 }]);
+    asked.answers["usage.read"] = () => ({
+      month: "2026-11",
+      lookups: { used: 40, cap: 100 },
+      searches: { used: 3, cap: 20 },
+      warnNearCap: true,
+    });
+    await options.refresh();
+    expect(options.preferences.usage.value?.lookups.used).toBe(40);
+  });
+
+  it("changes a setting at once, renews the caps, and says so for four seconds", async () => {
+    const { options, asked } = await openOptions();
+    options.changeIn("credits")({ capLookups: 500 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.sent.find(({ name }) => name === "settings.change")?.input).toEqual({ changes: { capLookups: 500 } });
+    expect(options.preferences.settings.value?.capLookups).toBe(500);
+    expect(options.preferences.usage.value?.lookups.cap).toBe(500);
+    expect(options.announcer.current.value).toEqual({ section: "credits", what: "saved" });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(options.announcer.current.value).not.toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(options.announcer.current.value).toBeNull();
+  });
+
+  it("shows what a test added, and that a saved key ended the sample data", async () => {
+    const { options, asked } = await openOptions({
+      answers: {
+        "connection.save": () => ({ ok: true, connection: { ...connection, key: { tail: "1a2b", keeping: "device", locked: false } } }),
+        "connection.test": () => ({ ok: true, connection }),
+      },
+    });
+    options.connection.key.value = "key-12345";
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, mode: "service", capLookups: 7 });
+    await options.saveConnection();
+    expect(options.preferences.settings.value?.capLookups).toBe(7);
+    asked.answers["activity.read"] = () => ({ lines: lines(1), matching: 1, total: 451 });
+    await options.testConnection();
+    expect(options.activity.shown.value?.total).toBe(451);
+  });
+
+  it("deletes one kind and shows what is left", async () => {
+    const { options } = await openOptions();
+    await options.act({ section: "privacy", what: "deleted" }, () => options.stored.remove("people"));
+    expect(options.stored.counts.value).toMatchObject({ accounts: 214, people: 0, hosts: 2, activity: 450 });
+  });
+
+  it("deletes everything and shows nothing of it any more", async () => {
+    const { options } = await openOptions();
+    await options.deleteEverything();
+    expect(options.stored.counts.value).toMatchObject({ accounts: 0, people: 0, hosts: 0, activity: 0 });
+    expect(options.preferences.settings.value).toEqual(defaultSettings);
+    expect(options.activity.shown.value?.total).toBe(0);
+    expect(options.announcer.current.value).toEqual({ section: "privacy", what: "everything-deleted" });
+  });
+
+  it("copies the diagnostics, without what was asked for, and says where the browser did not let it", async () => {
+    const { options, asked, copied } = await openOptions();
+    await options.copyDiagnostics();
+    expect(copied[0]).toMatch(/^version: 0\.1\.0\n/);
+    expect(copied[0]?.match(/account-overview found 200 400 ms/g)).toHaveLength(10);
+    expect(copied[0]).not.toContain("acme.example");
+    expect(options.announcer.current.value).toEqual({ section: "advanced", what: "copied" });
+    asked.answers["settings.read"] = () => ({ ...defaultSettings, mode: "sample" });
+    await options.refresh();
+    await options.copyDiagnostics();
+    expect(options.announcer.current.value).toEqual({ section: "advanced", what: "copy-blocked" });
+  });
+
+  it("exports what the background gives, as readable JSON", async () => {
+    const { options } = await openOptions();
+    expect(JSON.parse(await options.stored.exportText())).toEqual({
+      settings: { theme: "system" },
+      accounts: [{ domain: "acme.example" }],
+    });
+  });
+});
+
+describe("the activity log", () => {
+  it("shows 200 lines and 200 more each time", async () => {
+    const { options } = await openOptions();
+    const { activity } = options;
+    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([200, 250]);
+    await activity.more();
+    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([400, 50]);
+    await activity.more();
+    expect([activity.shown.value?.lines.length, activity.hidden.value]).toEqual([450, 0]);
+    await activity.choose({ outcome: "found" });
+    expect(activity.shown.value?.lines.length).toBe(200);
+  });
+
+  it("hands out all lines that fit, for an export", async () => {
+    const { options } = await openOptions();
+    expect(await options.activity.all()).toHaveLength(450);
+  });
+
+  it("is empty after it was cleared", async () => {
+    const { options } = await openOptions();
+    await options.activity.clear();
+    expect(options.activity.shown.value).toEqual({ lines: [], matching: 0, total: 0 });
+  });
+
+  it("never lets a slow answer to an earlier filter replace the present one", async () => {
+    const { options, asked } = await openOptions();
+    const slowly = new Promise<Output<"activity.read">>((answer) => setTimeout(answer, 100, { lines: lines(7), matching: 7, total: 450 }));
+    asked.answers["activity.read"] = ({ outcome }) => (outcome === "failed" ? slowly : { lines: lines(1), matching: 1, total: 450 });
+    const first = options.activity.choose({ outcome: "failed" });
+    await options.activity.choose({ outcome: "not-found" });
+    await vi.advanceTimersByTimeAsync(100);
+    await first;
+    expect(options.activity.shown.value?.matching).toBe(1);
+  });
+});
+
+describe("a background that does not answer", () => {
+  it("is said, and what was asked can be tried again", async () => {
+    const { options, asked } = await openOptions();
+    const { "settings.change": works } = asked.answers;
+    asked.answers["settings.change"] = unanswered;
+    options.changeIn("appearance")({ theme: "dark" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(options.reach.lost.value).toBe(true);
+    expect(options.announcer.current.value).toBeNull();
+    await options.reach.again();
+    expect(options.reach.lost.value).toBe(true);
+    if (works !== undefined) asked.answers["settings.change"] = works;
+    await options.reach.again();
+    expect(options.reach.lost.value).toBe(false);
+    expect(options.preferences.settings.value?.theme).toBe("dark");
+    expect(options.announcer.current.value).toEqual({ section: "appearance", what: "saved" });
+  });
+
+  it("lets every other error through", async () => {
+    const { options } = await openOptions();
+    const broken = async () => Promise.reject(new TypeError("a mistake of ours"));
+    await expect(options.act({ section: "privacy", what: "deleted" }, broken)).rejects.toThrow("a mistake of ours");
+    expect(options.reach.lost.value).toBe(false);
+  });
+});
+
+describe("sites", () => {
+  it("asks in the turn of the click, and says so once the site is on", async () => {
+    const { options, prompts } = await openOptions();
+    const switching = options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    expect(prompts).toEqual([["https://mail.post.example/*"]]);
+    await switching;
+    expect(options.announcer.current.value).toEqual({ section: "sites", what: "saved" });
+  });
+
+  it("says nothing where the person refuses", async () => {
+    const { options } = await openOptions({ agrees: false });
+    await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    expect(options.announcer.current.value).toBeNull();
+    expect(options.sites.refused.value?.ids).toEqual(["post"]);
+  });
+
+  it("keeps a switch that was not answered for another try", async () => {
+    const { options } = await openOptions({ answers: { "sites.want": unanswered } });
+    await options.switchOn(() => options.sites.enable(options.sites.list.value ?? []));
+    expect(options.reach.lost.value).toBe(true);
+  });
+});
+
+it("agrees to nothing, and says nothing, where the person refuses e-mail addresses to the browser itself", async () => {
+  const { options, asked } = await openOptions({ agrees: false });
+  await options.act({ section: "hover-cards", what: "saved" }, options.preferences.agreeToEmails);
+  expect(asked.sent.map(({ name }) => name)).not.toContain("consent.set");
+  expect(options.announcer.current.value).toBeNull();
+});
+
+it("agrees to e-mail addresses in place, and to domains with them", async () => {
+  const { options, asked } = await openOptions();
+  await options.preferences.agreeToEmails();
+  expect(asked.sent.at(-1)).toEqual({ name: "consent.set", input: { domains: true, emails: true } });
+  expect(options.preferences.settings.value?.consentEmails).toBe(1000);
+});

@@ -1,0 +1,76 @@
+import { computed, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { ActivityLine, Operation } from "../../model/activity";
+import type { Ask } from "../../messages/client";
+import type { Input, Output } from "../../messages/messages";
+
+export type OutcomeFilter = Input<"activity.read">["outcome"];
+
+/** Which lines of the log are shown. */
+export interface ActivityFilter {
+  /** Null: all operations. */
+  operation: Operation | null;
+  outcome: OutcomeFilter;
+}
+
+/** The activity log, newest line first, a page at a time. */
+export interface ActivityLog {
+  filter: ReadonlySignal<ActivityFilter>;
+  /** Null until it was read. */
+  shown: ReadonlySignal<Output<"activity.read"> | null>;
+  /** Lines that fit the filter and are not shown yet. */
+  hidden: ReadonlySignal<number>;
+  /** Lines that `more` adds at most. */
+  pageSize: number;
+  read(): Promise<void>;
+  /** Changes the filter and starts again from the newest line. */
+  choose(change: Partial<ActivityFilter>): Promise<void>;
+  /** Shows one page more. */
+  more(): Promise<void>;
+  /** Deletes all lines. Cannot be undone. */
+  clear(): Promise<void>;
+  /** All lines that fit the filter, for an export. */
+  all(): Promise<readonly ActivityLine[]>;
+}
+
+/** Lines a page adds. */
+const pageSize = 200;
+/** The most the background gives at once. */
+const maxLines = 100_000;
+
+export function createActivityLog({ ask, operation }: { ask: Ask; operation: Operation | null }): ActivityLog {
+  const filter = signal<ActivityFilter>({ operation, outcome: "all" });
+  const shown = signal<Output<"activity.read"> | null>(null);
+  const hidden = computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length));
+  let limit = pageSize;
+
+  /** Only the answer to the latest question counts: a slow answer to an earlier filter would show the wrong lines. */
+  let question = 0;
+  const read = async () => {
+    const mine = ++question;
+    const answer = await ask("activity.read", { ...filter.value, limit });
+    if (mine === question) shown.value = answer;
+  };
+
+  return {
+    filter,
+    shown,
+    hidden,
+    pageSize,
+    read,
+    choose(change) {
+      filter.value = { ...filter.value, ...change };
+      limit = pageSize;
+      return read();
+    },
+    more() {
+      limit = Math.min(limit + pageSize, maxLines);
+      return read();
+    },
+    async clear() {
+      await ask("activity.clear", {});
+      await read();
+    },
+    all: async () => (await ask("activity.read", { ...filter.value, limit: maxLines })).lines,
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { signal } from "@preact/signals";
+import { defaultSettings } from "../../model/settings";
+import type { Settings } from "../../model/settings";
+import { createSettingsTransfer } from "./settings-transfer";
+import { createPreferences } from "./preferences";
+import { asking } from "../../../test/support/asked";
+
+async function open(first: Partial<Settings> = {}) {
+  let settings: Settings = { ...defaultSettings, address: "https://api.acme.example", consentDomains: 7, ...first };
+  const month = { month: "2026-11", lookups: { used: 0, cap: 1 }, searches: { used: 0, cap: 1 }, warnNearCap: true };
+  const asked = asking({
+    "settings.read": () => settings,
+    "settings.change": ({ changes }) => (settings = { ...settings, ...(changes as Partial<Settings>) }),
+    "usage.read": () => month,
+    "usage.months": () => ({ months: [] }),
+  });
+  const preferences = createPreferences(asked);
+  await preferences.read();
+  return { transfer: createSettingsTransfer(preferences, { list: signal([]) }), asked, now: () => settings };
+}
+
+const fileOf = (members: object) => new Blob([JSON.stringify({ format: "account-lens-settings", version: 1, ...members })]);
+
+it("changes nothing before it is applied, and puts everything back on undo", async () => {
+  const { transfer, asked, now } = await open({ capLookups: 100 });
+  await transfer.read(fileOf({ settings: { theme: "dark", capLookups: 7 } }));
+  expect(transfer.offer.value?.changes.map(({ name }) => name)).toEqual(["capLookups", "theme"]);
+  expect(asked.sent.some(({ name }) => name === "settings.change")).toBe(false);
+  await transfer.apply();
+  expect(now()).toMatchObject({ theme: "dark", capLookups: 7 });
+  expect(transfer.applied.value).toBe(2);
+  await transfer.undo();
+  expect(now()).toMatchObject({ theme: "system", capLookups: 100 });
+  expect([transfer.offer.value, transfer.applied.value]).toEqual([null, null]);
+});
+
+it("a file of a megabyte is not even read", async () => {
+  const { transfer } = await open();
+  const text = () => Promise.reject(new Error("It was read."));
+  await transfer.read({ size: 1_000_000, text });
+  expect(transfer.fault.value).toBe("too-large");
+});
+
+it("a file that is gone is one that cannot be read, and the next one takes its place", async () => {
+  const { transfer } = await open();
+  await transfer.read({ size: 10, text: () => Promise.reject(new DOMException("gone", "NotFoundError")) });
+  expect(transfer.fault.value).toBe("unreadable");
+  await transfer.read(fileOf({}));
+  expect([transfer.fault.value, transfer.offer.value?.changes]).toEqual([null, []]);
+  transfer.close();
+  expect(transfer.offer.value).toBeNull();
+});
+
+it("reset puts every option back, and keeps the connection and what was agreed to", async () => {
+  const { transfer, now } = await open({ theme: "dark", photos: true, density: "compact", capSearches: 1, slashKey: false });
+  await transfer.reset();
+  expect(now()).toEqual({ ...defaultSettings, address: "https://api.acme.example", consentDomains: 7 });
+});

@@ -1,0 +1,353 @@
+import { describe, expect, it } from "vitest";
+import type { AccountAnswer, PersonAnswer } from "../model/look-up";
+import type { PageContact, PageContents, PageGroup } from "../model/page-contents";
+import { defaultSettings } from "../model/settings";
+import type { SiteState } from "../model/site";
+import type { Output } from "../messages/messages";
+import { createPageList } from "./page-contents";
+import { createPopup } from "./popup";
+import { nothingKnown } from "../../test/support/details";
+import { asking, unanswered, type Answers } from "../../test/support/asked";
+
+const contact = (address: string, more: Partial<PageContact> = {}): PageContact => ({
+  address,
+  name: null,
+  count: 1,
+  stored: false,
+  brief: null,
+  ...more,
+});
+const group = (domain: string, people: PageContact[], more: Partial<PageGroup> = {}): PageGroup => ({
+  domain,
+  kind: "company",
+  name: null,
+  stored: false,
+  brief: null,
+  ofRecord: false,
+  people,
+  ...more,
+});
+const contents = (...groups: PageGroup[]): PageContents => ({
+  groups,
+  people: groups.reduce((sum, { people }) => sum + people.length, 0),
+  more: false,
+});
+const many = (count: number, domain: string) => Array.from({ length: count }, (_, index) => contact(`p${index}@${domain}`));
+
+const mail: SiteState = {
+  id: "mail",
+  name: "Mail",
+  kind: "webmail",
+  hosts: ["https://mail.example.com/*"],
+  grade: "generic-rules",
+  seen: null,
+  own: false,
+  wanted: true,
+  access: true,
+};
+const answerOf = (found: PageContents, partial = false): Output<"page.read"> => ({ ok: true, contents: found, partial, site: mail });
+const thread = contents(
+  group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example")]),
+  group("beta.example", [contact("cleo@beta.example")]),
+);
+const tab = { tabId: 7, url: "https://mail.example.com/inbox", private: false };
+
+const origin = { freshness: { at: 0, age: 0, fresh: true }, sample: false, stored: true };
+const account: AccountAnswer = {
+  kind: "known-company",
+  domain: "acme.example",
+  details: { ...nothingKnown, name: "Acme" },
+  raw: null,
+  ...origin,
+};
+const person: PersonAnswer = { kind: "not-found", address: "ANA@acme.example", ...origin };
+
+function listOn(answers: Answers) {
+  const asked = asking(answers);
+  const list = createPageList(asked.ask);
+  list.take(tab);
+  return { list, asked };
+}
+const addresses = (list: ReturnType<typeof createPageList>) =>
+  list.shown.value.groups.map(({ people }) => people.map(({ address }) => address));
+
+describe("the list of a page", () => {
+  it("is empty and names the host until the page is read", () => {
+    const { list, asked } = listOn({});
+    expect(list.state.value).toEqual({ kind: "unread" });
+    expect(list.host.value).toBe("mail.example.com");
+    expect(asked.sent).toEqual([]);
+  });
+
+  it("asks for the tab's page and shows what it holds", async () => {
+    const { list, asked } = listOn({ "page.read": () => answerOf(thread, true) });
+    const reading = list.read();
+    expect(list.state.value).toEqual({ kind: "reading" });
+    await reading;
+    expect(asked.sent).toEqual([{ name: "page.read", input: { tabId: 7, private: false } }]);
+    expect(list.state.value).toEqual({ kind: "read", contents: thread, partial: true });
+    expect(addresses(list)).toEqual([["ana@acme.example", "ben@acme.example"], ["cleo@beta.example"]]);
+  });
+
+  it.each(["no-access", "no-page", "failed"] as const)("says why a page could not be read: %s", async (reason) => {
+    const { list } = listOn({ "page.read": () => ({ ok: false, reason, site: null }) });
+    await list.read();
+    expect(list.state.value).toEqual({ kind: "unreadable", reason });
+  });
+
+  it("says so where the background is silent", async () => {
+    const { list } = listOn({ "page.read": unanswered });
+    await list.read();
+    expect(list.state.value).toEqual({ kind: "unreadable", reason: "failed" });
+  });
+
+  it("drops the answer to a reading that was begun again", async () => {
+    let end = (_answer: Output<"page.read">) => {};
+    const first = new Promise<Output<"page.read">>((resolve) => (end = resolve));
+    const answers = [first, Promise.resolve(answerOf(thread))];
+    const { list } = listOn({ "page.read": () => answers.shift() ?? unanswered() });
+    const reading = list.read();
+    await list.read();
+    end({ ok: false, reason: "failed", site: null });
+    await reading;
+    expect(list.state.value.kind).toBe("read");
+  });
+
+  it("forgets the page with the tab", async () => {
+    const { list } = listOn({ "page.read": () => answerOf(thread) });
+    await list.read();
+    list.filter.value = "ana";
+    list.take(null);
+    expect([list.state.value.kind, list.filter.value, list.readable.value, list.shown.value.groups]).toEqual(["unread", "", false, []]);
+    await list.read();
+    expect(list.state.value.kind).toBe("unread");
+  });
+
+  it.each([
+    ["https://mail.example.com/", true],
+    ["http://localhost:8080/", true],
+    ["file:///home/page.html", true],
+    ["chrome://settings/", false],
+    ["about:blank", false],
+    [null, false],
+  ])("can be read at %s: %s", (url, readable) => {
+    const { list } = listOn({});
+    list.take({ ...tab, url });
+    expect(list.readable.value).toBe(readable);
+  });
+});
+
+describe("the filter", () => {
+  const read = async (found: PageContents) => {
+    const { list } = listOn({ "page.read": () => answerOf(found) });
+    await list.read();
+    return list;
+  };
+
+  it("is there for more than twelve", async () => {
+    expect((await read(contents(group("acme.example", many(12, "acme.example"))))).filterable.value).toBe(false);
+    expect((await read(contents(group("acme.example", many(13, "acme.example"))))).filterable.value).toBe(true);
+  });
+
+  it.each([
+    ["ANA", [["ana@acme.example"]]],
+    ["beta", [["cleo@beta.example"]]],
+    ["acme", [["ana@acme.example", "ben@acme.example"]]],
+    ["  ", [["ana@acme.example", "ben@acme.example"], ["cleo@beta.example"]]],
+    ["nobody", []],
+  ])("%j finds addresses and companies", async (text, found) => {
+    const list = await read(thread);
+    list.filter.value = text;
+    expect(addresses(list)).toEqual(found);
+  });
+
+  it("finds names of people and of companies", async () => {
+    const list = await read(
+      contents(
+        group("acme.example", [contact("x@acme.example", { name: "Ana Ruiz" }), contact("y@acme.example")], { name: "Northern Light" }),
+      ),
+    );
+    list.filter.value = "ruiz";
+    expect(addresses(list)).toEqual([["x@acme.example"]]);
+    list.filter.value = "light";
+    expect(addresses(list)).toEqual([["x@acme.example", "y@acme.example"]]);
+  });
+});
+
+describe("ten thousand addresses", () => {
+  it("are drawn in parts", async () => {
+    const groups = [
+      group("big.example", many(9940, "big.example")),
+      ...Array.from({ length: 60 }, (_, index) => group(`c${index}.example`, many(1, `c${index}.example`))),
+    ];
+    const { list } = listOn({ "page.read": () => answerOf(contents(...groups)) });
+    await list.read();
+    expect(list.shown.value.groups[0]).toMatchObject({ matching: 9940, people: { length: 10 } });
+    expect([list.shown.value.groups.length, list.shown.value.hidden]).toEqual([50, 11]);
+    list.showMore("big.example");
+    list.showMore(null);
+    expect(list.shown.value.groups[0]?.people).toHaveLength(110);
+    expect([list.shown.value.groups.length, list.shown.value.hidden]).toEqual([61, 0]);
+    list.filter.value = "p9939@";
+    expect(addresses(list)).toEqual([["p9939@big.example"]]);
+  });
+});
+
+describe("personal mailboxes", () => {
+  const found = contents(
+    group("acme.example", [contact("ana@acme.example")]),
+    group("gmail.com", [contact("ben@gmail.com"), contact("cleo@gmail.com")], { kind: "personal-mailbox" }),
+    group("gmx.de", [contact("dan@gmx.de")], { kind: "personal-mailbox" }),
+  );
+
+  it("are one group where they are wanted as one", async () => {
+    const { ask } = asking({ "page.read": () => answerOf(found) });
+    const [apart, joined] = [createPageList(ask), createPageList(ask, { joinsPersonal: true })];
+    for (const list of [apart, joined]) {
+      list.take(tab);
+      await list.read();
+    }
+    expect(apart.groups.value.map(({ domain }) => domain)).toEqual(["acme.example", "gmail.com", "gmx.de"]);
+    expect(joined.groups.value.map(({ domain, people }) => [domain, people.length])).toEqual([
+      ["acme.example", 1],
+      ["", 3],
+    ]);
+    joined.filter.value = "gmx";
+    expect(addresses(joined)).toEqual([["dan@gmx.de"]]);
+  });
+});
+
+describe("an answer", () => {
+  it("marks whom it is about as stored", async () => {
+    const { list } = listOn({ "page.read": () => answerOf(thread) });
+    await list.read();
+    list.note(account);
+    list.note(person);
+    expect(list.shown.value.groups[0]).toMatchObject({
+      name: "Acme",
+      stored: true,
+      people: [
+        { address: "ANA@acme.example", stored: true, brief: { found: false } },
+        { address: "ben@acme.example", stored: false, brief: null },
+      ],
+    });
+    expect(list.shown.value.groups[1]).toMatchObject({ name: null, stored: false });
+  });
+});
+
+describe("the popup", () => {
+  const usage = { month: "2026-11", lookups: { used: 38, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+  const provider = {
+    kind: "company",
+    host: "mail.example.com",
+    domain: "example.com",
+    unicode: null,
+    lookalike: false,
+    remembered: false,
+  } as const;
+  const opened = (more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
+    subject: provider,
+    fault: null,
+    address: null,
+    storedAccount: null,
+    storedPerson: null,
+    obstacle: null,
+    usage,
+    settings: { ...defaultSettings, address: "https://api.example.com/v1" },
+    site: null,
+    ...more,
+  });
+  const ana = opened({ subject: { ...provider, host: null, domain: "acme.example" }, address: "ana@acme.example" });
+  const acme = opened({ subject: { ...provider, host: null, domain: "acme.example" } });
+  const source = { kind: "tab", url: tab.url, title: "Inbox" } as const;
+
+  function popupOn(answers: Answers) {
+    const asked = asking({ "usage.read": () => usage, "page.read": () => answerOf(thread), ...answers });
+    const yes = async () => true;
+    const popup = createPopup({ ask: asked.ask, now: () => 0, requestHost: yes, requestHosts: yes, copy: yes });
+    return {
+      popup,
+      names: () => asked.sent.map(({ name }) => name),
+      open: (tabId: number | null = 7) => popup.open(source, { private: false, byItself: true, tabId }),
+    };
+  }
+
+  it("opens on the people of the page where the site is on, and looks nothing up", async () => {
+    const { popup, names, open } = popupOn({ "subject.open": () => opened({ site: mail }) });
+    await open();
+    expect(popup.screen.value).toEqual({ kind: "page" });
+    expect(popup.page.state.value.kind).toBe("read");
+    expect(names()).toEqual(["subject.open", "page.read"]);
+    expect([popup.target.value, popup.usage.value, popup.acted.value]).toEqual([null, usage, false]);
+  });
+
+  it("opens on the company elsewhere, and reads the page when asked to", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => ({ ok: true, answer: { ...account, domain: "example.com" }, sent: 1 }),
+    });
+    await open();
+    expect([popup.screen.value.kind, names().includes("page.read")]).toEqual(["account", false]);
+    await popup.showPage();
+    expect([popup.screen.value.kind, popup.page.state.value.kind, popup.acted.value]).toEqual(["page", "read", true]);
+  });
+
+  it("looks up whom the person chose, though look-ups wait for a click elsewhere, and leads back to the list as it was", async () => {
+    const settings = { ...defaultSettings, lookUpOnOpen: false };
+    const { popup, names, open } = popupOn({
+      "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, settings }),
+      "person.look-up": () => ({ ok: true, answer: person, sent: 1 }),
+    });
+    await open();
+    await popup.choose("ana@acme.example");
+    expect(popup.target.value).toMatchObject({ kind: "person", address: "ana@acme.example" });
+    expect([popup.screen.value.kind, popup.picked.value]).toEqual(["person", true]);
+    await popup.showPage();
+    expect(names().filter((name) => name === "page.read")).toHaveLength(1);
+    expect(popup.page.shown.value.groups[0]?.people[0]).toMatchObject({ stored: true });
+    expect(popup.page.chosen.value).toBe("ana@acme.example");
+  });
+
+  it("opens the account of a company that was chosen", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : acme),
+      "account.look-up": () => ({ ok: true, answer: account, sent: 1 }),
+    });
+    await open();
+    await popup.choose("acme.example");
+    expect(popup.target.value).toMatchObject({ kind: "company", subject: { domain: "acme.example" } });
+    expect(popup.page.shown.value.groups[0]).toMatchObject({ stored: true, name: "Acme" });
+  });
+
+  it("looks up the person behind a personal mailbox, which was chosen by name", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": ({ source }) =>
+        source.kind === "tab"
+          ? opened({ site: mail })
+          : opened({ subject: { kind: "personal-mailbox", domain: "gmail.com", address: "ana@gmail.com" }, address: "ana@gmail.com" }),
+      "person.look-up": () => ({ ok: true, answer: { ...person, address: "ana@gmail.com" }, sent: 1 }),
+    });
+    await open();
+    await popup.choose("ana@gmail.com");
+    expect(popup.target.value).toMatchObject({ kind: "person", address: "ana@gmail.com" });
+    expect(popup.screen.value.kind).toBe("person");
+  });
+
+  it("shows what is stored of somebody who was chosen without asking the service", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": ({ source }) => (source.kind === "tab" ? opened({ site: mail }) : { ...ana, storedPerson: person }),
+    });
+    await open();
+    await popup.choose("ana@acme.example");
+    expect(popup.screen.value.kind).toBe("person");
+    expect(names()).not.toContain("person.look-up");
+  });
+
+  it("opens on the company where there is no tab to read", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": () => opened({ site: mail, settings: { ...defaultSettings, lookUpOnOpen: false } }),
+    });
+    await open(null);
+    expect(popup.screen.value.kind).toBe("ready");
+  });
+});

@@ -1,0 +1,93 @@
+import type { Library, LibraryAccount, LibraryPerson } from "../../model/library";
+import type { LibraryTab } from "../../model/panel-route";
+import type { FilterSet, SearchSummary } from "../../model/search";
+
+/** One row of a shelf. An account or a person that is watched and of whom nothing is stored has no line. */
+export type Entry =
+  | { kind: "account"; key: string; line: LibraryAccount | null }
+  | { kind: "person"; key: string; line: LibraryPerson | null }
+  /** `seedName`: how the account is called that the search was made like, where it is known. */
+  | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
+  | { kind: "filter-set"; key: string; set: FilterSet };
+
+/** Accounts and people are grouped by day, what is watched by whether it changed; the rest stands in one group. */
+export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
+
+export interface EntryGroup {
+  name: GroupName;
+  /** Those that are drawn. */
+  entries: Entry[];
+  /** Those that fit the filter, drawn or not. */
+  matching: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Names an entry among those of all shelves. */
+export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
+
+/** All entries of a shelf, in the order they stand. */
+export function entriesOf({ accounts, people, searches, watched, filterSets }: Library, tab: LibraryTab): Entry[] {
+  const account = (line: LibraryAccount): Entry => ({ kind: "account", key: line.domain, line });
+  const person = (line: LibraryPerson): Entry => ({ kind: "person", key: line.address, line });
+  switch (tab) {
+    case "history":
+      return [...accounts.map(account), ...people.map(person)].toSorted((one, other) => timeOf(other) - timeOf(one));
+    case "searches": {
+      const names = new Map(accounts.map(({ domain, name }) => [domain, name]));
+      return searches.map((search) => ({ kind: "search", key: search.id, search, seedName: names.get(search.seed ?? "") ?? search.seed }));
+    }
+    case "watchlist": {
+      const lines = new Map([...accounts.map(account), ...people.map(person)].map((entry) => [entryId(entry), entry]));
+      return watched.map(({ kind, key }) => lines.get(entryId({ kind, key })) ?? { kind, key, line: null });
+    }
+    case "filters":
+      return filterSets.map((set) => ({ kind: "filter-set", key: set.id, set }));
+  }
+}
+
+const timeOf = (entry: Entry): number => ("line" in entry ? (entry.line?.at ?? 0) : 0);
+
+/** Entries that hold the text somewhere, whatever its case. */
+export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
+  const wanted = text.trim().toLowerCase();
+  return wanted === "" ? entries : entries.filter((entry) => labelOf(entry).some((word) => word?.toLowerCase().includes(wanted)));
+}
+
+function labelOf(entry: Entry): (string | null | undefined)[] {
+  switch (entry.kind) {
+    case "account":
+      return [entry.key, entry.line?.name, entry.line?.industry, entry.line?.stage];
+    case "person":
+      return [entry.key, entry.line?.name, entry.line?.title, entry.line?.company];
+    case "search":
+      return [entry.search.seed, entry.seedName, ...entry.search.filters.map(({ value }) => value)];
+    case "filter-set":
+      return [entry.set.name, ...entry.set.filters.map(({ value }) => value)];
+  }
+}
+
+const groupNames: readonly GroupName[] = ["today", "week", "earlier", "changed", "unchanged", "all"];
+
+/** Groups entries, of which the first `most` are drawn. */
+export function groupEntries(entries: readonly Entry[], tab: LibraryTab, now: number, most: number): EntryGroup[] {
+  let left = most;
+  return groupNames.flatMap((name) => {
+    const members = entries.filter((entry) => groupOf(entry, tab, now) === name);
+    const drawn = members.slice(0, left);
+    left -= drawn.length;
+    return drawn.length === 0 ? [] : [{ name, entries: drawn, matching: members.length }];
+  });
+}
+
+function groupOf(entry: Entry, tab: LibraryTab, now: number): GroupName {
+  if (tab === "watchlist") return entry.kind === "account" && entry.line?.changes != null ? "changed" : "unchanged";
+  return tab === "history" ? groupOfTime(timeOf(entry), now) : "all";
+}
+
+/** By the person's own calendar. A moment of the future reads as today: clocks differ. */
+function groupOfTime(at: number, now: number): GroupName {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  if (at >= midnight) return "today";
+  return at >= midnight - 6 * day ? "week" : "earlier";
+}

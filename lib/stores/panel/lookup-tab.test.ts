@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import { unanswered } from "../../../test/support/asked";
+import { now, domain, view, settled, at } from "../../../test/support/a-lookup-view";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the tab in front", () => {
+  it("of a pinned panel is shown once, and then stays as itself", async () => {
+    const { store, routes, tab } = view({ stored: [domain], front: at(`https://${domain}/`) });
+    await store.open({ view: "lookup" });
+    await settled();
+    expect(routes.map(hashOf)).toEqual([`#/account/${domain}`]);
+    tab.value = at("https://globex.example/");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(store.key.value?.key).toBe(domain);
+  });
+
+  it("is followed without a request, with the switch off", async () => {
+    const { store, routes, sent } = view({ front: at(`https://${domain}/`), following: true });
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([store.subject.screen.value.kind, routes, sent()]).toEqual(["ready", [], []]);
+  });
+
+  it("is looked up once it has stayed in front, with the switch on: each company once", async () => {
+    const { store, tab, sent, asked } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
+    await store.open({ view: "lookup" });
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual(["account.look-up"]);
+    // Passed through, not stayed at.
+    tab.value = at("https://globex.example/");
+    await store.open({ view: "lookup" });
+    tab.value = at(`https://${domain}/`);
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked.sent.filter(({ name }) => name === "account.look-up").map(({ input }) => input)).toEqual([
+      { domain, refresh: false, private: false },
+    ]);
+  });
+
+  it("of a private window is never looked up by itself", async () => {
+    const { store, sent } = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      isPrivate: true,
+      settings: { followLooksUp: true },
+    });
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([sent(), store.looksUpVisits.value]).toEqual([[], false]);
+  });
+
+  it("beside a panel that stands in a tab is never looked up by itself: another extension may have opened both", async () => {
+    const { store, sent } = view({ front: at(`https://${domain}/`), following: true, inTab: true, settings: { followLooksUp: true } });
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([sent(), store.looksUpVisits.value, store.subject.screen.value.kind]).toEqual([[], false, "ready"]);
+  });
+
+  it("waits for a click where visits have looked up all they may, and is looked up by itself at a later visit", async () => {
+    let left = false;
+    const { store, sent, asked } = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": () => ({ left }) },
+    });
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([sent(), store.subject.screen.value]).toEqual([[], { kind: "ready", paced: true }]);
+    expect(asked.sent.find(({ name }) => name === "visit.take")?.input).toEqual({ tabId: 1 });
+    left = true;
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual(["account.look-up"]);
+  });
+
+  it("is looked up by a click all the same", async () => {
+    const { store, sent } = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": () => ({ left: false }) },
+    });
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    await store.subject.lookUp();
+    expect(sent()).toEqual(["account.look-up"]);
+  });
+
+  it("is left alone where the background says nothing, or the tab went on meanwhile", async () => {
+    const silent = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": unanswered },
+    });
+    await silent.store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(silent.sent()).toEqual([]);
+    let announce: (answer: { left: boolean }) => void = () => {};
+    const { store, tab, sent } = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "visit.take": () => new Promise((resolve) => (announce = resolve)) },
+    });
+    await store.open({ view: "lookup" });
+    await vi.advanceTimersByTimeAsync(1000);
+    tab.value = at("https://globex.example/");
+    await store.open({ view: "lookup" });
+    announce({ left: true });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent()).toEqual([]);
+  });
+
+  it("says that it is looked up while the panel follows", async () => {
+    const { store, following } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
+    await store.open({ view: "lookup" });
+    expect(store.looksUpVisits.value).toBe(true);
+    following.value = false;
+    expect(store.looksUpVisits.value).toBe(false);
+  });
+
+  it("is not asked for again by itself where that failed", async () => {
+    const failing = { kind: "service-failed" as const, at: now, status: 503 };
+    const { store, sent } = view({
+      front: at(`https://${domain}/`),
+      following: true,
+      settings: { followLooksUp: true },
+      answers: { "account.look-up": () => ({ ok: false, problem: failing, stored: null, sent: 1 }) },
+    });
+    for (let visit = 0; visit < 3; visit += 1) {
+      await store.open({ view: "lookup" });
+      await vi.advanceTimersByTimeAsync(2000);
+    }
+    expect(sent()).toEqual(["account.look-up"]);
+  });
+
+  it("is not looked up once the panel was pinned meanwhile", async () => {
+    const { store, following, sent } = view({ front: at(`https://${domain}/`), following: true, settings: { followLooksUp: true } });
+    await store.open({ view: "lookup" });
+    following.value = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe("the library's marks", () => {
+  it("come with each answer, and the star changes them", async () => {
+    let isWatched = false;
+    const { store, asked } = view({ stored: [domain], answers: { "library.marks": () => ({ watched: isWatched, changes: null }) } });
+    await store.open(routeOfSubject(domain));
+    await settled();
+    expect(store.marks.value).toEqual({ watched: false, changes: null });
+    isWatched = true;
+    expect(await store.watch(true)).toBe("on");
+    expect(store.marks.value?.watched).toBe(true);
+    expect(asked.sent.find(({ name }) => name === "watch.set")?.input).toEqual({ kind: "account", key: domain, on: true, private: false });
+  });
+
+  it("stay away where the background does not answer, and the star says so", async () => {
+    const { store } = view({ stored: [domain], answers: { "library.marks": unanswered, "watch.set": unanswered } });
+    await store.open(routeOfSubject(domain));
+    await settled();
+    expect([store.marks.value, await store.watch(true)]).toEqual([null, "failed"]);
+  });
+
+  it("say where as many are watched as may be", async () => {
+    const { store } = view({ stored: [domain] });
+    await store.open(routeOfSubject(domain));
+    await settled();
+    expect([await store.watch(true), store.marks.value?.watched]).toEqual(["full", false]);
+  });
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { Problem } from "../../model/problem";
+import { defaultSettings } from "../../model/settings";
+import type { Settings } from "../../model/settings";
+import type { Output } from "../../messages/messages";
+import { unanswered } from "../../../test/support/asked";
+import { now, domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a route", () => {
+  it("never looks up by itself, whatever the settings say", async () => {
+    const { store, sent } = view({ settings: { lookUpOnOpen: true, followLooksUp: true } });
+    await store.open(routeOfSubject(domain));
+    await store.open(routeOfSubject(`ana@${domain}`));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([store.subject.screen.value.kind, sent()]).toEqual(["ready", []]);
+  });
+
+  it("shows what is stored", async () => {
+    const { store } = view({ stored: [domain] });
+    await store.open(routeOfSubject(domain));
+    expect(store.subject.screen.value).toMatchObject({ kind: "account", answer: { domain } });
+    expect(store.key.value).toEqual({ kind: "account", key: domain });
+  });
+
+  it("to another section of what is shown reads nothing anew", async () => {
+    const { store, asked } = view({ stored: [domain] });
+    await store.open(routeOfSubject(domain));
+    const before = asked.sent.length;
+    await store.open({ view: "account", domain, section: "journey", search: null });
+    expect([asked.sent.length, store.section.value.name]).toEqual([before, "journey"]);
+  });
+
+  it("to a person of a mailbox provider is about the person", async () => {
+    const { store } = view();
+    await store.open(routeOfSubject("ana@mailbox.example"));
+    expect(store.key.value).toEqual({ kind: "person", key: "ana@mailbox.example" });
+  });
+
+  it("from a search shows what the search told, where nothing is stored", async () => {
+    const search = {
+      page: { list: [insight], total: 1, offset: 0, limit: 25 },
+      foundAt: now,
+      at: now,
+    } as unknown as Output<"search.read">["search"];
+    const { store, sent } = view({ answers: { "search.read": () => ({ search }) } });
+    await store.open({ view: "account", domain, section: "overview", search: "s1" });
+    await settled();
+    expect([store.found.value?.item.icpScore, store.found.value?.search, sent()]).toEqual([82, "s1", []]);
+    await store.open(routeOfSubject("globex.example"));
+    expect(store.found.value).toBeNull();
+  });
+
+  it("from a search shows what the search told, also where a look-up would fail, in whatever case", async () => {
+    const search = {
+      page: { list: [{ ...insight, details: { ...insight.details, domain: "ACME.example" } }], total: 1, offset: 0, limit: 25 },
+      foundAt: now,
+      at: now,
+    } as unknown as Output<"search.read">["search"];
+    const { store } = view({
+      answers: {
+        "search.read": () => ({ search }),
+        "subject.open": () => ({ ...initialState({ text: domain }), obstacle: { kind: "offline", at: now } }),
+      },
+    });
+    await store.open({ view: "account", domain, section: "overview", search: "s1" });
+    await settled();
+    expect([store.subject.screen.value.kind, store.found.value?.search]).toEqual(["problem", "s1"]);
+  });
+});
+
+describe("the box", () => {
+  it("leads to the company and looks it up, as the person has set it", async () => {
+    const { store, routes, sent } = view();
+    expect(await store.enter(domain)).toBe(true);
+    await settled();
+    expect([routes.map(hashOf), sent()]).toEqual([[`#/account/${domain}`], ["account.look-up"]]);
+  });
+
+  it("asks first where the person wants that", async () => {
+    const { store, sent } = view({ settings: { lookUpOnOpen: false } });
+    await store.enter(`ana@${domain}`);
+    await settled();
+    expect([store.subject.screen.value.kind, sent()]).toEqual(["ready", []]);
+  });
+
+  it("keeps a text that names nobody, with the reason, until it is changed", async () => {
+    const { store, routes } = view();
+    expect(await store.enter("what is this")).toBe(false);
+    expect([store.fault.value, routes]).toEqual([{ fault: "unreadable", text: "what is this" }, []]);
+    store.retype();
+    expect(store.fault.value).toBeNull();
+  });
+
+  it("says why a mailbox provider is not looked up, and offers the person", async () => {
+    const { store, routes, sent } = view();
+    await store.enter("ana@mailbox.example");
+    await settled();
+    expect([store.subject.screen.value.kind, sent()]).toEqual(["refused", []]);
+    await store.subject.lookUpPerson();
+    await settled();
+    expect([routes.map(hashOf).at(-1), sent()]).toEqual(["#/person/ana%40mailbox.example", ["person.look-up"]]);
+  });
+
+  it("a background that says nothing becomes a screen", async () => {
+    const { store } = view({ answers: { "subject.open": unanswered } });
+    await store.enter(domain);
+    expect(store.subject.screen.value.kind).toBe("problem");
+  });
+});
+
+describe("settings that change while it is open", () => {
+  it("count from the moment on that the service answers in place of the sample data, and no longer when it does not", async () => {
+    const settings: Partial<Settings> = { mode: "sample" };
+    const { store } = view({ settings, stored: [domain], answers: { "settings.read": () => ({ ...defaultSettings, ...settings }) } });
+    await store.open(routeOfSubject(domain));
+    expect(store.subject.usage.value).toBeNull();
+    for (const [mode, counted] of [["service", usage] as const, ["sample", null] as const]) {
+      settings.mode = mode;
+      store.handle({ kind: "settings" });
+      await settled();
+      expect([store.subject.sample.value, store.subject.usage.value]).toEqual([mode === "sample", counted]);
+    }
+  });
+});
+
+describe("what kept a subject from being looked up, and was mended elsewhere", () => {
+  /** A company whose obstacle comes and goes. */
+  async function hindered(problem: Problem, fresh: boolean | null = null) {
+    const hindrance: { problem: Problem | null; until: Promise<void> } = { problem, until: Promise.resolve() };
+    const { store, sent } = view({
+      answers: {
+        "settings.read": () => defaultSettings,
+        "subject.open": async () => {
+          await hindrance.until;
+          return {
+            ...initialState({ text: domain }),
+            storedAccount: fresh === null ? null : answer(domain, fresh),
+            obstacle: hindrance.problem,
+          };
+        },
+        "account.look-up": () =>
+          hindrance.problem === null
+            ? { ok: true, answer: answer(), sent: 1 }
+            : { ok: false, problem: hindrance.problem, stored: null, sent: 0 },
+      },
+    });
+    await store.open(routeOfSubject(domain));
+    const handle = async (next: Problem | null) => {
+      hindrance.problem = next;
+      store.handle({ kind: "settings" });
+      await settled();
+    };
+    return { store, sent, handle, hindrance };
+  }
+  const shown = ({ subject: { screen } }: ReturnType<typeof view>["store"]) =>
+    "failure" in screen.value ? (screen.value.failure?.problem.kind ?? null) : screen.value.kind;
+
+  it.each(["no-key", "key-locked", "no-consent", "no-access", "cap-reached", "managed-off"] as const)(
+    "%s: the look-up is offered, and nothing is sent before the click",
+    async (kind) => {
+      const { store, sent, handle } = await hindered({ kind, at: now });
+      expect(shown(store)).toBe(kind);
+      await handle(null);
+      expect([shown(store), sent()]).toEqual(["ready", []]);
+      await store.subject.lookUp();
+      expect(sent()).toEqual(["account.look-up"]);
+    },
+  );
+
+  it("gives way to what stands in the way now", async () => {
+    const { store, handle } = await hindered({ kind: "no-key", at: now });
+    await handle({ kind: "no-consent", at: now });
+    expect(shown(store)).toBe("no-consent");
+  });
+
+  it("is no longer said above a stored copy", async () => {
+    const { store, sent, handle } = await hindered({ kind: "no-key", at: now }, false);
+    expect([store.subject.screen.value.kind, shown(store)]).toEqual(["account", "no-key"]);
+    await handle(null);
+    expect([store.subject.screen.value.kind, shown(store), sent()]).toEqual(["account", null, []]);
+  });
+
+  it("is left alone where the service itself has refused", async () => {
+    const { store, handle } = await hindered({ kind: "key-refused", at: now, status: 401 });
+    await handle(null);
+    expect(shown(store)).toBe("key-refused");
+  });
+
+  it("does not come before the answer to a look-up that began meanwhile", async () => {
+    const { store, handle, hindrance } = await hindered({ kind: "no-key", at: now });
+    let answerLate = (): void => undefined;
+    hindrance.until = new Promise((resolve) => (answerLate = resolve));
+    await handle(null);
+    await store.subject.lookUp();
+    answerLate();
+    await settled();
+    expect(store.subject.screen.value.kind).toBe("account");
+  });
+});

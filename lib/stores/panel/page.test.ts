@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from "vitest";
+import type { AccountAnswer } from "../../model/look-up";
+import type { Person } from "../../model/person";
+import type { SiteState } from "../../model/site";
+import { nothingKnown } from "../../../test/support/details";
+import { unanswered, type Answers } from "../../../test/support/asked";
+import {
+  now,
+  summaryOf,
+  contact,
+  group,
+  contents,
+  mail,
+  opened,
+  inbox,
+  placeOn,
+  item,
+  batchOf,
+  looks,
+  person,
+} from "../../../test/support/a-page-view";
+
+describe("opening the place", () => {
+  it("reads the page where the site is on, and looks nobody up", async () => {
+    const { view, names } = placeOn();
+    await view.open();
+    expect([view.list.state.value.kind, view.count.value]).toEqual(["read", 5]);
+    expect(names().toSorted()).toEqual(["batch.read", "page.read", "subject.open", "usage.read"]);
+  });
+
+  it.each([
+    ["off", { ...mail, wanted: false }],
+    ["without access", { ...mail, access: false }],
+    ["unknown", null],
+  ])("reads nothing where the site is %s, until the person asks for it", async (_how, site) => {
+    const { view, reads } = placeOn({ "subject.open": () => opened(site) });
+    await view.open();
+    expect([view.list.state.value.kind, view.count.value, reads()]).toEqual(["unread", null, 0]);
+    await view.read();
+    expect([view.list.state.value.kind, reads()]).toEqual(["read", 1]);
+  });
+
+  it("keeps the list that was read before", async () => {
+    const { view, reads } = placeOn();
+    await view.open();
+    await view.open();
+    expect(reads()).toBe(1);
+  });
+
+  it.each([
+    ["chrome://settings/", true],
+    ["https://acme.example/", false],
+    ["file:///home/page.html", false],
+    [null, false],
+  ])("knows that there is nothing to read at %s: %s", async (url, unreadable) => {
+    const { view } = placeOn({ "subject.open": () => opened(null) }, { tab: { ...inbox, url } });
+    await view.open();
+    expect(view.unreadable.value).toBe(unreadable);
+  });
+
+  it("without any tab has nothing to read, and takes the one that comes", async () => {
+    const { view, front, reads } = placeOn({}, { tab: null });
+    await view.open();
+    expect([view.unreadable.value, reads()]).toEqual([true, 0]);
+    front.value = inbox;
+    await vi.waitFor(() => expect(view.unreadable.value).toBe(false));
+    expect(reads()).toBe(0);
+  });
+
+  it("switches the site on and reads its page then", async () => {
+    let site: SiteState = { ...mail, wanted: false, access: false };
+    const { view, reads } = placeOn({
+      "subject.open": () => opened(site),
+      "sites.want": () => {
+        site = mail;
+        return { sites: [mail] };
+      },
+      "sites.read": () => ({ sites: [site] }),
+    });
+    await view.open();
+    expect(view.site.off.value).toBe(true);
+    await view.enable("webmail");
+    expect([view.site.off.value, view.list.state.value.kind, reads()]).toEqual([false, "read", 1]);
+  });
+
+  it("stays as it is where the person refuses access", async () => {
+    const site = { ...mail, wanted: false, access: false };
+    const answers: Answers = {
+      "subject.open": () => opened(site),
+      "sites.want": () => ({ sites: [site] }),
+      "sites.disable": () => ({ sites: [site] }),
+      "sites.read": () => ({ sites: [site] }),
+    };
+    const { view, reads } = placeOn(answers, { grants: false });
+    await view.open();
+    await view.enable("webmail");
+    expect([view.site.refused.value, reads()]).toEqual([true, 0]);
+  });
+});
+
+describe("another page in front", () => {
+  it.each([
+    ["another tab", { ...inbox, tabId: 8 }],
+    ["another address", { ...inbox, url: "https://mail.example.com/sent" }],
+    ["an address the browser keeps to itself", { ...inbox, url: null }],
+  ])("is said, and the list stays until the person wants the other: %s", async (_what, tab) => {
+    const { view, front, reads, asked } = placeOn();
+    await view.open();
+    expect(view.changed.value).toBe(false);
+    front.value = tab;
+    expect([view.changed.value, view.count.value, reads()]).toEqual([true, 5, 1]);
+    await view.read();
+    expect([view.changed.value, reads()]).toEqual([false, 2]);
+    expect(asked.sent.findLast(({ name }) => name === "page.read")?.input).toEqual({ tabId: tab.tabId, private: false });
+  });
+
+  it("is no other where only its title changed", async () => {
+    const { view, front } = placeOn();
+    await view.open();
+    front.value = { ...inbox, title: "(1) Inbox" };
+    expect(view.changed.value).toBe(false);
+  });
+
+  it("takes the place of one that was not read", async () => {
+    const { view, front, reads } = placeOn({ "subject.open": () => opened(null) });
+    await view.open();
+    front.value = { ...inbox, tabId: 8, url: "https://other.example/" };
+    await vi.waitFor(() => expect(view.list.host.value).toBe("other.example"));
+    expect([view.changed.value, reads()]).toEqual([false, 0]);
+  });
+});
+
+describe("looking one up", () => {
+  it("asks for that one, personal mailboxes too, and says what came of it", async () => {
+    const { view, asked } = placeOn({ "person.look-up": ({ address }) => ({ ok: true, answer: person(address), sent: 1 }) });
+    await view.open();
+    const looking = view.lookUp({ kind: "person", key: "dan@gmail.com" });
+    expect(looks(view)["dan@gmail.com"]).toBe("busy");
+    await looking;
+    expect(asked.sent.find(({ name }) => name === "person.look-up")?.input).toEqual({
+      address: "dan@gmail.com",
+      refresh: false,
+      private: false,
+    });
+    const dan = view.list.groups.value[2]?.people[0];
+    expect(dan && view.lookOfPerson(dan)).toEqual({ kind: "answered", brief: summaryOf({ found: false }) });
+  });
+
+  it("asks for a company by its domain, and takes stage and fit", async () => {
+    const answer = {
+      kind: "known-company",
+      domain: "acme.example",
+      details: { ...nothingKnown, name: "Acme" },
+      raw: null,
+      freshness: { at: now, age: 0, fresh: true },
+      sample: false,
+      stored: true,
+    } satisfies AccountAnswer;
+    const { view } = placeOn({ "account.look-up": () => ({ ok: true, answer, sent: 1 }) });
+    await view.open();
+    await view.lookUp({ kind: "account", key: "acme.example" });
+    const acme = view.list.groups.value[0];
+    expect(acme && view.lookOfCompany(acme)).toEqual({ kind: "answered", brief: summaryOf({ name: "Acme" }) });
+  });
+
+  it("says what failed, and that nobody knows where the background is silent", async () => {
+    const problem = { kind: "cap-reached", at: now, cap: 200 } as const;
+    const { view } = placeOn({
+      "person.look-up": ({ address }) => (address.startsWith("ana") ? { ok: false, problem, stored: null, sent: 0 } : unanswered()),
+    });
+    await view.open();
+    await view.lookUp({ kind: "person", key: "ana@acme.example" });
+    await view.lookUp({ kind: "person", key: "cleo@beta.example" });
+    const [acme, beta] = view.list.groups.value;
+    expect(acme?.people[0] && view.lookOfPerson(acme.people[0])).toEqual({ kind: "failed", problem });
+    expect(beta?.people[0] && view.lookOfPerson(beta.people[0])).toMatchObject({ kind: "failed", problem: { kind: "interrupted" } });
+  });
+});
+
+describe("those who were found", () => {
+  it("are read as they are stored, without a look-up", async () => {
+    const ben = { fullName: "Ben Okafor" } as Person;
+    const { view, names, asked } = placeOn();
+    expect(view.hasFound.value).toBe(false);
+    await view.open();
+    expect(view.hasFound.value).toBe(true);
+    asked.answers["subject.open"] = () =>
+      opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, company: null, otherPerson: false }) });
+    expect(await view.readFound()).toEqual([{ address: "ben@acme.example", person: ben }]);
+    asked.answers["subject.open"] = () =>
+      opened(null, { storedPerson: person("ben@acme.example", { kind: "person", person: ben, company: null, otherPerson: true }) });
+    expect(await view.readFound()).toEqual([]);
+    expect(names()).not.toContain("person.look-up");
+  });
+});
+
+describe("what is stored", () => {
+  it("is told apart: found, nobody, and not read", async () => {
+    const page = contents(
+      group("acme.example", [
+        contact("ana@acme.example", { stored: true, brief: summaryOf({ name: "Ana" }) }),
+        contact("ben@acme.example", { stored: true, brief: summaryOf({ found: false }) }),
+        contact("cleo@acme.example", { stored: true }),
+      ]),
+    );
+    const { view } = placeOn({ "page.read": () => ({ ok: true, contents: page, partial: false, site: mail }) });
+    await view.open();
+    const people = view.list.groups.value[0]?.people ?? [];
+    expect(people.map((each) => view.lookOfPerson(each))).toEqual([
+      { kind: "stored", brief: summaryOf({ name: "Ana" }) },
+      { kind: "stored", brief: summaryOf({ found: false }) },
+      { kind: "stored", brief: null },
+    ]);
+    expect(view.wanted.value).toEqual([]);
+  });
+
+  it("later than the batch wins over it", async () => {
+    const later = contents(
+      group("acme.example", [contact("ana@acme.example", { stored: true, brief: summaryOf({ name: "Ana", at: now + 1 }) })]),
+    );
+    const failed = item("ana@acme.example", "failed", { problem: { kind: "timed-out", at: now } });
+    const { view } = placeOn({
+      "page.read": () => ({ ok: true, contents: later, partial: false, site: mail }),
+      "batch.read": () => ({ batch: batchOf("done", failed) }),
+    });
+    await view.open();
+    expect(looks(view)).toEqual({ "ana@acme.example": "stored" });
+  });
+});

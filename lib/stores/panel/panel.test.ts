@@ -1,0 +1,292 @@
+import { describe, expect, it } from "vitest";
+import { hashOf, readRoute } from "../../model/panel-route";
+import type { PanelRoute } from "../../model/panel-route";
+import { defaultSettings } from "../../model/settings";
+import type { Output } from "../../messages/messages";
+import type { TabsEdge } from "./follow";
+import { createHistory } from "./history";
+import type { AddressBar } from "./history";
+import { createPanel } from "./panel";
+import { createViews, viewOf } from "./views";
+import { asking, unanswered, type Answers, type Asked } from "../../../test/support/asked";
+
+/** A browser's history, as far as the panel uses it. */
+function bar(first = ""): AddressBar & { follow(hash: string): void; forward(): void; entries: { hash: string; state: unknown }[] } {
+  const entries = [{ hash: first, state: null as unknown }];
+  const listeners: (() => void)[] = [];
+  let at = 0;
+  const notify = () => listeners.forEach((listener) => listener());
+  const move = (by: number) => {
+    if (entries[at + by] === undefined) return;
+    at += by;
+    notify();
+  };
+  return {
+    entries,
+    hash: () => entries[at]?.hash ?? "",
+    state: () => entries[at]?.state,
+    show(hash, state, push) {
+      if (push) entries.splice((at += 1), Infinity, { hash, state });
+      else entries[at] = { hash, state };
+    },
+    back: () => move(-1),
+    forward: () => move(1),
+    onMove: (listener) => void listeners.push(listener),
+    follow(hash) {
+      entries.splice((at += 1), Infinity, { hash, state: null });
+      notify();
+    },
+  };
+}
+
+const account = (domain: string): PanelRoute => ({ view: "account", domain, section: "overview", search: null });
+const [acme, globex] = [account("acme.example"), account("globex.example")];
+
+describe("the routes", () => {
+  it.each<PanelRoute>([
+    { view: "lookup" },
+    acme,
+    { view: "account", domain: "acme.example", section: "journey", search: "s/1?#" },
+    { view: "person", address: "ana+x@acme.example" },
+    { view: "page" },
+    { view: "search" },
+    { view: "search-new", like: "acme.example", name: null, set: null },
+    { view: "search-new", like: null, name: "Müller & Söhne", set: null },
+    { view: "search-result", id: "a b/c" },
+    { view: "library", tab: "watchlist" },
+  ])("are read back as they were written: %j", (route) => expect(readRoute(hashOf(route))).toEqual(route));
+
+  it.each(["", "#", "#/", "#/nowhere", "#/account/", "#/person", "#/%E0%A4%A"])("%j leads to Lookup", (hash) =>
+    expect(readRoute(hash)).toEqual({ view: "lookup" }),
+  );
+});
+
+describe("the panel's history", () => {
+  it("goes back and forward between what was shown", () => {
+    const address = bar();
+    const history = createHistory(address);
+    const shown: PanelRoute[] = [];
+    history.onRoute((route) => shown.push(route));
+    history.go(acme);
+    history.go(globex);
+    history.back();
+    address.forward();
+    expect(shown).toEqual([acme, globex, acme, globex]);
+    expect(history.route.value).toEqual(globex);
+  });
+
+  it("offers a step back only where it made one", () => {
+    const address = bar();
+    const history = createHistory(address);
+    expect(history.canGoBack.value).toBe(false);
+    history.go(acme);
+    expect(history.canGoBack.value).toBe(true);
+    history.back();
+    expect(history.canGoBack.value).toBe(false);
+  });
+
+  it("goes forward only where it came back from", () => {
+    const history = createHistory(bar());
+    history.go(acme);
+    expect(history.canGoForward.value).toBe(false);
+    history.back();
+    expect(history.canGoForward.value).toBe(true);
+    history.forward();
+    expect([history.route.value, history.canGoForward.value]).toEqual([acme, false]);
+    history.back();
+    history.go(globex);
+    expect(history.canGoForward.value).toBe(false);
+  });
+
+  it("takes a followed link as a step", () => {
+    const address = bar();
+    const history = createHistory(address);
+    address.follow(hashOf(acme));
+    expect([history.route.value, history.canGoBack.value]).toEqual([acme, true]);
+    history.back();
+    expect(history.canGoBack.value).toBe(false);
+  });
+
+  it("makes no step of what is shown already, nor of what is put in its place", () => {
+    const address = bar();
+    const history = createHistory(address);
+    history.go(acme);
+    history.go(acme);
+    history.replace(globex);
+    expect(address.entries.map(({ hash }) => hash)).toEqual(["", hashOf(globex)]);
+  });
+
+  it("knows its steps again after a reload", () => {
+    const address = bar();
+    createHistory(address).go(acme);
+    const reloaded = createHistory(address);
+    expect([reloaded.route.value, reloaded.canGoBack.value]).toEqual([acme, true]);
+  });
+});
+
+describe("the places", () => {
+  const store = (opened: PanelRoute[], heard: unknown[]) => ({
+    open: async (route: PanelRoute) => void opened.push(route),
+    handle: (event: unknown) => void heard.push(event),
+  });
+
+  it("open on their own routes, and at once where they come late", async () => {
+    let route: PanelRoute = { view: "search" };
+    const views = createViews(() => route);
+    const [search, library, heard]: [PanelRoute[], PanelRoute[], unknown[]] = [[], [], []];
+    void views.attach("search", store(search, heard));
+    void views.attach("library", store(library, heard));
+    route = { view: "library", tab: "history" };
+    await views.open(route);
+    views.handle({ kind: "search", id: "1" });
+    expect([search, library, heard]).toEqual([
+      [{ view: "search" }],
+      [route],
+      [
+        { kind: "search", id: "1" },
+        { kind: "search", id: "1" },
+      ],
+    ]);
+  });
+
+  it("each route belongs to one", () =>
+    expect(
+      (["lookup", "account", "person", "page", "search", "search-new", "search-result", "library"] as const).map((view) =>
+        viewOf({ view } as PanelRoute),
+      ),
+    ).toEqual(["lookup", "lookup", "lookup", "page", "search", "search", "search", "library"]));
+});
+
+const noTabs: TabsEdge = { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false };
+
+/** A panel of a window whose tabs the browser keeps to itself. */
+function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Promise.resolve() } = {}) {
+  const address = bar(hash);
+  const asked = asking({
+    "panel.keep": () => ({}),
+    "subject.open": () => ({
+      subject: { kind: "browser-page", title: "" },
+      fault: null,
+      address: null,
+      storedAccount: null,
+      storedPerson: null,
+      obstacle: null,
+      usage: { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true },
+      settings: defaultSettings,
+      site: null,
+    }),
+    ...answers,
+  });
+  const panel = createPanel({
+    ask: asked.ask,
+    now: () => 0,
+    windowId: 1,
+    private: false,
+    inTab: false,
+    address,
+    tabs,
+    token: () => "click-0001",
+    requestHost: async () => true,
+    requestHosts: async () => true,
+    copy: async () => true,
+    save: () => undefined,
+    photo: () => Promise.resolve(null),
+    openOptions: () => undefined,
+    drawn,
+  });
+  return { panel, asked, address };
+}
+
+describe("the panel", () => {
+  const nowhere = { route: null, pinned: false, asked: null, pending: null };
+  const kept = (asked: Asked) => asked.sent.filter(({ name }) => name === "panel.keep").map(({ input }) => input);
+
+  it("shows where it was left, and keeps where it goes", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => ({ ...nowhere, route: "#/library/watchlist" }) });
+    await panel.start();
+    expect(panel.view.value).toBe("library");
+    panel.history.go({ view: "search" });
+    await Promise.resolve();
+    expect(kept(asked).at(-1)).toEqual({ windowId: 1, route: "#/search", pinned: true, pending: null });
+  });
+
+  it("shows what it is asked for while it is still opening, and says that it has taken it", async () => {
+    const answers: ((view: Output<"panel.read">) => void)[] = [];
+    const { panel, asked } = panelOf({ "panel.read": () => new Promise((resolve) => answers.push(resolve)) });
+    const started = panel.start();
+    const heard = panel.handle({ kind: "route", windowId: 1 });
+    await new Promise((resolve) => setTimeout(resolve));
+    answers[0]?.(nowhere);
+    await started;
+    answers[1]?.({ ...nowhere, route: "#/search/new?like=acme.example", pinned: true, pending: "w-1" });
+    await heard;
+    expect(panel.view.value).toBe("search");
+    expect(kept(asked).at(-1)).toMatchObject({ route: "#/search/new?like=acme.example", pending: "w-1" });
+  });
+
+  it("shows whom it names without waiting for the tabs, and asks for the settings where they do not come with it", async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const tabs = { ...noTabs, read: never, mayFollow: never };
+    const named = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), tabs });
+    await named.panel.start();
+    expect(named.panel.lookup.subject.screen.value.kind).not.toBe("opening");
+    expect(named.asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open", "panel.keep"]);
+    const elsewhere = panelOf({ "panel.read": () => nowhere, "settings.read": () => defaultSettings }, { hash: "#/search" });
+    await elsewhere.panel.start();
+    expect(elsewhere.asked.sent.map(({ name }) => name)).toContain("settings.read");
+  });
+
+  it("asks for nothing that is not seen before it has been drawn", async () => {
+    const { panel, asked } = panelOf(
+      { "panel.read": () => nowhere },
+      { hash: hashOf(acme), drawn: () => new Promise<void>(() => undefined) },
+    );
+    await panel.start();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open"]);
+  });
+
+  it("does not go back to nowhere when it is told of what it took at its opening", async () => {
+    const readings = [{ ...nowhere, route: "#/search", pinned: true, pending: "w-1" }, nowhere];
+    const { panel } = panelOf({ "panel.read": () => readings.shift() ?? nowhere });
+    await panel.start();
+    await panel.handle({ kind: "route", windowId: 1 });
+    expect(panel.view.value).toBe("search");
+  });
+
+  it("leaves what another window's panel is asked for alone", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere });
+    await panel.start();
+    const before = asked.sent.length;
+    await panel.handle({ kind: "route", windowId: 2 });
+    expect(asked.sent).toHaveLength(before);
+  });
+
+  it("starts a batch with one click of its own, and says where that failed", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": unanswered });
+    await panel.start();
+    expect(await panel.startBatch([{ kind: "account", key: "acme.example" }])).toBe(false);
+    expect([panel.batchRefused.value, panel.view.value]).toEqual(["failed", "lookup"]);
+    expect(asked.sent.at(-1)?.input).toMatchObject({ windowId: 1, click: "click-0001", refresh: false });
+  });
+
+  const batch = (id: string): Output<"batch.start"> => ({
+    batch: { id, windowId: 1, refresh: false, at: 0, state: "running", stoppedBy: null, items: [] },
+  });
+  const many = Array.from({ length: 1005 }, (_, index) => ({ kind: "account" as const, key: `c${index}.example` }));
+
+  it("goes to the batch that a click started, of as many as one holds", async () => {
+    const { panel, asked } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("click-0001") });
+    await panel.start();
+    expect(await panel.startBatch(many)).toBe(true);
+    expect([panel.batchRefused.value, panel.view.value]).toEqual([null, "page"]);
+    expect(asked.sent.find(({ name }) => name === "batch.start")?.input).toMatchObject({ items: many.slice(0, 1000) });
+  });
+
+  it("says where another batch is under way, and stays", async () => {
+    const { panel } = panelOf({ "panel.read": () => nowhere, "batch.start": () => batch("an-earlier-click") });
+    await panel.start();
+    expect(await panel.startBatch(many)).toBe(false);
+    expect([panel.batchRefused.value, panel.view.value]).toEqual(["busy", "lookup"]);
+  });
+});

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AccountAnswer } from "../../model/look-up";
+import type { Output } from "../../messages/messages";
+import { unanswered } from "../../../test/support/asked";
+import {
+  now,
+  usage,
+  usedMore,
+  settings,
+  industry,
+  stored,
+  opened,
+  preview,
+  found,
+  failed,
+  newForm,
+  like,
+  placeOn,
+  settle,
+  calm,
+  valuesOf,
+} from "../../../test/support/a-search-view";
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a form from a seed", () => {
+  it("is filled from what is stored, and sends nothing to the service", async () => {
+    const { view, asked } = placeOn();
+    await view.open(like);
+    expect(view.screen.value).toBe("form");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+    expect(view.offered.value.map(({ value }) => value)).toEqual(["Norway", "zebra", "okta", "70"]);
+    const free = new Set<string>(["settings.read", "subject.open", "search.values", "search.preview", "usage.read"]);
+    expect(asked.sent.filter(({ name }) => !free.has(name))).toEqual([]);
+  });
+
+  it("offers what is not in the form, and takes it back when it is removed", async () => {
+    const { view } = placeOn();
+    await view.open(like);
+    const [country] = view.offered.value;
+    view.form.add(country);
+    expect(view.offered.value).not.toContainEqual(country);
+    view.form.remove(view.form.rows.value.at(-1)?.key ?? 0);
+    expect(view.offered.value).toContainEqual(country);
+  });
+
+  it("says that nothing is stored, and fills the form once it was looked up", async () => {
+    let answer: AccountAnswer | null = null;
+    const { view } = placeOn({
+      "subject.open": () => opened(answer),
+      "account.look-up": () => ({ ok: true, answer: (answer = stored), sent: 1 }),
+    });
+    await view.open(like);
+    expect(view.seed.state.value).toMatchObject({ kind: "missing", domain: "northwind.example" });
+    expect(view.form.rows.value).toEqual([]);
+    await view.lookUpSeed();
+    expect(view.seed.state.value.kind).toBe("stored");
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("is kept when its address is opened again, and begun anew by Reset", async () => {
+    const { view } = placeOn();
+    await view.open(like);
+    view.form.remove(view.form.rows.value[0]?.key ?? 0);
+    await view.open({ view: "search" });
+    await view.open(like);
+    expect(valuesOf(view)).toEqual(["500", "2000"]);
+    view.reset();
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+});
+
+it("a name becomes a filter, a saved set its filters", async () => {
+  const set = { id: "f1", name: "Mine", filters: [industry], at: now };
+  const { view } = placeOn({
+    "library.read": () => ({ library: { accounts: [], people: [], searches: [], watched: [], filterSets: [set] } }),
+  });
+  await view.open(newForm({ name: "Acme" }));
+  expect(view.form.filters.value).toEqual([{ field: "name", operator: "contains", value: "Acme" }]);
+  await view.open(newForm({ set: "f1" }));
+  expect(view.form.filters.value).toEqual([industry]);
+});
+
+describe("before the click", () => {
+  it("asks once typing rests, and shows no earlier result of other filters meanwhile", async () => {
+    const kept = { ...found, state: "found" as const };
+    const { view, sent } = placeOn({ "search.preview": () => ({ preview: preview({ kept }), usage }) });
+    await view.open(like);
+    expect(view.preview.value?.kept?.id).toBe("s1");
+    const before = sent("search.preview").length;
+    const key = view.form.rows.value[0]?.key ?? 0;
+    for (const value of ["B", "Ba", "Ban"]) view.form.change(key, { value });
+    expect(view.preview.value?.kept).toBeNull();
+    await settle();
+    expect(sent("search.preview")).toHaveLength(before + 1);
+    expect(sent("search.preview").at(-1)).toMatchObject({ filters: [{ value: "Ban" }, {}, {}] });
+  });
+
+  it("drops an answer to filters that were left behind", async () => {
+    const late: ((answer: Output<"search.preview">) => void)[] = [];
+    const { view } = placeOn({ "search.preview": () => new Promise((resolve) => late.push(resolve)) });
+    const initialState = view.open(newForm({ name: "Acme" }));
+    await vi.advanceTimersByTimeAsync(0);
+    view.form.change(view.form.rows.value[0]?.key ?? 0, { value: "Other" });
+    await settle();
+    late.at(-1)?.({ preview: preview({ matching: 2 }), usage });
+    late[0]?.({ preview: preview({ matching: 99 }), usage });
+    await initialState;
+    expect(view.preview.value?.matching).toBe(2);
+  });
+});
+
+describe("searching", () => {
+  it("sends one message with a click of its own and leads to the result", async () => {
+    const { view, sent, routes } = placeOn();
+    await view.open(like);
+    await Promise.all([view.search(), view.search()]);
+    expect(sent("search.run")).toHaveLength(1);
+    expect(sent("search.run")[0]).toMatchObject({ seed: "northwind.example", again: false, private: false, filters: [industry, {}, {}] });
+    expect(routes.at(-1)).toEqual({ view: "search-result", id: "s1" });
+    expect(view.usage.value?.searches.used).toBe(3);
+    await view.open(like);
+    await calm();
+    await view.search();
+    const clicks = sent("search.run").map((input) => (input as { click: string }).click);
+    expect(new Set(clicks).size).toBe(2);
+    expect(clicks.every((click) => click.length >= 8 && click.length <= 64)).toBe(true);
+  });
+
+  it("takes no click right after a search for another one: a held key pays once", async () => {
+    const { view, sent } = placeOn({ "search.run": () => ({ search: failed({}), sent: 1, usage: usedMore }) });
+    await view.open(like);
+    await view.search();
+    await vi.advanceTimersByTimeAsync(900);
+    await view.searchAgain();
+    expect(sent("search.run")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    await view.searchAgain();
+    expect(sent("search.run")).toHaveLength(2);
+  });
+
+  it("stops what is written down nowhere by the name of its filters", async () => {
+    const { view, sent } = placeOn({ "search.run": () => new Promise(() => undefined) }, { isPrivate: true });
+    await view.open(like);
+    void view.search();
+    await vi.advanceTimersByTimeAsync(0);
+    await view.stop();
+    expect(sent("search.stop")).toEqual([{ id: "s1" }]);
+  });
+
+  it("looks again whenever a search has ended, be it another panel's", async () => {
+    const { view, asked } = placeOn();
+    await view.open(like);
+    expect(view.preview.value?.kept).toBeNull();
+    asked.answers["search.preview"] = () => ({ preview: preview({ kept: found }), usage });
+    view.handle({ kind: "search", id: "s1" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view.preview.value?.kept?.id).toBe("s1");
+  });
+
+  it("sends nothing without a filter, or with one that lacks its value", async () => {
+    const { view, sent } = placeOn();
+    await view.open({ view: "search" });
+    await view.search();
+    view.form.add(industry);
+    view.form.add();
+    await view.search();
+    expect(sent("search.run")).toEqual([]);
+    expect(view.form.faulty.value).toEqual(new Set([view.form.rows.value[1]?.key]));
+  });
+
+  it("asks the service again only where that is said", async () => {
+    const { view, sent } = placeOn({ "search.preview": () => ({ preview: preview({ kept: found }), usage }) });
+    await view.open(like);
+    await view.search();
+    expect(sent("search.run")[0]).toMatchObject({ again: true });
+  });
+
+  it("shows a failure and loses nothing that was typed", async () => {
+    const refused = { kind: "bad-request" as const, status: 422, message: "The field employees is wrong.", at: now };
+    const { view, routes } = placeOn({
+      "search.run": ({ filters }) => ({ search: failed(refused, { filters }), sent: 1, usage: usedMore }),
+    });
+    await view.open(newForm({ name: "Acme" }));
+    view.form.add({ field: "employees", operator: ">", value: "5" });
+    await view.search();
+    expect(routes).toEqual([]);
+    expect(view.failure.value).toMatchObject({ unknown: false, charged: "no", problem: refused });
+    expect(valuesOf(view)).toEqual(["Acme", "5"]);
+    expect(view.refusedRow.value).toBe(view.form.rows.value[1]?.key);
+    view.form.change(view.form.rows.value[1]?.key ?? 0, { value: "6" });
+    expect(view.refusedRow.value).toBeNull();
+  });
+
+  it("says what may have been charged, once and perhaps more than once", async () => {
+    const { view, asked } = placeOn({
+      "search.run": () => ({ search: failed({ kind: "timed-out" }, { state: "unknown", charged: "maybe" }), sent: 1, usage }),
+    });
+    await view.open(like);
+    await view.search();
+    expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe" });
+    expect(view.hasJustFailed.value).toBe(true);
+    asked.answers["search.run"] = () => ({ search: failed({}, { state: "unknown", charged: "maybe-twice" }), sent: 1, usage });
+    await calm();
+    await view.search();
+    expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe-twice" });
+  });
+
+  it("a silent background: what it wrote down tells how far it came", async () => {
+    const { view, asked } = placeOn({ "search.run": unanswered });
+    await view.open(like);
+    await view.search();
+    expect(view.failure.value).toMatchObject({ unknown: false, charged: "no", problem: { kind: "internal" } });
+    const kept = { ...found, state: "unknown" as const, charged: "maybe" as const, at: now + 5000, total: null };
+    asked.answers["search.preview"] = () => ({ preview: preview({ kept }), usage });
+    asked.answers["search.read"] = () => ({ search: failed({}, { ...kept, problem: null }) });
+    await calm();
+    await view.search();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe" });
+    asked.answers["search.preview"] = unanswered;
+    await calm();
+    await view.search();
+    expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "interrupted" } });
+  });
+
+  it("stops the one under way and says that it may have been charged", async () => {
+    const kept = { ...found, state: "waiting" as const, total: null };
+    const { view, sent, asked } = placeOn({
+      "search.run": () => new Promise(() => undefined),
+      "search.stop": () => {
+        asked.answers["search.preview"] = () => ({ preview: preview(), usage });
+        return {};
+      },
+    });
+    await view.open(like);
+    void view.search();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.answers["search.preview"] = () => ({ preview: preview({ kept }), usage });
+    asked.answers["search.read"] = () => ({ search: { ...found, ...kept, page: null, foundAt: null } });
+    await view.stop();
+    expect(sent("search.stop")).toEqual([{ id: "s1" }]);
+    expect(view.running.value).toBeNull();
+    expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe", problem: { kind: "cancelled" } });
+  });
+
+  it("follows a search that another panel began, to its result", async () => {
+    const kept = { ...found, state: "waiting" as const, total: null };
+    let ended = false;
+    const { view, routes, sent } = placeOn({
+      "search.preview": () => ({ preview: preview({ kept }), usage }),
+      "search.read": () => ({ search: ended ? found : { ...found, ...kept, page: null, foundAt: null } }),
+    });
+    await view.open(newForm({ name: "Acme" }));
+    expect(view.running.value).toMatchObject({ id: "s1", since: now });
+    ended = true;
+    view.handle({ kind: "search", id: "s1" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(routes).toEqual([{ view: "search-result", id: "s1" }]);
+    expect(sent("search.run")).toEqual([]);
+  });
+
+  it("leads nowhere by itself while another place is in sight", async () => {
+    const { view, routes } = placeOn();
+    await view.open(like);
+    const searching = view.search();
+    view.show(false);
+    await searching;
+    expect(routes).toEqual([]);
+    expect(view.screen.value).toBe("form");
+  });
+
+  it("costs nothing with sample data, and says nothing of it", async () => {
+    const { view } = placeOn({ "settings.read": () => ({ ...settings, mode: "sample" as const }) });
+    await view.open(like);
+    expect(view.sample.value).toBe(true);
+    expect(view.usage.value).toBeNull();
+  });
+});

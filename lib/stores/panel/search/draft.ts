@@ -1,0 +1,59 @@
+import { readFilters } from "../../../model/filter-form";
+import type { Filter } from "../../../model/filters";
+import { putObject, readObject } from "../key-value-storage";
+import type { KeyValueStorage } from "../key-value-storage";
+
+/** The filters as they were left, and the address that the form was opened by. */
+export interface Draft {
+  hash: string;
+  filters: Filter[];
+  seed: string | null;
+}
+
+/** How long a form that was left is kept, in milliseconds. */
+const keptFor = 86_400_000;
+const prefix = "search form ";
+
+/**
+ * The form of one window, for a day. Nothing of a private window is kept.
+ *
+ * @param openWindows the windows there are: the first form that is kept sweeps away those of all others
+ */
+export function createDrafts(storage: KeyValueStorage | null, windowId: number, now: () => number, openWindows?: () => Promise<number[]>) {
+  const name = prefix + windowId;
+  let swept = false;
+
+  function sweep(): void {
+    sweepWhere((_name, at) => typeof at !== "number" || now() - at > keptFor);
+    if (swept || openWindows === undefined) return;
+    swept = true;
+    void openWindows().then(
+      (ids) => {
+        const own = new Set([windowId, ...ids].map((id) => prefix + id));
+        sweepWhere((each) => !own.has(each));
+      },
+      // They stay until a day is over.
+      () => undefined,
+    );
+  }
+
+  function sweepWhere(isOver: (name: string, at: unknown) => boolean): void {
+    const names = Array.from({ length: storage?.length ?? 0 }, (_none, index) => storage?.key(index) ?? "");
+    for (const each of names) {
+      if (each.startsWith(prefix) && isOver(each, readObject(storage, each)["at"])) storage?.removeItem(each);
+    }
+  }
+
+  return {
+    read(): Draft | null {
+      const { at, hash, filters, seed } = readObject(storage, name);
+      if (typeof at !== "number" || now() - at > keptFor || typeof hash !== "string") return null;
+      return { hash, filters: readFilters(filters), seed: typeof seed === "string" ? seed : null };
+    },
+    keep(draft: Draft): void {
+      sweep();
+      putObject(storage, name, { ...draft, at: now() });
+    },
+    forget: () => storage?.removeItem(name),
+  };
+}

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Filter } from "../../../model/filters";
+import type { PanelRoute } from "../../../model/panel-route";
+import type { createSearchView } from "../search";
+import {
+  now,
+  usage,
+  usedMore,
+  industry,
+  opened,
+  preview,
+  found,
+  failed,
+  memory,
+  newForm,
+  like,
+  placeOn,
+  settle,
+  calm,
+  valuesOf,
+} from "../../../../test/support/a-search-view";
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("a result", () => {
+  const route: PanelRoute = { view: "search-result", id: "s1" };
+  const names = (view: ReturnType<typeof createSearchView>) => view.results.rows.value.map(({ item }) => item.details.name);
+
+  it("says nothing of what became of another search, whose filters stand in the form", async () => {
+    const kept = { ...found, id: "s0", state: "unknown" as const, charged: "maybe" as const, total: null };
+    const { view } = placeOn({ "search.preview": () => ({ preview: preview({ id: "s0", kept }), usage }) });
+    await view.open(like);
+    expect([view.failure.value?.charged, view.hasJustFailed.value]).toEqual(["maybe", false]);
+    await view.open(route);
+    expect([view.screen.value, view.failure.value]).toEqual(["results", null]);
+    await view.open({ view: "search" });
+    expect([view.screen.value, view.failure.value?.charged]).toEqual(["form", "maybe"]);
+  });
+
+  it("comes from the store, ranked by what it has in common with the seed", async () => {
+    const { view, sent } = placeOn();
+    await view.open(route);
+    expect(view.screen.value).toBe("results");
+    expect(names(view)).toEqual(["Near", "Far"]);
+    expect(view.results.rows.value.map(({ stored: isStored }) => isStored)).toEqual([true, false]);
+    expect(view.results.rows.value.some(({ itself }) => itself)).toBe(false);
+    expect(view.results.sorts.value).toEqual(["similarity", "fit", "stage", "size", "name"]);
+    view.results.sort.value = "fit";
+    expect(names(view)).toEqual(["Far", "Near"]);
+    view.results.sort.value = "name";
+    expect(names(view)).toEqual(["Far", "Near"]);
+    view.results.sort.value = "size";
+    expect(names(view)).toEqual(["Near", "Far"]);
+    expect(sent("search.run")).toEqual([]);
+  });
+
+  it("tells the company it was made like from the others", async () => {
+    const { view } = placeOn({ "search.read": () => ({ search: { ...found, seed: "near.example" } }) });
+    await view.open(route);
+    expect(view.results.rows.value.map(({ itself }) => itself)).toEqual([true, false]);
+  });
+
+  it("stands as it was sent where the seed is gone or there was none", async () => {
+    const { view, asked } = placeOn({ "subject.open": () => opened(null) });
+    await view.open(route);
+    expect(names(view)).toEqual(["Far", "Near"]);
+    expect(view.results.rows.value[0]?.similarity).toBeNull();
+    asked.answers["search.read"] = () => ({ search: { ...found, id: "s2", seed: null } });
+    await view.open({ ...route, id: "s2" });
+    expect(view.results.sort.value).toBe("sent");
+    expect(view.seed.state.value.kind).toBe("none");
+  });
+
+  it("is exported as chosen: all, or the selected ones in the order shown", async () => {
+    const { view } = placeOn();
+    await view.open(route);
+    expect(view.results.chosen.value).toHaveLength(2);
+    view.results.select(0, true);
+    expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Far"]);
+    view.results.selectAll(true);
+    expect(view.results.chosen.value.map(({ item }) => item.details.name)).toEqual(["Near", "Far"]);
+    view.results.selectAll(false);
+    expect(view.results.selected.value.size).toBe(0);
+  });
+
+  it("remembers the fields of an export, never none, and nothing of a private window", async () => {
+    const storage = memory();
+    const { view } = placeOn({}, { storage });
+    view.results.fields.choose("uuid", true);
+    for (const field of ["domain", "industry", "subIndustry", "employees", "country", "buyingStage", "icpScore", "name"] as const)
+      view.results.fields.choose(field, false);
+    view.results.fields.choose("uuid", false);
+    expect(placeOn({}, { storage }).view.results.fields.chosen.value).toEqual(["uuid"]);
+    const closed = memory();
+    const secret = placeOn({}, { storage: closed, isPrivate: true }).view;
+    await secret.open(like);
+    secret.results.fields.choose("uuid", true);
+    expect(closed.kept.size).toBe(0);
+  });
+
+  it("leads back to its filters, with one more or one less", async () => {
+    const { view, routes } = placeOn();
+    await view.open(route);
+    const more: Filter = { field: "country", operator: "=", value: "Norway" };
+    view.editFilters({ with: more });
+    expect(view.form.filters.value).toEqual([industry, more]);
+    expect(routes).toEqual([{ view: "search" }]);
+    await view.open({ view: "search" });
+    expect(view.form.filters.value).toEqual([industry, more]);
+    view.editFilters({ without: industry });
+    expect(view.form.filters.value).toEqual([]);
+  });
+
+  it("is searched again only by its own button", async () => {
+    const { view, sent } = placeOn();
+    await view.open(route);
+    await view.searchAgain();
+    expect(sent("search.run")).toEqual([expect.objectContaining({ filters: [industry], again: true, seed: "northwind.example" })]);
+  });
+
+  it("stays while its repeat fails, and the failure is told", async () => {
+    const { view } = placeOn({
+      "search.run": () => ({ search: { ...failed({}), page: found.page, foundAt: now }, sent: 1, usage: usedMore }),
+    });
+    await view.open(route);
+    await view.searchAgain();
+    expect(view.screen.value).toBe("results");
+    expect(view.failure.value?.problem?.kind).toBe("service-failed");
+    expect(names(view)).toHaveLength(2);
+  });
+
+  it("that never came leads to its form, which says why", async () => {
+    const { view } = placeOn({ "search.read": () => ({ search: failed({}, { state: "unknown", charged: "maybe" }) }) });
+    await view.open(route);
+    expect(view.screen.value).toBe("form");
+    expect(view.form.filters.value).toEqual([industry]);
+    expect(view.failure.value).toMatchObject({ unknown: true, charged: "maybe" });
+  });
+
+  it("with nothing in it is a result, and one that is kept no longer is gone", async () => {
+    const { view, asked } = placeOn({ "search.read": () => ({ search: { ...found, state: "empty", page: null, total: 0 } }) });
+    await view.open(route);
+    expect(view.screen.value).toBe("results");
+    expect(view.results.rows.value).toEqual([]);
+    asked.answers["search.read"] = () => ({ search: null });
+    await view.open({ ...route, id: "other" });
+    expect(view.screen.value).toBe("gone");
+  });
+
+  it("of a private window is shown although it is stored nowhere", async () => {
+    const { view } = placeOn({ "search.read": () => ({ search: null }) }, { isPrivate: true });
+    await view.open(like);
+    await view.search();
+    await view.open(route);
+    expect(view.screen.value).toBe("results");
+  });
+
+  it("of a private window is offered by its form, and outlives the search after it and an older stored one", async () => {
+    const old = { ...found, foundAt: now - 1 };
+    const { view, asked } = placeOn({ "search.read": ({ id }) => ({ search: id === "s1" ? old : null }) }, { isPrivate: true });
+    await view.open(like);
+    await view.search();
+    asked.answers["search.run"] = () => ({ search: { ...found, id: "s2" }, sent: 1, usage });
+    await calm();
+    await view.search();
+    await view.open(like);
+    expect(view.preview.value?.kept).toMatchObject({ id: "s1", foundAt: now });
+    await view.open(route);
+    expect(view.results.search.value?.foundAt).toBe(now);
+  });
+
+  it("that the disk had no room for is not offered once it is erased", async () => {
+    const { view } = placeOn();
+    await view.open(like);
+    await view.search();
+    await view.open(like);
+    expect(view.preview.value?.kept).toBeNull();
+  });
+
+  it("leaves the form as it was", async () => {
+    const { view, storage } = placeOn();
+    await view.open(newForm({ name: "Acme" }));
+    await view.search();
+    await view.open(route);
+    await view.open({ view: "search" });
+    expect(valuesOf(view)).toEqual(["Acme"]);
+    const next = placeOn({}, { storage }).view;
+    await next.open({ view: "search" });
+    expect(valuesOf(next)).toEqual(["Acme"]);
+  });
+});
+
+describe("a page that is loaded anew", () => {
+  it("goes on with the form as it was left, at its address alone", async () => {
+    const storage = memory();
+    const first = placeOn({}, { storage }).view;
+    await first.open(like);
+    first.form.remove(first.form.rows.value[0]?.key ?? 0);
+    const second = placeOn({}, { storage }).view;
+    await second.open(like);
+    expect(valuesOf(second)).toEqual(["500", "2000"]);
+    const third = placeOn({}, { storage }).view;
+    await third.open(newForm({ name: "Acme" }));
+    expect(valuesOf(third)).toEqual(["Acme"]);
+    expect([...storage.kept.keys()]).toEqual(["search form 7"]);
+  });
+
+  it("sweeps away the forms of windows that are gone, and those older than a day", async () => {
+    const storage = memory();
+    const left = (at: number) => JSON.stringify({ at, hash: "#/search", filters: [industry], seed: null });
+    storage.setItem("search form 1", left(now));
+    storage.setItem("search form 2", left(now - 86_400_001));
+    storage.setItem("search form 3", left(now));
+    storage.setItem("search export fields", "{}");
+    const { view } = placeOn({}, { storage, openWindows: async () => [2, 3, 7] });
+    await view.open(like);
+    await settle();
+    expect([...storage.kept.keys()].toSorted()).toEqual(["search export fields", "search form 3", "search form 7"]);
+  });
+
+  it("keeps nothing where there is no room, and shows the form all the same", async () => {
+    const full = Object.assign(memory(), {
+      setItem: () => {
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      },
+    });
+    const { view } = placeOn({}, { storage: full });
+    await view.open(like);
+    expect(valuesOf(view)).toEqual(["Industrial Automation", "500", "2000"]);
+    view.results.fields.choose("uuid", true);
+    expect(view.results.fields.chosen.value).toContain("uuid");
+  });
+
+  it("begins anew where the form was not yet filled", async () => {
+    const storage = memory();
+    const { view } = placeOn({ "subject.open": () => new Promise(() => undefined) }, { storage });
+    void view.open(like);
+    await vi.advanceTimersByTimeAsync(0);
+    const second = placeOn({}, { storage }).view;
+    await second.open(like);
+    expect(valuesOf(second)).toEqual(["Industrial Automation", "500", "2000"]);
+  });
+
+  it("reads nothing but a form from what was kept", async () => {
+    const storage = memory();
+    for (const text of [
+      "{",
+      "[]",
+      '"x"',
+      '{"at":"x"}',
+      JSON.stringify({ at: now, hash: "#/search", filters: [{ field: "evil" }], seed: 5 }),
+    ]) {
+      storage.setItem("search form 7", text);
+      const { view } = placeOn({}, { storage });
+      await view.open({ view: "search" });
+      expect(view.form.rows.value).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { computed, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { AccountInsight } from "../../../model/account";
+import { seedOf } from "../../../model/similar-companies";
+import type { Problem } from "../../../model/problem";
+import { typedText } from "../../../model/subject";
+import type { Output } from "../../../messages/messages";
+import type { TypedFault } from "../../popup-screen";
+import type { PanelPorts } from "../ports";
+
+/** The company a search is made like. */
+export type SeedState =
+  | { kind: "none" }
+  | { kind: "reading" }
+  | { kind: "stored"; domain: string; account: AccountInsight }
+  /** Nothing is stored of it. `problem`: why looking it up failed. */
+  | { kind: "missing"; domain: string; looking: boolean; problem: Problem | null };
+
+/** Reads a seed from the store; sends nothing but what `lookUp` is asked to. */
+export interface SeedStore {
+  state: ReadonlySignal<SeedState>;
+  /** Domain of the seed; null where there is none. */
+  domain: ReadonlySignal<string | null>;
+  /** Why a typed text could not be taken as a seed. */
+  fault: ReadonlySignal<TypedFault | null>;
+  clear(): void;
+  /** Takes the company of this domain. Resolves when it is known whether it is stored. */
+  read(domain: string): Promise<void>;
+  /** The domain a typed text means; null where it means none. */
+  resolve(text: string): Promise<string | null>;
+  /** Looks the missing seed up: one request. */
+  lookUp(): Promise<void>;
+}
+
+export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">): SeedStore {
+  const state = signal<SeedState>({ kind: "none" });
+  const fault = signal<TypedFault | null>(null);
+  /** Counts what was begun: an answer to something left behind is dropped. */
+  let turn = 0;
+
+  const open = (text: string) => ask("subject.open", { source: typedText(text) });
+
+  async function read(domain: string): Promise<void> {
+    const mine = ++turn;
+    fault.value = null;
+    state.value = { kind: "reading" };
+    const opened = await open(domain).catch(() => null);
+    if (mine === turn) state.value = stateOf(domain, opened);
+  }
+
+  async function lookUp(): Promise<void> {
+    const present = state.value;
+    if (present.kind !== "missing" || present.looking) return;
+    const mine = ++turn;
+    state.value = { ...present, looking: true, problem: null };
+    const { domain } = present;
+    const ended = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
+    if (mine !== turn) return;
+    const account = ended?.ok === true ? seedOf(ended.answer) : null;
+    const problem =
+      ended === null ? { kind: "interrupted" as const, at: now() } : ended.ok ? { kind: "not-found" as const, at: now() } : ended.problem;
+    state.value = account === null ? { kind: "missing", domain, looking: false, problem } : { kind: "stored", domain, account };
+  }
+
+  return {
+    state,
+    domain: computed(() => (state.value.kind === "stored" || state.value.kind === "missing" ? state.value.domain : null)),
+    fault,
+    clear() {
+      turn += 1;
+      fault.value = null;
+      state.value = { kind: "none" };
+    },
+    read,
+    async resolve(text) {
+      const opened = await open(text).catch(() => null);
+      const domain = domainOf(opened);
+      fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
+      return domain;
+    },
+    lookUp,
+  };
+}
+
+const domainOf = (opened: Output<"subject.open"> | null): string | null =>
+  opened?.subject?.kind === "company" ? opened.subject.domain : null;
+
+function stateOf(asked: string, opened: Output<"subject.open"> | null): SeedState {
+  const domain = domainOf(opened) ?? asked;
+  const account = seedOf(opened?.storedAccount ?? null);
+  return account === null ? { kind: "missing", domain, looking: false, problem: null } : { kind: "stored", domain, account };
+}

@@ -1,0 +1,14 @@
+import type { Usage } from "../../model/activity";
+import type { BoundSettings } from "../../model/policy";
+import type { Ask } from "../../messages/client";
+
+/** On which terms the next click sends anything: as the person has set it, beside what this month has come to. */
+export interface Terms {
+  settings: BoundSettings;
+  usage: Usage;
+}
+
+export async function readTerms(ask: Ask): Promise<Terms> {
+  const [settings, usage] = await Promise.all([ask("settings.read", {}), ask("usage.read", {})]);
+  return { settings, usage };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultSettings } from "../model/settings";
+import type { Output } from "../messages/messages";
+import { failing, unanswered } from "../../test/support/asked";
+import { now, day, answer, notFound, usage, opened, problem, failedWith, popupOn } from "../../test/support/a-popup";
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("failures", () => {
+  it("become a screen where nothing is stored", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => failedWith("service-failed", { status: 503 }, 2),
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { status: 503 }, sent: 2 } });
+  });
+
+  it("stand above a stored copy", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": () => opened({ storedAccount: answer(12 * day, false) }),
+      "account.look-up": () => failedWith("not-reachable"),
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "account", updating: false, failure: { problem: { kind: "not-reachable" } } });
+  });
+
+  it("are not hidden by a remembered not-found", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": () => opened({ storedAccount: notFound(2 * day, false) }),
+      "account.look-up": () => ({ ...failedWith("key-refused"), stored: notFound(2 * day, false) }),
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "key-refused" } } });
+  });
+
+  it("include a background that does not answer; trying again opens again", async () => {
+    const { popup, asked, open } = popupOn({ "subject.open": unanswered });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "internal" } } });
+    asked.answers = { ...asked.answers, "subject.open": () => opened({ storedAccount: answer() }) };
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe("account");
+  });
+
+  it.each([
+    ["a background that stays silent during a look-up: it may have been counted", unanswered, "interrupted"],
+    ["one that says that it failed", failing, "internal"],
+    ["anything unforeseen", () => Promise.reject(new Error("unforeseen")), "internal"],
+  ] as const)("tell %s", async (_what, answers, kind) => {
+    const { popup, asked, open } = popupOn({ "subject.open": () => opened(), "account.look-up": answers });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind } } });
+    asked.answers = { ...asked.answers, "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }) };
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe("account");
+  });
+
+  it("of the counter alone change nothing", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+      "usage.read": unanswered,
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "account", failure: null });
+    expect(popup.usage.value).toEqual(usage);
+  });
+});
+
+describe("a pause the service asked for", () => {
+  const limited = (seconds: number) =>
+    failedWith("rate-limited", { status: 429, until: Date.now() + 1000 * seconds, waitSeconds: seconds });
+
+  it("counts down and repeats once, by itself", async () => {
+    let calls = 0;
+    const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(42)) });
+    await open();
+    expect(popup.pause.value).toEqual({ remaining: 42, byItself: true });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(popup.pause.value?.remaining).toBe(40);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(calls).toBe(2);
+    expect(popup.pause.value).toEqual({ remaining: 42, byItself: false });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls).toBe(2);
+    expect(popup.pause.value?.remaining).toBe(0);
+  });
+
+  it("repeats nothing by itself after more than a minute", async () => {
+    let calls = 0;
+    const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(61)) });
+    await open();
+    expect(popup.pause.value).toEqual({ remaining: 61, byItself: false });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toBe(1);
+  });
+
+  it("repeats nothing once the person stops waiting, or leaves for the form", async () => {
+    for (const leave of ["stopWaiting", "change"] as const) {
+      let calls = 0;
+      const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => (calls++, limited(10)) });
+      await open();
+      popup[leave]();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(calls).toBe(1);
+    }
+  });
+
+  it("repeats nothing that nobody asked for", async () => {
+    const obstacle = problem("rate-limited", { until: now + 10_000, waitSeconds: 10 });
+    const { names, open } = popupOn({
+      "subject.open": () => opened({ obstacle, settings: { ...defaultSettings, lookUpOnOpen: false } }),
+    });
+    await open();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(names()).toEqual(["subject.open"]);
+  });
+});
+
+describe("stopping", () => {
+  it("is shown at once, names the look-up, and an answer that came all the same is shown", async () => {
+    let finish: (ended: Output<"account.look-up">) => void = () => {};
+    const { popup, asked, open } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => new Promise((resolve) => (finish = resolve)),
+    });
+    const initialState = open();
+    await vi.advanceTimersByTimeAsync(0);
+    await popup.stop();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "cancelled" } } });
+    expect(asked.sent.at(-1)).toEqual({ name: "look-up.stop", input: { key: "acme.example" } });
+    finish({ ok: true, answer: answer(), sent: 1 });
+    await initialState;
+    expect(popup.screen.value.kind).toBe("account");
+  });
+});

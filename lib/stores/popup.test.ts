@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "../model/connection";
+import type { Problem } from "../model/problem";
+import { defaultSettings } from "../model/settings";
+import { readTyped } from "../background/subject/typed-text";
+import { messages } from "../messages/messages";
+import type { Output } from "../messages/messages";
+import { failing, unanswered } from "../../test/support/asked";
+import { now, day, answer, notFound, usedMore, opened, problem, tab, popupOn } from "../../test/support/a-popup";
+
+const unlocked: Connection = {
+  address: "https://api.acme.example",
+  builtIn: false,
+  managed: false,
+  key: { tail: "1a2b", keeping: "passphrase", locked: false },
+  access: true,
+  lastAnswer: null,
+};
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+describe("opening", () => {
+  it("draws a fresh stored account and sends nothing", async () => {
+    const { popup, names, open } = popupOn({ "subject.open": () => opened({ storedAccount: answer(3 * 3_600_000) }) });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "account", updating: false, failure: null, answer: { kind: "account" } });
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("looks up where nothing is stored, and counts it", async () => {
+    const { popup, asked, open } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await open();
+    expect(asked.sent[1]).toEqual({ name: "account.look-up", input: { domain: "acme.example", refresh: false, private: false } });
+    expect(popup.screen.value).toMatchObject({ kind: "account", sent: 1 });
+    expect(popup.usage.value).toEqual(usedMore);
+  });
+
+  describe("by somebody else, perhaps", () => {
+    const asking = { private: false, byItself: false };
+
+    it("asks, whatever the person has set", async () => {
+      const { popup, names } = popupOn({ "subject.open": () => opened() });
+      await popup.open(tab, asking);
+      expect([popup.screen.value.kind, names()]).toEqual(["ready", ["subject.open"]]);
+    });
+
+    it("asks before a stored account is asked for anew", async () => {
+      const { popup, names } = popupOn({ "subject.open": () => opened({ storedAccount: answer(12 * day, false) }) });
+      await popup.open(tab, asking);
+      expect(popup.screen.value).toMatchObject({ kind: "account", updating: false });
+      expect(names()).toEqual(["subject.open"]);
+    });
+
+    it("still asks once the key is unlocked, access given or a failure tried again", async () => {
+      let obstacle: Problem | null = problem("key-locked");
+      const { popup, names } = popupOn({
+        "subject.open": () => opened({ obstacle }),
+        "key.unlock": () => ({ ok: true, connection: unlocked }),
+      });
+      await popup.open(tab, asking);
+      obstacle = null;
+      await popup.unlock("correct horse battery");
+      await vi.advanceTimersByTimeAsync(0);
+      expect(popup.screen.value.kind).toBe("ready");
+      await popup.allowAccess();
+      expect([popup.screen.value.kind, names().includes("account.look-up")]).toEqual(["ready", false]);
+    });
+
+    it("looks up on the click, and what is then typed as the person has set it", async () => {
+      const { popup, names } = popupOn({
+        "subject.open": () => opened(),
+        "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+      });
+      await popup.open(tab, asking);
+      await popup.lookUp();
+      expect(popup.screen.value.kind).toBe("account");
+      await popup.enter("acme.example");
+      expect(names().filter((name) => name === "account.look-up")).toHaveLength(2);
+    });
+
+    it("never where it is not known yet", async () => {
+      let announce: (byItself: boolean) => void = () => {};
+      const { popup, names } = popupOn({ "subject.open": () => opened() });
+      const initialState = popup.open(tab, { private: false, byItself: new Promise((resolve) => (announce = resolve)) });
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(names()).toEqual(["subject.open"]);
+      announce(false);
+      await initialState;
+      expect(names()).toEqual(["subject.open"]);
+    });
+  });
+
+  it("shows that it waits, before the answer and not before the look-up", async () => {
+    const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => new Promise(() => {}) });
+    expect(popup.screen.value.kind).toBe("opening");
+    void open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.screen.value.kind).toBe("loading");
+  });
+
+  it("draws a stale account at once and looks up behind it", async () => {
+    let finish: (ended: Output<"account.look-up">) => void = () => {};
+    const { popup, open } = popupOn({
+      "subject.open": () => opened({ storedAccount: answer(12 * day, false) }),
+      "account.look-up": () => new Promise((resolve) => (finish = resolve)),
+    });
+    const initialState = open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.screen.value).toMatchObject({ kind: "account", updating: true, answer: { freshness: { fresh: false } } });
+    finish({ ok: true, answer: answer(), sent: 1 });
+    await initialState;
+    expect(popup.screen.value).toMatchObject({ updating: false, answer: { freshness: { fresh: true } } });
+  });
+
+  it("asks first where the person wants that", async () => {
+    const { popup, names, open } = popupOn({ "subject.open": () => opened({ settings: { ...defaultSettings, lookUpOnOpen: false } }) });
+    await open();
+    expect(popup.screen.value.kind).toBe("ready");
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("looks up once, as it was about to, when the key is unlocked", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": () => opened({ obstacle: problem("key-locked") }),
+      "key.unlock": ({ passphrase }) => (passphrase === "right" ? { ok: true, connection: unlocked } : { ok: false }),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind: "key-locked" } } });
+    expect(await popup.unlock("wrong")).toBe("wrong");
+    expect(popup.screen.value.kind).toBe("problem");
+    expect(await popup.unlock("right")).toBe("unlocked");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.screen.value).toMatchObject({ kind: "account" });
+    expect(names()).toEqual(["subject.open", "key.unlock", "key.unlock", "account.look-up", "usage.read"]);
+  });
+
+  it("asks what it asked before, when the key is unlocked of a person who wants to be asked", async () => {
+    let locked = true;
+    const { popup, names, open } = popupOn({
+      "subject.open": () =>
+        opened({ settings: { ...defaultSettings, lookUpOnOpen: false }, obstacle: locked ? problem("key-locked") : null }),
+      "key.unlock": () => {
+        locked = false;
+        return { ok: true, connection: unlocked };
+      },
+    });
+    await open();
+    await popup.unlock("right");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(popup.screen.value.kind).toBe("ready");
+    expect(names()).toEqual(["subject.open", "key.unlock", "subject.open"]);
+  });
+
+  it("leaves everything as it is where nobody answers the passphrase", async () => {
+    const { popup, open } = popupOn({ "subject.open": () => opened({ obstacle: problem("key-locked") }), "key.unlock": unanswered });
+    await open();
+    expect(await popup.unlock("right")).toBe("unanswered");
+    expect(popup.screen.value.kind).toBe("problem");
+  });
+
+  it.each(["no-key", "no-consent", "no-access", "cap-reached", "offline"] as const)(
+    "sends nothing where %s stands against it",
+    async (kind) => {
+      const { popup, names, open } = popupOn({ "subject.open": () => opened({ obstacle: problem(kind) }) });
+      await open();
+      expect(popup.screen.value).toMatchObject({ kind: "problem", failure: { problem: { kind }, sent: 0 } });
+      expect(names()).toEqual(["subject.open"]);
+    },
+  );
+
+  it("says that it is offline above a fresh copy, and no other obstacle", async () => {
+    const offline = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: problem("offline") }) });
+    await offline.open();
+    expect(offline.popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "offline" } } });
+    const capped = popupOn({ "subject.open": () => opened({ storedAccount: answer(), obstacle: problem("cap-reached") }) });
+    await capped.open();
+    expect(capped.popup.screen.value).toMatchObject({ kind: "account", failure: null });
+  });
+
+  it("shows an obstacle above a copy that is out of date", async () => {
+    const { popup, open } = popupOn({
+      "subject.open": () => opened({ storedAccount: answer(12 * day, false), obstacle: problem("no-key") }),
+    });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "account", failure: { problem: { kind: "no-key" } } });
+  });
+
+  it("does not ask again for what was not found a while ago", async () => {
+    const { popup, names, open } = popupOn({ "subject.open": () => opened({ storedAccount: notFound() }) });
+    await open();
+    expect(popup.screen.value).toMatchObject({ kind: "account", answer: { kind: "not-found" } });
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("says why nobody can be looked up", async () => {
+    const { popup, names, open } = popupOn({
+      "subject.open": () => opened({ subject: { kind: "internal-address", host: "localhost:5173" } }),
+    });
+    await open();
+    expect(popup.screen.value.kind).toBe("refused");
+    expect(names()).toEqual(["subject.open"]);
+  });
+
+  it("takes a domain of its own address that cannot be read as a typing mistake", async () => {
+    const { popup } = popupOn({ "subject.open": () => opened({ subject: null, fault: "unreadable" }) });
+    await popup.open({ kind: "text", text: "%%%" }, { private: false, byItself: true });
+    expect(popup.screen.value.kind).toBe("refused");
+    expect(popup.fault.value).toBe("unreadable");
+    expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+  });
+
+  it("never takes an unreadable text for a page: where no form is in sight, it asks for another text", async () => {
+    const { popup, asked, open } = popupOn({ "subject.open": () => opened({ storedAccount: notFound() }) });
+    await open();
+    asked.answers = { ...asked.answers, "subject.open": failing };
+    await popup.enter("%%%");
+    asked.answers = { ...asked.answers, "subject.open": () => opened({ subject: null, fault: "unreadable" }) };
+    await popup.tryAgain();
+    expect(popup.screen.value.kind).toBe("refused");
+    expect(popup.fault.value).toBe("unreadable");
+    expect(popup.target.value).toEqual({ kind: "none", subject: null, typed: true });
+  });
+
+  it("hands over no more of a text than the background takes, which says that it is too long", async () => {
+    const { popup, open, asked } = popupOn({ "subject.open": () => opened({ subject: null, fault: "too-long" }) });
+    await open();
+    await popup.enter("x".repeat(20_000));
+    const { input } = asked.sent.findLast(({ name }) => name === "subject.open") ?? {};
+    expect(messages["subject.open"]().input.safeParse(input).success).toBe(true);
+    expect(readTyped((input as { source: { text: string } }).source.text)).toEqual({ kind: "too-long" });
+  });
+
+  it("knows what was typed from what the tab shows", async () => {
+    const { popup, open } = popupOn({ "subject.open": () => opened({ subject: { kind: "internal-address", host: "localhost" } }) });
+    await open();
+    expect(popup.target.value).toMatchObject({ kind: "none", typed: false });
+    await popup.enter("localhost");
+    expect(popup.target.value).toMatchObject({ kind: "none", typed: true });
+  });
+
+  it("passes on that a window is private", async () => {
+    const { popup, asked } = popupOn({
+      "subject.open": () => opened(),
+      "account.look-up": () => ({ ok: true, answer: answer(), sent: 1 }),
+    });
+    await popup.open(tab, { private: true, byItself: true });
+    expect(asked.sent.slice(0, 2).map(({ input }) => input)).toEqual([
+      { source: tab },
+      { domain: "acme.example", refresh: false, private: true },
+    ]);
+  });
+});

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Connection } from "../model/connection";
+import type { Problem } from "../model/problem";
+import { defaultSettings } from "../model/settings";
+import type { Settings } from "../model/settings";
+import { simulatedProblem } from "../sample/simulated-errors";
+import { generateSampleData } from "../../tools/sample-data/sample-data";
+import { createWelcome } from "./welcome";
+import { aSite, keepingSites } from "../../test/support/a-site";
+import { asking, unanswered } from "../../test/support/asked";
+import type { Answers } from "../../test/support/asked";
+
+const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
+const connected: Connection = {
+  address: "https://api.acme.example",
+  builtIn: false,
+  managed: false,
+  key: { tail: "1a2b", keeping: "device", locked: false },
+  access: true,
+  lastAnswer: null,
+};
+const crm = aSite({ id: "crm", kind: "crm", hosts: ["https://*.deals.example/*"] });
+const refused: Problem = { kind: "key-refused", at: 1, status: 401 };
+
+interface Start {
+  settings?: Partial<Settings>;
+  connection?: Connection;
+  answers?: Answers;
+  hash?: string;
+  granted?: boolean;
+}
+
+async function openWelcome({ settings: given = {}, connection = none, answers = {}, hash = "", granted = true }: Start = {}) {
+  let settings: Settings = { ...defaultSettings, ...given };
+  const asked = asking({
+    "settings.read": () => settings,
+    "settings.change": ({ changes }) => (settings = { ...settings, ...(changes as Partial<Settings>) }),
+    "consent.set": ({ domains, emails }) =>
+      (settings = { ...settings, consentDomains: domains ? 1000 : null, consentEmails: emails ? 1000 : null }),
+    "connection.read": () => connection,
+    "connection.save": () => ({ ok: true, connection: connected }),
+    "connection.test": () => ({ ok: true, connection: connected }),
+    ...keepingSites([aSite(), crm, aSite({ id: "on", wanted: true, hosts: ["https://on.example/*"] })], new Set(["https://on.example/*"])),
+    ...answers,
+  });
+  const visited: string[] = [];
+  const prompts: string[][] = [];
+  const welcome = createWelcome({
+    ask: asked.ask,
+    requestHost: async () => granted,
+    requestHosts: async (patterns) => {
+      prompts.push(patterns);
+      return granted;
+    },
+    requestPeople: async () => {
+      prompts.push(["people"]);
+      return granted;
+    },
+    readPopupKeys: async () => "Alt+Shift+L",
+    hash,
+    go: (to) => {
+      visited.push(to);
+      welcome.follow(to);
+    },
+  });
+  await welcome.read();
+  const sent = (name: string) => asked.sent.filter((message) => message.name === name).map(({ input }) => input);
+  return { welcome, asked, visited, sent, prompts };
+}
+
+function typeConnection({ connection: form }: Awaited<ReturnType<typeof openWelcome>>["welcome"]) {
+  form.address.value = "https://api.acme.example";
+  form.key.value = "key-12345";
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the steps of the welcome page", () => {
+  it.each([
+    ["", "consent"],
+    ["#/consent", "consent"],
+    ["#/connect", "connect"],
+    ["#/try", "try"],
+    ["#/sites", "sites"],
+    ["#/nothing", "consent"],
+    ["#/__proto__", "consent"],
+  ] as const)("%j shows %s", async (hash, step) => {
+    const { welcome } = await openWelcome({ hash });
+    expect(welcome.step.value).toBe(step);
+  });
+});
+
+describe("what is sent", () => {
+  it("starts with nothing ticked and sends nothing until the person agrees", async () => {
+    const { welcome, sent, visited } = await openWelcome();
+    expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
+    await welcome.agree();
+    expect(sent("consent.set")).toEqual([]);
+    expect(visited).toEqual([]);
+  });
+
+  it("ticks the first box along with the second, so that what is shown is what is agreed to", async () => {
+    const { welcome, sent } = await openWelcome();
+    await welcome.tick("emails", true);
+    expect([welcome.domains.value, welcome.emails.value]).toEqual([true, true]);
+    await welcome.agree();
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
+  });
+
+  it("ties the second box to the first: without domains nothing is sent at all", async () => {
+    const { welcome } = await openWelcome();
+    await welcome.tick("domains", true);
+    await welcome.tick("emails", true);
+    await welcome.tick("domains", false);
+    expect([welcome.domains.value, welcome.emails.value]).toEqual([false, false]);
+  });
+
+  it("sends no e-mail addresses where the person refuses them to the browser itself, which is asked for them alone", async () => {
+    const { welcome, sent, prompts, visited } = await openWelcome({ granted: false });
+    await welcome.tick("emails", true);
+    await welcome.agree();
+    expect(prompts).toEqual([["people"]]);
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: false }]);
+    expect(welcome.emails.value).toBe(false);
+    expect(visited).toEqual(["#/connect"]);
+  });
+
+  it("agrees to what is ticked and goes on to the connection", async () => {
+    const { welcome, sent, visited } = await openWelcome();
+    await welcome.tick("domains", true);
+    await welcome.agree();
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: false }]);
+    expect(visited).toEqual(["#/connect"]);
+    expect(welcome.agreed.value).toBe(true);
+  });
+
+  it("skips the connection for whoever has one", async () => {
+    const { welcome, visited } = await openWelcome({ connection: connected });
+    await welcome.tick("domains", true);
+    await welcome.agree();
+    expect(visited).toEqual(["#/sites"]);
+  });
+
+  it("shows what was agreed to before, and withdraws it at once", async () => {
+    const { welcome, sent, visited } = await openWelcome({ settings: { consentDomains: 5, consentEmails: 6 } });
+    expect([welcome.domains.value, welcome.emails.value]).toEqual([true, true]);
+    await welcome.tick("emails", false);
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: false }]);
+    expect(welcome.announcer.current.value).toBe("withdrawn");
+    await welcome.tick("domains", false);
+    expect(sent("consent.set").at(-1)).toEqual({ domains: false, emails: false });
+    expect(welcome.agreed.value).toBe(false);
+    expect(visited).toEqual([]);
+  });
+
+  it("does not give consent at once: a ticked box waits for the button", async () => {
+    const { welcome, sent } = await openWelcome({ settings: { consentDomains: 5 } });
+    await welcome.tick("emails", true);
+    expect(sent("consent.set")).toEqual([]);
+    await welcome.agree();
+    expect(sent("consent.set")).toEqual([{ domains: true, emails: true }]);
+  });
+
+  it("keeps the ticks when the page is read again", async () => {
+    const { welcome } = await openWelcome();
+    await welcome.tick("domains", true);
+    await welcome.read();
+    expect(welcome.domains.value).toBe(true);
+  });
+
+  it("goes on with sample data without any consent", async () => {
+    const { welcome, sent, visited } = await openWelcome();
+    await welcome.chooseSampleData();
+    expect(sent("settings.change")).toEqual([{ changes: { mode: "sample" } }]);
+    expect(sent("consent.set")).toEqual([]);
+    expect(visited).toEqual(["#/try"]);
+    expect(welcome.settings.value?.mode).toBe("sample");
+  });
+});
+
+describe("connecting", () => {
+  it("saves, tests and goes on, and leaves the sample data", async () => {
+    const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", settings: { mode: "sample" } });
+    typeConnection(welcome);
+    await welcome.connect("test");
+    expect(sent("connection.save")).toHaveLength(1);
+    expect(sent("connection.test")).toHaveLength(1);
+    expect(visited).toEqual(["#/sites"]);
+    expect(welcome.settings.value?.mode).toBe("service");
+  });
+
+  it("sends no request without the test", async () => {
+    const { welcome, sent, visited } = await openWelcome({ hash: "#/connect" });
+    typeConnection(welcome);
+    await welcome.connect("no-test");
+    expect(sent("connection.test")).toEqual([]);
+    expect(sent("connection.save")).toHaveLength(1);
+    expect(visited).toEqual(["#/sites"]);
+  });
+
+  it("stays where a field has a fault or access is denied, and loses nothing", async () => {
+    const { welcome, visited } = await openWelcome({ hash: "#/connect", granted: false });
+    await welcome.connect("test");
+    expect(welcome.connection.faults.value).toEqual({ address: "empty", key: "empty", passphrase: null });
+    typeConnection(welcome);
+    await welcome.connect("test");
+    expect(welcome.connection.outcome.value).toEqual({ kind: "access-denied", host: "api.acme.example" });
+    expect(welcome.connection.key.value).toBe("key-12345");
+    expect(visited).toEqual([]);
+  });
+
+  it("stays where the test failed, and lets the person go on", async () => {
+    const { welcome, visited } = await openWelcome({
+      hash: "#/connect",
+      settings: { mode: "sample" },
+      answers: { "connection.test": () => ({ ok: false, problem: refused }) },
+    });
+    typeConnection(welcome);
+    await welcome.connect("test");
+    expect(welcome.connection.outcome.value).toEqual({ kind: "failed", problem: refused });
+    expect(visited).toEqual([]);
+    await welcome.goOn();
+    expect(visited).toEqual(["#/sites"]);
+    expect(welcome.settings.value?.mode).toBe("service");
+  });
+
+  it("goes on without saving again where nothing changed", async () => {
+    const { welcome, sent, visited } = await openWelcome({ hash: "#/connect", connection: connected });
+    await welcome.connect("no-test");
+    expect(sent("connection.save")).toEqual([]);
+    expect(visited).toEqual(["#/sites"]);
+  });
+});
+
+describe("a background that does not answer", () => {
+  it("is said, and the consent can be given again", async () => {
+    const { welcome, asked, visited } = await openWelcome();
+    const { "consent.set": works } = asked.answers;
+    asked.answers["consent.set"] = unanswered;
+    await welcome.tick("domains", true);
+    await welcome.agree();
+    expect(welcome.reach.lost.value).toBe(true);
+    expect([visited, welcome.domains.value]).toEqual([[], true]);
+    if (works !== undefined) asked.answers["consent.set"] = works;
+    await welcome.reach.again();
+    expect(visited).toEqual(["#/connect"]);
+  });
+});
+
+describe("the samples to type", () => {
+  it("are in the sample data, or fail there on purpose", async () => {
+    const { welcome } = await openWelcome();
+    const text = JSON.stringify(generateSampleData());
+    for (const sample of welcome.samples) {
+      expect(text.includes(`"${sample.text}"`), sample.text).toBe(sample.shows !== "failure");
+      expect(simulatedProblem(sample.text, 0) !== null, sample.text).toBe(sample.shows === "failure");
+    }
+  });
+});
+
+describe("the sites", () => {
+  it("has nothing ticked beforehand, and asks for nothing without a tick", async () => {
+    const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
+    expect([...welcome.chosen.value]).toEqual([]);
+    await welcome.enableChosen();
+    expect(prompts).toEqual([]);
+    expect(visited).toEqual([]);
+  });
+
+  it("asks for what is ticked in one prompt, in the turn of the click, then goes on", async () => {
+    const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
+    welcome.choose(["post", "crm", "on"], true);
+    const enabling = welcome.enableChosen();
+    expect(prompts).toEqual([["https://mail.post.example/*", "https://*.deals.example/*"]]);
+    await enabling;
+    expect(visited).toEqual(["#/try"]);
+  });
+
+  it("forgets a tick that was taken back", async () => {
+    const { welcome, prompts } = await openWelcome({ hash: "#/sites" });
+    welcome.choose(["post", "crm"], true);
+    welcome.choose(["post"], false);
+    await welcome.enableChosen();
+    expect(prompts).toEqual([["https://*.deals.example/*"]]);
+  });
+
+  it("stays where the person refuses, with the ticks as they were", async () => {
+    const { welcome, visited } = await openWelcome({ hash: "#/sites", granted: false });
+    welcome.choose(["post"], true);
+    await welcome.enableChosen();
+    expect(visited).toEqual([]);
+    expect(welcome.sites.refused.value?.ids).toEqual(["post"]);
+    expect([...welcome.chosen.value]).toEqual(["post"]);
+  });
+
+  it("passes without asking", async () => {
+    const { welcome, prompts, visited } = await openWelcome({ hash: "#/sites" });
+    welcome.passSites();
+    expect(visited).toEqual(["#/try"]);
+    expect(prompts).toEqual([]);
+  });
+});

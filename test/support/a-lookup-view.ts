@@ -1,0 +1,161 @@
+/** The panel's look-up on answers that a test chooses. */
+import { signal } from "@preact/signals";
+import { vi } from "vitest";
+import type { Account } from "../../lib/model/account";
+import type { AccountAnswer } from "../../lib/model/look-up";
+import type { PanelRoute } from "../../lib/model/panel-route";
+import { defaultSettings } from "../../lib/model/settings";
+import type { Settings } from "../../lib/model/settings";
+import type { Output } from "../../lib/messages/messages";
+import type { FrontTab } from "../../lib/stores/panel/ports";
+import { createLookupView } from "../../lib/stores/panel/lookup";
+import { nothingKnown } from "./details";
+import { asking, type Answers } from "./asked";
+
+export const now = Date.UTC(2026, 10, 20, 14, 2);
+
+export const domain = "acme.example";
+
+export const insight = {
+  details: { ...nothingKnown, domain },
+  intentSignals: [],
+  intentTrends: [],
+  sessionsDuration: null,
+  totalActiveTime: null,
+  buyingStage: null,
+  lifecycleStage: null,
+  icpScore: 82,
+  tags: [],
+  tech: [],
+  techCategories: [],
+};
+
+const account: Account = { ...insight, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
+
+export const answer = (of = domain, fresh = true): AccountAnswer => ({
+  kind: "account",
+  domain: of,
+  account,
+  raw: null,
+  freshness: { at: now, age: 0, fresh },
+  sample: false,
+  stored: true,
+});
+
+export const usage = { month: "2026-11", lookups: { used: 1, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+
+/** What the background knows: `stored` by domain. */
+export function initialState({
+  text,
+  settings = {},
+  stored = [],
+}: {
+  text: string;
+  settings?: Partial<Settings>;
+  stored?: string[];
+}): Output<"subject.open"> {
+  const address = text.includes("@") ? text : null;
+  const host = address?.split("@")[1] ?? text.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+  const isCompany = /^[a-z-]+\.example$/.test(host);
+  const mailbox = host === "mailbox.example";
+  return {
+    subject: mailbox
+      ? { kind: "personal-mailbox", domain: host, address }
+      : isCompany
+        ? { kind: "company", host: null, domain: host, unicode: null, lookalike: false, remembered: false }
+        : text === ""
+          ? { kind: "browser-page", title: "" }
+          : null,
+    fault: isCompany || text === "" ? null : "unreadable",
+    address,
+    storedAccount: stored.includes(host) ? answer(host) : null,
+    storedPerson: null,
+    obstacle: null,
+    usage,
+    settings: { ...defaultSettings, ...settings },
+    site: null,
+  };
+}
+
+interface Given {
+  settings?: Partial<Settings>;
+  stored?: string[];
+  front?: FrontTab | null;
+  following?: boolean;
+  isPrivate?: boolean;
+  inTab?: boolean;
+  answers?: Answers;
+}
+
+export function view({
+  settings = {},
+  stored = [],
+  front = null,
+  following = false,
+  isPrivate = false,
+  inTab = false,
+  answers = {},
+}: Given = {}) {
+  const kept = [...stored];
+  const asked = asking({
+    "subject.open": ({ source }) =>
+      initialState({ text: source.kind === "text" ? source.text : (source.url ?? ""), settings, stored: kept }),
+    "account.look-up": (input) => {
+      kept.push(input.domain);
+      return { ok: true, answer: answer(input.domain), sent: 1 };
+    },
+    "person.look-up": ({ address }) => ({
+      ok: true,
+      answer: { kind: "not-found", address, freshness: { at: now, age: 0, fresh: true }, sample: false, stored: true },
+      sent: 1,
+    }),
+    "usage.read": () => usage,
+    "library.marks": () => ({ watched: false, changes: null }),
+    "watch.set": () => ({}),
+    "visit.take": () => ({ left: true }),
+    ...answers,
+  });
+  const routes: PanelRoute[] = [];
+  const state = { following: signal(following), tab: signal<FrontTab | null>(front), pinned: 0 };
+  const store = createLookupView({
+    ask: asked.ask,
+    now: () => now,
+    windowId: 1,
+    private: isPrivate,
+    inTab,
+    tab: state.tab,
+    go: (route) => {
+      routes.push(route);
+      void store.open(route);
+    },
+    replace: (route) => {
+      routes.push(route);
+      void store.open(route);
+    },
+    requestHost: async () => true,
+    requestHosts: async () => true,
+    copy: async () => true,
+    save: () => undefined,
+    photo: () => Promise.resolve(null),
+    announce: () => undefined,
+    openOptions: () => undefined,
+    drawn: () => Promise.resolve(),
+    follow: {
+      tab: state.tab,
+      following: state.following,
+      refused: signal(false),
+      begin: async () => undefined,
+      follow: async () => true,
+      pin: () => {
+        state.following.value = false;
+      },
+      onVisit: () => undefined,
+    },
+  });
+  const sent = () => asked.sent.map(({ name }) => name).filter((name) => name.endsWith("look-up"));
+  return { store, routes, sent, asked, ...state };
+}
+
+export const settled = () => vi.advanceTimersByTimeAsync(0);
+
+export const at = (url: string): FrontTab => ({ tabId: 1, url, title: "" });

@@ -1,0 +1,150 @@
+/** The panel's list of a page on answers that a test chooses. */
+import { signal } from "@preact/signals";
+import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
+import type { PersonAnswer } from "../../lib/model/look-up";
+import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-contents";
+import { defaultSettings } from "../../lib/model/settings";
+import type { SiteState } from "../../lib/model/site";
+import type { Output } from "../../lib/messages/messages";
+import { createPageView } from "../../lib/stores/panel/page";
+import type { FrontTab } from "../../lib/stores/panel/ports";
+import { asking, type Answers } from "./asked";
+
+export const now = 1_000_000;
+
+export const summaryOf = (more: Partial<Summary> = {}): Summary => ({
+  found: true,
+  name: null,
+  title: null,
+  stage: null,
+  fit: null,
+  at: now,
+  ...more,
+});
+
+export const contact = (address: string, more: Partial<PageContact> = {}): PageContact => ({
+  address,
+  name: null,
+  count: 1,
+  stored: false,
+  brief: null,
+  ...more,
+});
+
+export const group = (domain: string, people: PageContact[], more: Partial<PageGroup> = {}): PageGroup => ({
+  domain,
+  kind: "company",
+  name: null,
+  stored: false,
+  brief: null,
+  ofRecord: false,
+  people,
+  ...more,
+});
+
+export const contents = (...groups: PageGroup[]): PageContents => ({
+  groups,
+  people: groups.reduce((sum, { people }) => sum + people.length, 0),
+  more: false,
+});
+
+const thread = contents(
+  group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example", { stored: true, brief: summaryOf({ name: "Ben" }) })]),
+  group("beta.example", [contact("cleo@beta.example")]),
+  group("gmail.com", [contact("dan@gmail.com")], { kind: "personal-mailbox" }),
+  group("gmx.de", [contact("eve@gmx.de")], { kind: "personal-mailbox" }),
+);
+
+export const mail: SiteState = {
+  id: "mail",
+  name: "Mail",
+  kind: "webmail",
+  hosts: ["https://mail.example.com/*"],
+  grade: "generic-rules",
+  seen: null,
+  own: false,
+  wanted: true,
+  access: true,
+};
+
+export const usage = { month: "2026-11", lookups: { used: 38, cap: 200 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
+
+export const opened = (site: SiteState | null, more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({
+  subject: null,
+  fault: null,
+  address: null,
+  storedAccount: null,
+  storedPerson: null,
+  obstacle: null,
+  usage,
+  settings: { ...defaultSettings, address: "https://api.example.com/v1" },
+  site,
+  ...more,
+});
+
+export const inbox: FrontTab = { tabId: 7, url: "https://mail.example.com/inbox", title: "Inbox" };
+
+export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: { tab?: FrontTab | null; grants?: boolean } = {}) {
+  const asked = asking({
+    "subject.open": () => opened(mail),
+    "page.read": () => ({ ok: true, contents: thread, partial: false, site: mail }),
+    "batch.read": () => ({ batch: null }),
+    "usage.read": () => usage,
+    ...answers,
+  });
+  const front = signal<FrontTab | null>(tab);
+  const view = createPageView({
+    ask: asked.ask,
+    now: () => now,
+    windowId: 3,
+    private: false,
+    tab: front,
+    go: () => undefined,
+    requestHosts: async () => grants,
+    copy: async () => true,
+    save: () => undefined,
+    photo: () => Promise.resolve(null),
+    announce: () => undefined,
+    openOptions: () => undefined,
+    drawn: () => Promise.resolve(),
+  });
+  const names = () => asked.sent.map(({ name }) => name);
+  return { view, asked, front, names, reads: () => names().filter((name) => name === "page.read").length };
+}
+
+export const item = (key: string, state: BatchItem["state"], more: Partial<BatchItem> = {}): BatchItem => ({
+  kind: "person",
+  key,
+  state,
+  problem: null,
+  brief: state === "found" || state === "not-found" ? summaryOf({ found: state === "found" }) : null,
+  ...more,
+});
+
+export const batchOf = (state: Batch["state"], ...items: BatchItem[]): Batch => ({
+  id: "click",
+  windowId: 3,
+  refresh: false,
+  at: now,
+  state,
+  stoppedBy: null,
+  items,
+});
+
+type View = ReturnType<typeof placeOn>["view"];
+
+/** How far each address of the page is, in short. */
+export const looks = (view: View) =>
+  Object.fromEntries(
+    view.list.groups.value.flatMap(({ people }) => people.map((person) => [person.address, view.lookOfPerson(person).kind])),
+  );
+
+export const person = (address: string, more: Partial<Extract<PersonAnswer, { kind: "person" }>> = {}): PersonAnswer =>
+  ({
+    kind: "not-found",
+    address,
+    freshness: { at: now, age: 0, fresh: true },
+    sample: false,
+    stored: true,
+    ...more,
+  }) as PersonAnswer;

@@ -1,0 +1,168 @@
+/** The panel's search on answers that a test chooses. */
+import { signal } from "@preact/signals";
+import { vi } from "vitest";
+import type { Filter } from "../../lib/model/filters";
+import type { AccountAnswer } from "../../lib/model/look-up";
+import type { PanelRoute } from "../../lib/model/panel-route";
+import type { Problem } from "../../lib/model/problem";
+import type { Search, SearchPreview } from "../../lib/model/search";
+import { defaultSettings } from "../../lib/model/settings";
+import type { Output } from "../../lib/messages/messages";
+import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { createSearchView } from "../../lib/stores/panel/search";
+import type { KeyValueStorage } from "../../lib/stores/panel/key-value-storage";
+import { insight } from "./insight";
+import { asking, type Answers } from "./asked";
+
+export const now = Date.UTC(2026, 10, 20, 14, 2);
+
+export const usage = { month: "2026-11", lookups: { used: 0, cap: 500 }, searches: { used: 3, cap: 20 }, warnNearCap: true };
+
+export const usedMore = { ...usage, searches: { used: 4, cap: 20 } };
+
+export const settings = { ...defaultSettings, address: "https://api.example.com/v1" };
+
+export const industry: Filter = { field: "industry", operator: "=", value: "Industrial Automation" };
+
+const seedAccount = insight(
+  { name: "Northwind", domain: "northwind.example", industry: "Industrial Automation", employees: 1000, country: "Norway" },
+  { tech: ["okta", "zebra"], icpScore: 82 },
+);
+
+export const stored: AccountAnswer = {
+  kind: "account",
+  domain: "northwind.example",
+  account: { ...seedAccount, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] },
+  raw: null,
+  freshness: { at: now, age: 0, fresh: true },
+  sample: false,
+  stored: true,
+};
+
+export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
+  subject: { kind: "company", host: null, domain: "northwind.example", unicode: null, lookalike: false, remembered: false },
+  fault: null,
+  address: null,
+  storedAccount,
+  storedPerson: null,
+  obstacle: null,
+  usage,
+  settings,
+  site: null,
+});
+
+export const preview = (members: Partial<SearchPreview> = {}): SearchPreview => ({
+  stored: 214,
+  matching: 9,
+  matches: [],
+  unjudged: [],
+  id: "s1",
+  kept: null,
+  obstacle: null,
+  ...members,
+});
+
+export const found: Search = {
+  id: "s1",
+  filters: [industry],
+  seed: "northwind.example",
+  at: now,
+  state: "found",
+  total: 312,
+  listed: 2,
+  charged: "yes",
+  sample: false,
+  page: {
+    list: [
+      insight({ name: "Far", domain: "far.example", industry: "Banking", employees: 5 }, { icpScore: 90 }),
+      insight({ name: "Near", domain: "near.example", industry: "Industrial Automation", employees: 900 }, { tech: ["okta"] }),
+    ],
+    total: 312,
+    offset: 0,
+    limit: 25,
+  },
+  foundAt: now,
+  problem: null,
+  stored: ["near.example"],
+};
+
+export const failed = (problem: Partial<Problem>, members: Partial<Search> = {}): Search => ({
+  ...found,
+  state: "failed",
+  total: null,
+  listed: null,
+  page: null,
+  foundAt: null,
+  charged: "no",
+  problem: { kind: "service-failed", at: now, ...problem },
+  ...members,
+});
+
+export function memory(): KeyValueStorage & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+export const newForm = (members: Partial<Extract<PanelRoute, { view: "search-new" }>> = {}): PanelRoute => ({
+  view: "search-new",
+  like: null,
+  name: null,
+  set: null,
+  ...members,
+});
+
+export const like = newForm({ like: "northwind.example" });
+
+/** A place on a background that answers as given, its routes going nowhere but into a list. */
+export function placeOn(
+  answers: Answers = {},
+  { storage = memory(), isPrivate = false, openWindows = undefined as (() => Promise<number[]>) | undefined } = {},
+) {
+  const asked = asking({
+    "settings.read": () => settings,
+    "usage.read": () => usage,
+    "subject.open": () => opened(stored),
+    "search.values": () => ({ values: ["okta"] }),
+    "search.preview": () => ({ preview: preview(), usage }),
+    "search.run": () => ({ search: found, sent: 1, usage: usedMore }),
+    "search.read": () => ({ search: found }),
+    "search.stop": () => ({}),
+    ...answers,
+  });
+  const routes: PanelRoute[] = [];
+  const ports: PanelPorts = {
+    ask: asked.ask,
+    now: () => Date.now(),
+    windowId: 7,
+    private: isPrivate,
+    tab: signal(null),
+    go: (route) => void routes.push(route),
+    requestHosts: vi.fn(async () => true),
+    copy: async () => true,
+    save: vi.fn(),
+    photo: () => Promise.resolve(null),
+    announce: vi.fn(),
+    openOptions: vi.fn(),
+    drawn: () => Promise.resolve(),
+  };
+  const view = createSearchView(ports, storage, openWindows);
+  view.show(true);
+  const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
+  return { view, asked, ports, routes, sent, storage };
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(300);
+
+/** Until a click after a search counts again. */
+export const calm = () => vi.advanceTimersByTimeAsync(1000);
+
+export const valuesOf = (view: ReturnType<typeof createSearchView>) => view.form.filters.value.map(({ value }) => value);
