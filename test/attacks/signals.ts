@@ -138,7 +138,8 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 
 /**
  * Between two frames, while the pointer lies still, the browser computes no style by itself. The page makes something different there and
- * takes it back before the next frame: if a transition begins all the same, another script has asked for style or layout meanwhile.
+ * takes it back as the next frame begins: if a transition begins all the same, another script has asked for style or layout meanwhile. A
+ * timer that took it back earlier would leave a gap before each frame, and what waits a fixed time after a movement always falls there.
  */
 const oracle = `(() => {
   const probe = document.body.appendChild(document.createElement("div"));
@@ -156,7 +157,6 @@ const oracle = `(() => {
     const since = performance.now() - moved;
     if (since < 30 || since > 450) return;
     setTimeout(set("0"), 1);
-    setTimeout(set(""), 12);
   });
   globalThis.oracle = { runs: 0, end() { going = false; removeEventListener("pointermove", note, true); probe.remove(); } };
 })()`;
