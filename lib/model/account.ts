@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "./json";
 
 /**
- * The nouns of an account as the product knows them. `null` means that the service did not report the value; a zero is
- * always a zero the service sent. Field names are those of the interface.
+ * The account types. Field names are those of the interface.
+ * `null` if the service did not report the value; a zero is always a zero the service sent.
  */
 
-/** What the service knows about a company: `details` of an account and of a search result. */
+/** The service's data about a company: `details` of an account and of a search result. */
 export interface AccountDetails {
   name: string | null;
   description: string | null;
@@ -47,10 +47,7 @@ export interface Utm {
   adgroup: string | null;
 }
 
-/**
- * One entry of a journey. `others` holds every further member that is not null, by its own name: the interface leaves
- * their types open, and unknown members are kept.
- */
+/** One entry of a journey. The interface leaves the types open: `others` keeps every further member that is not null. */
 export interface JourneyEntry {
   date: string | null;
   time: string | null;
@@ -66,7 +63,7 @@ export interface JourneyEntry {
   others: JsonObject;
 }
 
-/** What account and search result share: scores, stage, signals and technology. */
+/** The members that account and search result share: scores, stage, signals and technology. */
 export interface AccountInsight {
   details: AccountDetails;
   intentSignals: string[];
@@ -99,5 +96,5 @@ export interface AccountPage {
   limit: number;
 }
 
-/** The buying stages whose order is customary; any other value is shown as text, without a rail. */
+/** The buying stages with a customary order. Any other value is shown as text, without a rail. */
 export const buyingStages = ["Awareness", "Consideration", "Decision", "Purchase"] as const;

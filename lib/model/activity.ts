@@ -4,7 +4,7 @@ import type { ProblemKind } from "./problem";
 export const operations = ["company-search", "account-overview", "profile-overview", "account-search"] as const;
 export type Operation = (typeof operations)[number];
 
-/** What a request led to. `pending` is written before it is sent; `unknown` means that the worker died before the answer. */
+/** The outcome of a request. `pending` is written before sending; `unknown` if the worker ended before the answer. */
 export type Outcome = "pending" | "found" | "not-found" | "unknown" | Exclude<ProblemKind, "not-found">;
 
 /** One request that was sent: one line of the activity log. */
@@ -13,20 +13,20 @@ export interface ActivityLine {
   /** Epoch milliseconds. */
   at: number;
   operation: Operation;
-  /** The domain, the e-mail address, or the number of filters: what was sent. */
+  /** The input that was sent: the domain, the e-mail address, or the number of filters. */
   argument: string;
   outcome: Outcome;
-  /** HTTP status, where an answer came. */
+  /** HTTP status; `null` if no answer came. */
   status: number | null;
-  /** Milliseconds from sending to the outcome; null while pending or unknown. */
+  /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
   duration: number | null;
-  /** Only account search is stated to cost credits; the interface states nothing for the others. */
+  /** Only account search is documented to cost credits; the interface states nothing for the others. */
   cost: "credits" | "not-stated";
-  /** Why it was sent. */
+  /** The reason for sending it. */
   reason: "look-up" | "repeat" | "fallback" | "test" | "search";
 }
 
-/** Requests counted in one calendar month of the person's own clock. */
+/** Requests in one calendar month, in the person's time zone. */
 export interface Usage {
   /** "2026-11". */
   month: string;

@@ -1,42 +1,42 @@
 import type { AccountAnswer, PersonAnswer } from "./look-up";
 import type { Problem } from "./problem";
 
-/** What a list says of a company or a person of whom there is an answer. */
+/** The summary of an answer, as lists show it. */
 export interface Summary {
-  /** False where the answer is that the service has none. */
+  /** False if the service has no record. */
   found: boolean;
-  /** Null where it has none, or the answer is about somebody else. */
+  /** `null` if the service has none, or if the answer is about somebody else. */
   name: string | null;
   /** Job title of a person. */
   title: string | null;
   /** Buying stage and ICP fit of an account. */
   stage: string | null;
   fit: number | null;
-  /** When the service answered, epoch milliseconds. */
+  /** Time of the service's answer, epoch milliseconds. */
   at: number;
 }
 
-/** One look-up of a batch. "stored": a fresh answer was there, nothing was sent. "skipped": the batch was stopped before it. */
+/** One look-up of a batch. "stored": a fresh stored answer made a request unnecessary. "skipped": the batch stopped before it. */
 export interface BatchItem {
   kind: "account" | "person";
   /** Domain or e-mail address, normalised. */
   key: string;
   state: "waiting" | "busy" | "found" | "not-found" | "stored" | "failed" | "skipped";
-  /** Why it failed. */
+  /** Reason for the failure. */
   problem: Problem | null;
-  /** What the answer says in short; null where there is none. */
+  /** Summary of the answer; `null` if there is none. */
   brief: Summary | null;
 }
 
 /**
- * Look-ups that one click started. "paused" by the person, or because every further one would fail the same way (`stoppedBy`); "stopped"
- * by the person for good.
+ * Look-ups that one click started. "paused": by the person, or because every further look-up would fail the same way (`stoppedBy`).
+ * "stopped": by the person, for good.
  */
 export interface Batch {
   id: string;
   /** The window whose panel started it. */
   windowId: number;
-  /** Whether stored answers that are fresh are asked for again ("Refresh all"). */
+  /** Whether fresh stored answers are requested again ("Refresh all"). */
   refresh: boolean;
   at: number;
   state: "running" | "paused" | "stopped" | "done";
@@ -44,28 +44,28 @@ export interface Batch {
   items: BatchItem[];
 }
 
-/** Most look-ups one batch may hold. */
+/** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;
 
-/** A pause of the service that is over within so many milliseconds is waited for; a longer one waits for the person. */
+/** A batch waits for a pause of the service up to this long; after a longer one the person continues it. */
 const maxWaitMs = 60_000;
 
-/** True where the batch goes on by itself when the pause is over that the service asked for. */
+/** True if the batch resumes automatically after the pause that the service asked for. */
 export const resumesByItself = ({ state, stoppedBy }: Batch, now: number): boolean =>
   state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
 
-/** A window has one batch at a time: while this holds, no other begins. */
+/** True while the batch runs or is paused. A window has one batch at a time. */
 export const isUnderWay = ({ state }: Batch): boolean => state === "running" || state === "paused";
 
-/** How far a batch is. */
+/** Progress of a batch. */
 export interface BatchCounts {
   total: number;
-  /** Items that came to an end, whatever it was; those that were skipped did not. */
+  /** Items with any result; skipped ones are not counted. */
   ended: number;
   /** Found by this batch. */
   found: number;
   notFound: number;
-  /** Answered by what was stored before. */
+  /** Items answered from storage. */
   stored: number;
   failed: number;
 }
@@ -76,7 +76,7 @@ export function countsOf({ items }: Batch): BatchCounts {
   return { total: items.length, ended: found + notFound + stored + failed, found, notFound, stored, failed };
 }
 
-/** An answer about a company, in short. */
+/** Summarises an answer about a company. */
 export function summaryOfAccount(answer: AccountAnswer): Summary {
   const { at } = answer.freshness;
   switch (answer.kind) {
@@ -86,7 +86,7 @@ export function summaryOfAccount(answer: AccountAnswer): Summary {
     }
     case "known-company":
       return { ...nothing, found: true, name: answer.details.name, at };
-    // It says nothing of how the company of this domain is called.
+    // The answer does not name the company of this domain.
     case "other-company":
       return { ...nothing, found: true, at };
     case "not-found":
@@ -94,7 +94,7 @@ export function summaryOfAccount(answer: AccountAnswer): Summary {
   }
 }
 
-/** An answer about a person, in short. */
+/** Summarises an answer about a person. */
 export function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };

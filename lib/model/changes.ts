@@ -1,15 +1,15 @@
 import type { Account } from "./account";
 import type { AccountChanges } from "./library";
 
-/** What is compared of an account from one look-up to the next. */
+/** The part of an account that is compared between look-ups. */
 export type Standing = Pick<Account, "buyingStage" | "icpScore" | "intentSignals" | "tech">;
 
-/** Most signals, and most technologies, that are kept as new. */
+/** Maximum number of new signals, and of new technologies, that are kept. */
 export const maxNew = 1000;
 
 /**
- * What one answer changed against the one before it, which came at `since` (epoch milliseconds); null where nothing changed. A value
- * that was not reported before, or no longer is, has changed. What is gone from a list is no change: nobody acts on it.
+ * Compares an answer with the one before it, which came at `since` (epoch milliseconds); `null` if nothing changed.
+ * A value that appears or disappears is a change. Entries that left a list are ignored: nobody acts on them.
  */
 export function changesBetween(before: Standing, after: Standing, since: number): AccountChanges | null {
   const changes: AccountChanges = {
@@ -25,7 +25,7 @@ export function changesBetween(before: Standing, after: Standing, since: number)
 
 const changed = <Value>(from: Value, to: Value): { from: Value; to: Value } | null => (from === to ? null : { from, to });
 
-/** Each once, in the order sent. */
+/** Returns each new entry once, in the order sent. */
 const added = (before: readonly string[], after: readonly string[]): string[] => {
   const known = new Set(before);
   return [...new Set(after)].filter((entry) => !known.has(entry)).slice(0, maxNew);

@@ -1,14 +1,14 @@
 import type { KeyKeeping } from "./settings";
 
-/** What a page may know of the connection: never the key, only that there is one and its last four characters. */
+/** The connection as pages receive it: never the key, only its existence and its last four characters. */
 export interface Connection {
-  /** Service address, empty where none is set. */
+  /** Service address; empty if none is set. */
   address: string;
-  /** True where the build brought the address along (`ACCOUNT_LENS_SERVICE`). */
+  /** True if the build contains the address (`ACCOUNT_LENS_SERVICE`). */
   builtIn: boolean;
-  /** True where the organisation has set the address, and nobody else can. */
+  /** True if the organisation has set the address, so that nobody else can. */
   managed: boolean;
-  /** `locked`: its passphrase has not been entered since the browser started. */
+  /** `locked`: the passphrase has not been entered since the browser started. */
   key: { tail: string; keeping: KeyKeeping; locked: boolean } | null;
   /** Whether the browser grants access to the address's host. */
   access: boolean;
@@ -21,16 +21,16 @@ export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "to
 export type PassphraseFault = "empty" | "too-short" | "too-long";
 
 const maxAddressLength = 2000;
-/** A shorter key could not be struck out of an answer without striking out ordinary words too. */
+/** A shorter key could not be removed from an answer without removing ordinary words too. */
 const minKeyLength = 8;
-/** Common servers take headers of 8 kB in all. */
+/** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;
 const shortestPassphrase = 12;
 const maxPassphraseLength = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * Reads a service address as typed. Plain http is accepted for loopback alone, so that the key cannot be read on the way.
+ * Reads a service address as typed. Plain http is accepted for loopback only: elsewhere the key could be read in transit.
  * A missing scheme is read as https; a trailing slash and a trailing `/resource` are dropped.
  */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
@@ -56,17 +56,17 @@ function parseAddress(typed: string): URL | null {
   return url.hostname === "" || /\s/.test(typed) ? null : url;
 }
 
-/** Origin of a service address that was read before. */
+/** Returns the origin of a valid service address. */
 export const originOf = (address: string): string => new URL(address).origin;
 
-/** The match pattern that stands for the address's host in the browser's permissions; a pattern knows no port. */
+/** Returns the match pattern for the address's host in the browser's permissions. A pattern has no port. */
 export function hostPatternOf(address: string): string {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 }
 
 /**
- * Reads an API key as pasted: surrounding white space is dropped; what cannot stand in a header is refused
+ * Reads an API key as pasted, without surrounding white space. Refuses characters that a header cannot hold
  * (RFC 9110, field values: visible ASCII).
  */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
@@ -81,7 +81,7 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   return { ok: true, key };
 }
 
-/** Reads a passphrase as typed, for a key that is to be locked with it: whoever copies the profile may guess as long as they like. */
+/** Reads a passphrase as typed. It must be long: a copied profile can be attacked offline, without a limit on attempts. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < shortestPassphrase) return { ok: false, fault: "too-short" };

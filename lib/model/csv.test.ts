@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toCsv } from "./csv";
 import { runs } from "../../test/suite/size";
 
-/** Reads CSV the way RFC 4180 says: quotes around every cell, a doubled quote inside one. */
+/** Reads CSV as in RFC 4180: quotes around every cell, doubled quotes inside. */
 function readCsv(text: string): string[][] {
   return [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([, line = ""]) =>
     [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.replaceAll('""', '"')),

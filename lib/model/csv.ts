@@ -1,18 +1,18 @@
-/** A cell: text from anywhere, one of our own numbers, or nothing. */
+/** A cell: text from outside, one of our own numbers, or nothing. */
 export type Cell = string | number | null;
 
-/** A spreadsheet reads a cell that starts with one of these as a formula. The wide, the small and the minus sign are read like the plain ones. */
+/** A spreadsheet reads a cell that starts with one of these as a formula. Full-width, small and minus signs count too. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
-/** After one of these some programs begin a new cell or line, whatever the quotes say. */
+/** Some programs begin a new cell or line after one of these, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
-/** White space, control characters and what is drawn as nothing: some programs drop them, and the next character starts the cell. */
+/** White space, control and invisible characters: some programs drop them, so that the next character starts the cell. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
 /**
- * Writes rows as CSV (RFC 4180): every cell in quotes, lines ended by CR LF, meant to be saved as UTF-8.
- * Text that a spreadsheet could run as a formula gets an apostrophe before the sign that would start it; numbers stay as they are.
+ * Writes rows as CSV (RFC 4180) for UTF-8 files: every cell in quotes, lines ended by CR LF.
+ * Text that a spreadsheet could run as a formula gets an apostrophe before the sign; numbers stay as they are.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
@@ -21,7 +21,10 @@ function writeCell(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Returns a text of which no spreadsheet runs a part as a formula. One pass over the characters: a regular expression that looks back over white space would be quadratic on hostile text. */
+/**
+ * Returns the text in a form of which no spreadsheet runs any part as a formula. Makes one pass over the characters: a regular expression
+ * with a look-behind over white space would be quadratic on hostile text.
+ */
 export function withoutFormula(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
   let safe = startsWithSeparator.test(text) ? "'" : "";

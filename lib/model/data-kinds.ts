@@ -1,3 +1,3 @@
-/** What is stored of the person's own and can be deleted kind by kind. The activity log and the key have acts of their own. */
+/** The person's stored data that can be deleted kind by kind. The activity log and the key are deleted separately. */
 export const dataKinds = ["accounts", "people", "hosts", "searches", "filterSets", "watched"] as const;
 export type DataKind = (typeof dataKinds)[number];

@@ -1,38 +1,38 @@
 import type { ActivityLine } from "./activity";
 
-/** Something the background itself failed at. */
+/** A failure of the background itself. */
 export interface Failure {
   /** Epoch milliseconds. */
   at: number;
   /** Name of the message that failed. */
   message: string;
-  /** Kind of the error, never its words. */
+  /** Kind of the error, never its text. */
   error: string;
 }
 
-/** What the browser tells of itself and of this extension in it. */
+/** Facts from the browser about itself and this extension. */
 export interface BrowserFacts {
   /** Version of the extension. */
   version: string;
-  /** The browser's own description of itself. */
+  /** The browser's user agent string. */
   browser: string;
   language: string;
   permissions: readonly string[];
-  /** How many hosts the extension may reach; which, is nobody's business. */
+  /** Number of hosts the extension may access. The hosts themselves are private. */
   hosts: number;
-  /** The browser lets the extension run in private windows. */
+  /** Whether the browser lets the extension run in private windows. */
   private: boolean;
 }
 
-/** Everything the diagnostics say. */
+/** All facts of the diagnostics. */
 export interface Diagnostics extends BrowserFacts {
   /** Version of the database. */
   store: number;
-  /** Interface version of the service's last answer, and when that was; null: it never answered. */
+  /** Interface version and time of the service's last answer; `null` if it never answered. */
   service: { version: string | null; at: number } | null;
   mode: string;
   agreed: readonly string[];
-  /** Names of what the organisation has set; left out where nothing is set. `ignored`: what of it could not be read. */
+  /** Names of the organisation's settings, if any. `ignored`: those that could not be read. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   stored: Readonly<Record<string, number>>;
   /** The last requests, newest first. */
@@ -40,7 +40,7 @@ export interface Diagnostics extends BrowserFacts {
   failures: readonly Failure[];
 }
 
-/** Diagnostics as plain text for a person who helps. Never the key, never an address, never what was asked for. */
+/** Returns diagnostics as plain text for a supporter. Never contains the key, an address or the input of a look-up. */
 export function diagnosticsText(facts: Diagnostics): string {
   const { service } = facts;
   return [

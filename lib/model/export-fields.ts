@@ -1,8 +1,8 @@
-/** What an export tells of somebody on a page, in the order it is read. IP addresses and visitor ids are never among it. */
+/** The fields of a contact in an export, in their order. IP addresses and visitor ids are never exported. */
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** What an export tells of a company or a person in the library; `key` is the domain or the address. */
+/** The fields of a company or a person of the library in an export. `key` is the domain or the address. */
 export const subjectFields = [
   "kind",
   "name",

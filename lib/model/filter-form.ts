@@ -2,11 +2,9 @@ import { filterFields, filterOperators, type Filter, type FilterField, type Filt
 import { isJsonObject, type Json } from "./json";
 import { maxFilterValueLength, maxFilters } from "./search";
 
-/**
- * What a person needs in order to fill in a filter: fields in groups, operators with the likely ones first, the control that fits a value.
- */
+/** The filter form: fields in groups, operators with the likely ones first, and the control for each value. */
 
-/** How a value is put in: a number, one of what was seen before, or any text. */
+/** The control for a value: a number, one of the values seen before, or any text. */
 export type ValueKind = "number" | "known" | "text";
 
 const known: ValueKind = "known";
@@ -37,7 +35,6 @@ export const fieldGroupNames = Object.keys(fieldGroups) as FieldGroup[]; // the 
 
 export const fieldsOf = (group: FieldGroup): FilterField[] => Object.keys(fieldGroups[group]) as FilterField[]; // held by `satisfies`
 
-/** Every field, in the order of the select. */
 export const fieldsInOrder: readonly FilterField[] = fieldGroupNames.flatMap(fieldsOf);
 
 const kinds = Object.assign({}, ...Object.values(fieldGroups)) as Record<FilterField, ValueKind>; // every field is in one group: tested
@@ -48,34 +45,34 @@ const likely: Record<ValueKind, readonly FilterOperator[]> = {
   known: ["=", "contains", "<>", "does not contain"],
   text: ["contains", "=", "starts with"],
 };
-/** Fields that hold many values at once: one of them is what is asked for. */
+/** Fields with several values at once. A filter asks for one of them. */
 const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
 
-/** All 14 operators, those that are likely for the field first. */
+/** Returns all 14 operators, those likely for the field first. */
 export function operatorsFor(field: FilterField): FilterOperator[] {
   const first = lists.has(field) ? likely.text : likely[kinds[field]];
   return [...new Set<FilterOperator>([...first, "is not empty", "is empty", ...filterOperators])];
 }
 
-/** The operator by which a field is asked for one of its values. */
+/** Returns the operator that asks a field for one of its values. */
 export const usualOperator = (field: FilterField): FilterOperator => (lists.has(field) ? "contains" : "=");
 
 export const takesValue = (operator: FilterOperator): boolean => operator !== "is empty" && operator !== "is not empty";
 
-/** True where the service does not publish how the value is written. */
+/** True if the service does not publish how the value is written. */
 export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** The control for a value: a number is typed only where it is compared as one. */
+/** Returns the control for a value: a number control only if the operator compares numbers. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   kinds[field] === "number" && !comparisons.has(operator) ? "text" : kinds[field];
 
-/** True for a field that holds a number, a year left aside, which is written without separators. */
+/** True for a field that holds a number. A year is excluded: it has no thousands separators. */
 export const isCount = (field: FilterField): boolean => kinds[field] === "number" && field !== "foundedYear";
 
-/** An empty filter on a field, with its likeliest operator. */
+/** Returns an empty filter on a field, with its likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** The filter on another field or with another operator. A value that the control for it could not show is dropped. */
+/** Returns the filter with another field or operator. Drops a value that the new control could not show. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
@@ -84,11 +81,11 @@ export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   return shown ? changed : { ...changed, value: "" };
 }
 
-/** What is sent of a filter: its value without white space around it, and none for the emptiness operators. */
+/** Returns the filter as it is sent: the value trimmed, and no value for the emptiness operators. */
 export const sentFilter = ({ field, operator, value = "" }: Filter): Filter =>
   takesValue(operator) ? { field, operator, value: value.trim() } : { field, operator };
 
-/** True where nothing is missing: it can be sent. */
+/** True if nothing is missing, so that the filter can be sent. */
 export function isComplete(filter: Filter): boolean {
   const { operator, value = "" } = sentFilter(filter);
   if (!takesValue(operator)) return true;
@@ -99,7 +96,7 @@ export const sameFilter = (one: Filter, other: Filter): boolean => keyOf(one) ==
 
 const keyOf = (filter: Filter): string => JSON.stringify(sentFilter(filter));
 
-/** Reads filters from outside; what is none is left out. */
+/** Reads filters from outside; drops everything else. */
 export const readFilters = (value: unknown): Filter[] =>
   Array.isArray(value) ? value.slice(0, maxFilters).flatMap((each: Json) => readFilter(each) ?? []) : [];
 
@@ -115,8 +112,8 @@ function readFilter(value: Json): Filter | null {
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 
 /**
- * The filter that a refusal of the service is about, as far as its words tell: the only one whose field they name, else the only one whose
- * operator or value they name in quotes. null: it cannot be told.
+ * Finds the filter that a refusal of the service is about. It is the only one whose field the message names, else the only one whose
+ * operator or value it quotes. `null` if that is ambiguous.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));

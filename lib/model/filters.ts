@@ -1,4 +1,4 @@
-/** The 28 fields an account search may filter on, in the interface's order. */
+/** The 28 filter fields of an account search, in the interface's order. */
 export const filterFields = [
   "name",
   "domain",
@@ -51,7 +51,7 @@ export const filterOperators = [
 export type FilterField = (typeof filterFields)[number];
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One criterion. Numbers are written as strings; `value` is left out for the two emptiness operators. */
+/** One criterion. Numbers are written as strings; the two emptiness operators have no `value`. */
 export interface Filter {
   field: FilterField;
   operator: FilterOperator;

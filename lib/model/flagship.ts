@@ -1,2 +1,2 @@
-/** The company of the sample data that has something to show of everything. Invented, like all of them. */
+/** The sample company with data in every section. Invented, like all of them. */
 export const flagship = { name: "Northwind Robotics", domain: "northwind-robotics.example" } as const;

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { splitTimestamp } from "./time";
 
-/** What can be said of an array whose elements the interface does not describe. Nothing is guessed. */
+/** The readable part of an array whose elements the interface does not describe. Nothing is guessed. */
 export interface Gap {
   /** Elements that are plain text. */
   texts: string[];
-  /** Elements with a known date and a known name; the date as sent. */
+  /** Elements with a known date and a known name; the date is kept as sent. */
   dated: { date: string; name: string }[];
-  /** How many elements are neither. */
+  /** Number of all other elements. */
   unknown: number;
 }
 
