@@ -2,16 +2,16 @@ import type { JourneyEntry } from "./account";
 import type { JsonObject } from "./json";
 import { splitTimestamp } from "./time";
 
-/** Attribute under which a journey entry names a buying stage. */
+/** The attribute that holds an entry's buying stage. */
 const stageAttribute = "Buying Stage";
 
-/** Day and time of an entry as sent; the timestamp stands in for what is missing. */
+/** Returns day and time of an entry as sent; the timestamp fills in missing parts. */
 export function momentOf({ date, time, hitTimestamp }: JourneyEntry): { date: string | null; time: string | null } {
   const stamp = splitTimestamp(hitTimestamp ?? "");
   return { date: date ?? stamp.date, time: time ?? stamp.time };
 }
 
-/** Entries by their own day and time, newest first; those without a day come last, in the order sent. */
+/** Sorts entries by day and time, newest first. Entries without a day come last, in the order sent. */
 export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);
@@ -22,7 +22,7 @@ function sortKey(entry: JourneyEntry): string {
   return date === null ? "" : `${date}T${time ?? ""}`;
 }
 
-/** Neighbouring entries of the same day, under that day. */
+/** Groups neighbouring entries of the same day. */
 export function byDay(entries: readonly JourneyEntry[]): { date: string | null; entries: JourneyEntry[] }[] {
   const days: { date: string | null; entries: JourneyEntry[] }[] = [];
   for (const entry of entries) {
@@ -34,20 +34,19 @@ export function byDay(entries: readonly JourneyEntry[]): { date: string | null; 
   return days;
 }
 
-/** The buying stage an entry reports, if it does. */
+/** Returns the buying stage of an entry, if it reports one. */
 export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[stageAttribute]?.trim() || null;
 
-/** Every attribute but the buying stage, which is the entry's title. */
+/** Returns every attribute but the buying stage, which is the entry's title. */
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
-/** Day of the latest entry that reports exactly this stage; null where the journey says nothing of it. */
+/** Returns the day of the latest entry with exactly this stage; `null` if there is none. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
   const latest = newestFirst(journey).find((entry) => stageOf(entry) === stage);
   return latest === undefined ? null : momentOf(latest).date;
 }
 
-/** Milestones, newest first. */
 export const milestonesOf = (journey: readonly JourneyEntry[]): JourneyEntry[] => newestFirst(journey).filter((entry) => entry.isMilestone);
 
 /** An identifier found in the journey. */
@@ -58,7 +57,7 @@ export interface Sighting {
   last: string | null;
 }
 
-/** Identifiers of the journey with how often and when last they were seen, most recent first. Addresses are compared without case. */
+/** Returns the identifiers of a journey, most recent first, with count and last day. Case is ignored. */
 export function sightingsOf(journey: readonly JourneyEntry[]): Sighting[] {
   const sightings = new Map<string, Sighting>();
   for (const entry of newestFirst(journey)) {
@@ -70,7 +69,7 @@ export function sightingsOf(journey: readonly JourneyEntry[]): Sighting[] {
   return [...sightings.values()];
 }
 
-/** A member of an entry that is shown on request, by the name its label goes by. */
+/** A member of an entry that is shown on request, with the name of its label. */
 export interface EntryDetail {
   member: EntryMember;
   value: string;
@@ -91,7 +90,7 @@ const otherMembers = [
 
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** What an entry says beyond its line: campaign parameters, page and browser, where they are set and plain. */
+/** Returns an entry's details: campaign parameters, page and browser, if they are set and plain. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
@@ -100,14 +99,14 @@ export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
 
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
-/** What an entry holds beyond its line and its details, under the names it came with; nothing that is null. */
+/** Returns all other members of an entry under their original names, without nulls. */
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
-  // The line shows day and time; the timestamp is hidden where it only repeats them, and a colour is a dot.
+  // The timestamp is hidden if it only repeats day and time; a colour is shown as a dot.
   const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
   const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
   const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];
-  // Defines members, and so never calls a setter.
+  // `fromEntries` defines members, so that no setter runs.
   return Object.fromEntries([...rest, ...stamp, ...colour]);
 }

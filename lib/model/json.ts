@@ -1,7 +1,6 @@
-/** A value as it came out of `JSON.parse`. */
+/** A value from `JSON.parse`. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A JSON object. */
 export type JsonObject = { [name: string]: Json };
 
 /** True for a JSON object: not null, not an array. */

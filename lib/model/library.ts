@@ -1,8 +1,8 @@
 import type { FilterSet, SearchSummary } from "./search";
 
-/** What changed in an account from one look-up to the next. Null and empty: nothing did. */
+/** Changes of an account between two look-ups. `null` and empty mean no change. */
 export interface AccountChanges {
-  /** When the account was looked up before, epoch milliseconds. */
+  /** Time of the earlier look-up, epoch milliseconds. */
   since: number;
   stage: { from: string | null; to: string | null } | null;
   fit: { from: number | null; to: number | null } | null;
@@ -11,7 +11,7 @@ export interface AccountChanges {
   newTech: string[];
 }
 
-/** An account as a list shows it. */
+/** An account in a list. */
 export interface LibraryAccount {
   domain: string;
   kind: "account" | "known-company" | "not-found";
@@ -20,15 +20,15 @@ export interface LibraryAccount {
   employees: number | null;
   stage: string | null;
   fit: number | null;
-  /** When the service answered, epoch milliseconds. */
+  /** Time of the service's answer, epoch milliseconds. */
   at: number;
   fresh: boolean;
   watched: boolean;
-  /** What the last look-up changed; null where nothing did, or there was none before. */
+  /** Changes since the look-up before; `null` if there are none, or if there was no earlier look-up. */
   changes: AccountChanges | null;
 }
 
-/** A person as a list shows them. */
+/** A person in a list. */
 export interface LibraryPerson {
   address: string;
   kind: "person" | "not-found";
@@ -40,19 +40,19 @@ export interface LibraryPerson {
   watched: boolean;
 }
 
-/** What the person watches: compared at each look-up, and never looked up by itself. */
+/** A watched subject: compared at each look-up, but never looked up automatically. */
 export interface Watched {
   kind: "account" | "person";
   /** Domain or e-mail address. */
   key: string;
-  /** Since when, epoch milliseconds. */
+  /** Start of watching, epoch milliseconds. */
   since: number;
 }
 
-/** Most that are watched at one service. */
+/** Maximum number of watched subjects for one service. */
 export const maxWatched = 500;
 
-/** Everything of the person's own that the panel lists. Newest first. */
+/** The person's own data in the panel, newest first. */
 export interface Library {
   accounts: LibraryAccount[];
   people: LibraryPerson[];
@@ -61,6 +61,6 @@ export interface Library {
   filterSets: FilterSet[];
 }
 
-/** What can be erased one by one, or at once. */
+/** The kinds that can be deleted one by one, or at once. */
 export const libraryKinds = ["account", "person", "search", "filter-set", "watched"] as const;
 export type LibraryKind = (typeof libraryKinds)[number];

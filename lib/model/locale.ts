@@ -1,6 +1,6 @@
 /**
- * The locale numbers and dates are written in beside words of a language: the browser's own where it is of that language, "en-GB" beside
- * English words, else the language alone. The digits are those of what the service sends, which stands unchanged among them.
+ * Returns the locale for numbers and dates within a text. It is the browser's own if the language matches, "en-GB" for English text, else
+ * the language alone. Digits are Latin, like those in the service's data.
  */
 export function formatLocale(language: string, browserLocale: string): string {
   const region = new Intl.Locale(browserLocale);

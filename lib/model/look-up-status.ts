@@ -3,28 +3,28 @@ import type { AccountAnswer, LookUp, PersonAnswer } from "./look-up";
 import { summaryOfAccount, summaryOfPerson } from "./batch";
 import type { Problem } from "./problem";
 
-/** Whom a row is about. */
+/** The subject of a row. */
 export type RowKey = Pick<BatchItem, "kind" | "key">;
 
-/** How far the look-up of somebody is. */
+/** Progress of a look-up. */
 export type LookUpStatus =
   | { kind: "new" }
   | { kind: "waiting" }
   | { kind: "busy" }
   | { kind: "skipped" }
   | { kind: "failed"; problem: Problem }
-  /** Answered just now. */
+  /** Answered by a new request. */
   | { kind: "answered"; brief: Summary }
-  /** Stored before; without a brief where so many are stored that the answer was not read. */
+  /** Answered from storage. Without a summary if too many are stored to read each answer. */
   | { kind: "stored"; brief: Summary | null };
 
-/** Looks by {@link nameOf}. */
+/** Statuses by {@link nameOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 
-/** One name for one row, whatever the case of an address. */
+/** Returns the key of a row. The case of an address is ignored. */
 export const nameOf = ({ kind, key }: RowKey): string => `${kind} ${key.toLowerCase()}`;
 
-/** What a batch knows of its items. */
+/** Returns the statuses of a batch's items. */
 export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));
 
 function statusOfItem({ state, problem, brief }: BatchItem): LookUpStatus {
@@ -43,14 +43,14 @@ function statusOfItem({ state, problem, brief }: BatchItem): LookUpStatus {
   }
 }
 
-/** What came of one look-up. */
+/** Returns the status after one look-up. */
 export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAnswer>): LookUpStatus {
   if (!lookedUp.ok) return { kind: "failed", problem: lookedUp.problem };
   const { answer } = lookedUp;
   return { kind: "answered", brief: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
 }
 
-/** What is known of a row: by a look-up of ours, unless a later answer was stored before the page was read. */
+/** Returns the status of a row: that of our own look-up, unless a later answer was stored. */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, brief: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", brief } : (own ?? { kind: "new" });
   const at = own.kind === "answered" ? own.brief.at : 0;
@@ -58,11 +58,11 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, brief: 
   return !isOpen && brief !== null && brief.at > at ? { kind: "stored", brief } : own;
 }
 
-/** What the answer says in short; null where there is none. */
+/** Returns the summary of the answer; `null` if there is none. */
 export const summaryIn = (look: LookUpStatus): Summary | null => ("brief" in look ? look.brief : null);
 
-/** True where a look-up would tell something new. */
+/** True if a look-up could bring new data. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";
 
-/** True where the look-up came to something. */
+/** True if the look-up has a result. */
 export const hasEnded = ({ kind }: LookUpStatus): boolean => kind === "answered" || kind === "stored" || kind === "failed";

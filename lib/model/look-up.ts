@@ -6,15 +6,15 @@ import type { Problem } from "./problem";
 
 /** Freshness of a stored answer. `age` is in milliseconds and never negative. */
 export interface Freshness {
-  /** When the service answered, epoch milliseconds. */
+  /** Time of the service's answer, epoch milliseconds. */
   at: number;
   age: number;
   fresh: boolean;
 }
 
 /**
- * The whole answer as received, for "Everything the service sent". `withheld` lists, as JSON pointers, the personal
- * identifiers that are no longer stored.
+ * The whole answer as received, for "Everything the service sent". `withheld` lists the personal identifiers that are no longer stored, as
+ * JSON pointers.
  */
 export interface Raw {
   data: Json;
@@ -22,12 +22,12 @@ export interface Raw {
 }
 
 /**
- * What is known of a domain. `raw` comes with an answer of the service; that of a stored one is as long again as all the rest, is seldom
- * looked at, and is read when it is (`account.raw`): it is then null here.
+ * The answer for a domain. `raw` is `null` in a stored answer: it would double the size and is seldom opened. It is then read on demand
+ * (`account.raw`).
  */
 export type AccountAnswer =
   | { kind: "account"; domain: string; account: Account; raw: Raw | null; freshness: Freshness; sample: boolean; stored: boolean }
-  /** No account, but the company search knows exactly this domain. */
+  /** No account, but the company search has exactly this domain. */
   | {
       kind: "known-company";
       domain: string;
@@ -37,7 +37,7 @@ export type AccountAnswer =
       sample: boolean;
       stored: boolean;
     }
-  /** The answer names another domain than the one asked for. Shown only when the person says so. */
+  /** The answer names another domain than the requested one. Shown only if the person agrees. */
   | {
       kind: "other-company";
       domain: string;
@@ -50,8 +50,8 @@ export type AccountAnswer =
       stored: boolean;
     }
   /**
-   * Neither. `closest` is what the company search offered instead; `fallback` why it could not be asked, where it could not. `blank`: there
-   * is an account, without any data.
+   * Neither. `closest`: the company search's suggestion. `fallback`: why that search was not possible. `blank`: there is an account,
+   * without any data.
    */
   | {
       kind: "not-found";
@@ -64,7 +64,7 @@ export type AccountAnswer =
       stored: boolean;
     };
 
-/** The stored account of the company that a person's profile names, and by what of the profile it was found. */
+/** The stored account of the company in a person's profile. `by`: the member of the profile that led to it. */
 export type PersonsCompany = Omit<LibraryAccount, "watched" | "changes"> & { by: "id" | "name" };
 
 export type PersonAnswer =
@@ -72,7 +72,7 @@ export type PersonAnswer =
       kind: "person";
       address: string;
       person: Person;
-      /** Null where the profile leads to no stored account. */
+      /** `null` if the profile leads to no stored account. */
       company: PersonsCompany | null;
       raw: Raw;
       freshness: Freshness;
@@ -80,10 +80,10 @@ export type PersonAnswer =
       stored: boolean;
       otherPerson: boolean;
     }
-  /** `blank`: there is a profile, which holds the address and nothing else. */
+  /** `blank`: there is a profile, which holds only the address. */
   | { kind: "not-found"; address: string; blank?: true | undefined; freshness: Freshness; sample: boolean; stored: boolean };
 
-/** A look-up that ended: an answer, or a problem with the stored copy if there is one. `sent` counts the requests it took. */
+/** The result of a look-up: an answer, or a problem with the stored copy if there is one. `sent` counts its requests. */
 export type LookUp<Answer> =
   | { ok: true; answer: Answer; sent: number }
   | { ok: false; problem: Problem; stored: Answer | null; sent: number };

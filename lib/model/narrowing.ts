@@ -3,7 +3,7 @@ import { sameFilter } from "./filter-form";
 import type { Filter } from "./filters";
 import { is } from "./similar-companies";
 
-/** A value splits a list where at least this part of it has the value, and at least this part has not. */
+/** Both parts of a split must be at least this large: those with the value, and those without. */
 const least = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
@@ -22,13 +22,13 @@ const fieldNames = Object.keys(fields) as Field[]; // the keys of the literal re
 
 interface Split {
   filter: Filter;
-  /** How far from one half the part is that has the value, 0 to 0.5. */
+  /** Distance from one half of the part with the value, 0 to 0.5. */
   off: number;
 }
 
 /**
- * Filters that split what a search returned best, so that its next page of results can be reached without a page number: values that 30 to
- * 70 of 100 have, those nearest to one half first. `filters`: those of the search, which are not suggested again.
+ * Suggests filters that split a result best, because there is no page number to reach the rest. Values that 30 to 70 of 100 have, those
+ * nearest to one half first. `filters`: those of the search, which are not suggested again.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));
@@ -39,7 +39,7 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
     .map(({ filter }) => filter);
 }
 
-/** Best first; equally good ones in the order of their first appearance. */
+/** Sorts the best first; equally good ones keep the order of their first appearance. */
 function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
   return [...countsOf(field, list)]
     .map(([value, count]) => ({ value, part: count / list.length }))
@@ -48,7 +48,7 @@ function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
     .toSorted((one, other) => one.off - other.off);
 }
 
-/** How many of the list have each value; a value that one has twice counts once. */
+/** Counts the companies with each value. A repeated value counts once for a company. */
 function countsOf(field: Field, list: readonly AccountInsight[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of list) {

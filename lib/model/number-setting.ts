@@ -1,6 +1,6 @@
 import type { Settings } from "./settings";
 
-/** The settings that are typed as a whole number, with what they accept, both ends included. */
+/** The settings that are typed as a whole number, with their inclusive bounds. */
 export const numberBounds = {
   capLookups: { min: 0, max: 1_000_000 },
   capSearches: { min: 0, max: 1_000_000 },
@@ -12,7 +12,7 @@ export const numberBounds = {
 
 export type NumberSetting = keyof typeof numberBounds;
 
-/** Reads what was typed for a setting; null where it is no whole number, or out of bounds. */
+/** Reads a typed setting; `null` if it is no whole number or out of bounds. */
 export function readNumberSetting(name: NumberSetting, text: string): number | null {
   const digits = text.trim();
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;

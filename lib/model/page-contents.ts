@@ -1,16 +1,16 @@
 import type { Summary } from "./batch";
 
-/** One person found on a page. */
+/** A person found on a page. */
 export interface PageContact {
   /** Normalised address. */
   address: string;
-  /** The name that stands beside it on the page. */
+  /** The name beside the address on the page. */
   name: string | null;
-  /** How often it stands there. */
+  /** Number of occurrences. */
   count: number;
-  /** An answer about this person is stored in this browser. */
+  /** Whether an answer about this person is stored in this browser. */
   stored: boolean;
-  /** What that answer says; null where none is stored, or it was not read, because very many are. */
+  /** Summary of the stored answer; `null` if there is none, or if too many are stored to read each. */
   brief: Summary | null;
 }
 
@@ -18,24 +18,24 @@ export interface PageContact {
 export interface PageGroup {
   /** Registrable domain, ASCII. */
   domain: string;
-  /** Only a company's domain is ever looked up as a company. */
+  /** Only a company's domain is looked up as a company. */
   kind: "company" | "personal-mailbox" | "other";
-  /** The company's name, where it is stored. */
+  /** The company's name, if it is stored. */
   name: string | null;
-  /** An answer about this company is stored in this browser. */
+  /** Whether an answer about this company is stored in this browser. */
   stored: boolean;
-  /** What that answer says, as of a person. */
+  /** Summary of the stored answer, as for a person. */
   brief: Summary | null;
-  /** The record that the page shows names this company's web address. */
+  /** Whether the record on the page names this company's web address. */
   ofRecord: boolean;
   people: PageContact[];
 }
 
-/** Everyone on a page: the record's company first, then the largest groups, personal mailboxes last. */
+/** All people on a page: the record's company first, then the largest groups, personal mailboxes last. */
 export interface PageContents {
   groups: PageGroup[];
-  /** Different people in all groups. */
+  /** Number of different people in all groups. */
   people: number;
-  /** The page holds more than are listed. */
+  /** Whether the page holds more than the list. */
   more: boolean;
 }

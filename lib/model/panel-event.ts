@@ -1,10 +1,10 @@
-/** What the background tells the side panels, unasked: something changed, read it anew. */
+/** Events from the background to the side panels: something changed and must be read again. */
 export type PanelEvent =
-  /** The panel of this window is to show another route. */
+  /** This window's panel must show another route. */
   | { kind: "route"; windowId: number }
-  /** The panel of this window is to follow the tab in front, or no longer. */
+  /** This window's panel must start or stop following the active tab. */
   | { kind: "follow"; windowId: number }
-  /** The batch of this window went on. */
+  /** This window's batch made progress. */
   | { kind: "batch"; windowId: number }
   /** A search ended. */
   | { kind: "search"; id: string }
@@ -13,7 +13,7 @@ export type PanelEvent =
   /** Everything was deleted. */
   | { kind: "erased" };
 
-/** Reads what came as a message; null: it is something else. Who sent it is checked before (`entrypoints/shared/worker-events.ts`). */
+/** Reads a panel event; `null` if the message is something else. `entrypoints/shared/worker-events.ts` checks the sender before. */
 export function readPanelEvent(message: unknown): PanelEvent | null {
   if (typeof message !== "object" || message === null || !("panelEvent" in message)) return null;
   const { panelEvent } = message;

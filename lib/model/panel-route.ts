@@ -1,28 +1,28 @@
-/** Sections of an account, in the order they stand. */
+/** Sections of an account, in their order. */
 export const accountSections = ["overview", "signals", "journey", "tech", "people", "similar"] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 export const libraryTabs = ["history", "searches", "watchlist", "filters"] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-/** What the side panel shows, as its address says it. The address of a person never leaves the panel. */
+/** The route of the side panel. A person's address never leaves the panel. */
 export type PanelRoute =
-  /** The followed tab, or the box alone. */
+  /** The followed tab, or the input alone. */
   | { view: "lookup" }
-  /** `search`: the search whose result the account comes from, where no look-up is stored. */
+  /** `search`: the search that returned the account, if no look-up is stored. */
   | { view: "account"; domain: string; section: AccountSection; search: string | null }
   | { view: "person"; address: string }
   | { view: "page" }
   /** The last form, or an empty one. */
   | { view: "search" }
-  /** A form filled from a seed (`like`), from a name, or from a saved set. */
+  /** A form filled from a similar company (`like`), a name, or a saved set. */
   | { view: "search-new"; like: string | null; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab };
 
 const lookup: PanelRoute = { view: "lookup" };
 
-/** The route as the part of an address behind "#". */
+/** Writes the route as the part of a URL after "#". */
 export function hashOf(route: PanelRoute): string {
   const part = encodeURIComponent;
   switch (route.view) {
@@ -51,16 +51,16 @@ export function hashOf(route: PanelRoute): string {
   }
 }
 
-/** The route of a domain or an e-mail address. */
+/** Returns the route of a domain or an e-mail address. */
 export const routeOfSubject = (subject: string): PanelRoute =>
   subject.includes("@") ? { view: "person", address: subject } : { view: "account", domain: subject, section: "overview", search: null };
 
-/** Reads a route; whatever is none leads to Lookup. */
+/** Reads a route; anything else leads to Lookup. */
 export function readRoute(hash: string): PanelRoute {
   const [path = "", query = ""] = hash.replace(/^#?\/?/, "").split("?", 2);
   const parts = path.split("/").map(decoded);
   if (parts.includes(null)) return lookup;
-  const [view, first, second] = parts as (string | undefined)[]; // without null: asked above
+  const [view, first, second] = parts as (string | undefined)[]; // no null: checked above
   const search = new URLSearchParams(query);
   switch (view) {
     case "account":
@@ -79,7 +79,7 @@ export function readRoute(hash: string): PanelRoute {
   }
 }
 
-/** The choice of that name, else the first. */
+/** Returns the choice with this name, else the first. */
 const named = <Choice extends string>(choices: readonly [Choice, ...Choice[]], name: string | undefined): Choice =>
   choices.find((choice) => choice === name) ?? choices[0];
 
