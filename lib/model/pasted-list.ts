@@ -1,13 +1,13 @@
-/** Whom one entry of a pasted list names. */
+/** One subject of a pasted list. */
 export interface Pasted {
   kind: "account" | "person";
-  /** Domain or e-mail address, in lower case; international domains as they are sent. */
+  /** Domain or e-mail address in lower case; international domains in ASCII. */
   key: string;
 }
 
-/** Longest text that is read as a list; a longer one is cut there. */
+/** Maximum length of a pasted list; the rest is cut off. */
 const maxListLength = 200_000;
-/** Longest name a search by name is offered for. */
+/** Maximum length of a name that offers a search by name. */
 const maxNameLength = 200;
 const entryEnds = /[\n\r\t;,|]+/;
 const wordEnds = /[<>()[\]"'\s]+/;
@@ -15,9 +15,9 @@ const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
 /**
- * Reads a pasted list of domains, web addresses and e-mail addresses, set apart by commas, semicolons or line ends; names beside addresses
- * are passed over. Words with nothing but spaces between them name somebody only where each of them is a domain or an address: names of
- * companies hold dots as well. Whoever is named twice counts once.
+ * Reads a pasted list of domains, web addresses and e-mail addresses, separated by commas, semicolons or line ends. Names beside addresses
+ * are ignored, and duplicates count once. Words separated by spaces count only if each one is a domain or an address: company names contain
+ * dots as well.
  */
 export function readPastedList(text: string): Pasted[] {
   const found = new Map<string, Pasted>();
@@ -27,7 +27,7 @@ export function readPastedList(text: string): Pasted[] {
   return [...found.values()];
 }
 
-/** A text that is no domain and no address may be the name of a company; null where it is not. */
+/** Returns a text that may be a company's name; `null` if it is too short, too long or like an address. */
 export function companyNameIn(typed: string): string | null {
   const text = typed.trim();
   const looksLikeAddress = text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text));
@@ -56,17 +56,17 @@ function readWord(word: string): Pasted | null {
   return host === null ? null : { kind: "account", key: host };
 }
 
-/** The host in lower case and in ASCII; null where the text is none. */
+/** Returns the host in lower case and in ASCII; `null` if the text is no host. */
 function hostIn(text: string): string | null {
   const host = toAscii(text);
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // No top-level domain has a single letter, or none: "B.V." and "J.P." are no hosts.
+  // No top-level domain is a single letter or has no letter: "B.V." and "J.P." are not hosts.
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 
-/** What a browser makes of an international host; another text stays as it is, in lower case. */
+/** Converts an international host as a browser does; other text is only put in lower case. */
 function toAscii(text: string): string {
   const address = `http://${text}`;
   return /[^\x00-\x7f]/.test(text) && URL.canParse(address) ? new URL(address).hostname : text.toLowerCase();

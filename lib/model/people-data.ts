@@ -1,5 +1,5 @@
 /**
- * E-mail addresses and the names of people, as Firefox calls them (`data_collection_permissions` in the manifest): it asks the person by
- * itself before an extension may send them. No other browser knows such a consent.
+ * E-mail addresses and people's names, in Firefox's terms (`data_collection_permissions` in the manifest). Firefox itself asks for consent
+ * before an extension may send them; no other browser does.
  */
 export const peopleData = { data_collection: ["personallyIdentifyingInfo"] } as const;

@@ -1,10 +1,10 @@
 import type { JourneyEntry } from "./account";
 import type { Json } from "./json";
 
-/** Members of an answer, at any depth, that tell devices and visitors apart: never on disk, and in no file. */
+/** Members of an answer, at any depth, that identify devices and visitors. They are never written to disk or to a file. */
 export const visitorIdentifiers = ["ip", "ips", "visitorId", "visitors", "userId", "segmentAnonymousId"] as const;
 
-/** A person profile. `null` means that the service did not report the value. */
+/** A person profile. `null` if the service did not report the value. */
 export interface Person {
   key: string | null;
   identifier: string | null;
@@ -23,7 +23,7 @@ export interface Person {
   /** Personal data: kept in session storage only. */
   ips: string[];
   journey: JourneyEntry[];
-  /** Elements that could not be read as journey entries; shape not specified by the interface. */
+  /** Elements that could not be read as journey entries; the interface does not specify their shape. */
   milestones: Json[];
   adConversions: Json[];
 }

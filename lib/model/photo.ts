@@ -1,16 +1,16 @@
-/** Longest address of a photo that is asked for. */
+/** Maximum length of a photo's address. */
 const maxAddressLength = 2000;
 
-/** Names that lead to this computer or into its own network, or that no public name server has. */
+/** Names of this computer or its own network, and names that no public name server has. */
 const ownNetwork =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|arpa|localdomain|domain|workgroup|box|svc|test|invalid|alt|onion|i2p)$/;
 
-/** A name of the public internet: no address in numbers, whose host the browser has brought into one form, and no name of a network of one's own. */
+/** True for a public host name. IP addresses are refused (the browser has normalised them), as are names of private networks. */
 const isPublic = (host: string): boolean => host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !ownNetwork.test(host);
 
 /**
- * The address of a profile's photo, where it may be loaded from: https, a public name, without a name and a password in it. Null for any
- * other: a profile must not be a way to ask something of the network the person sits in.
+ * Returns the address of a profile's photo if it is safe to load: https, a public name, no credentials. `null` for any other: a profile
+ * must not be able to send requests into the person's network.
  */
 export function photoAddress(text: string | null): string | null {
   // control: photo. A profile could ask something of the network that the person sits in.

@@ -1,11 +1,11 @@
 import { lazilyPer } from "./lazily";
 
-/** The forms of a counted message in the order they are written. */
+/** The forms of a counted message, in the order they are written. */
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * The form of a counted message, "$1 minute | $1 minutes", that a language has for a number. One form is "other", two are "one" and
- * "other", six are all categories; a number of a category without a form of its own takes "other".
+ * Returns the form of a counted message, "$1 minute | $1 minutes", for a number in a language. One form is "other", two are "one" and
+ * "other", six are all categories. A category without a form takes "other".
  */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
@@ -16,6 +16,6 @@ export function pluralForm(message: string, count: number, language: string): st
 
 const rulesOf = lazilyPer((language) => new Intl.PluralRules(language));
 
-/** Fills `$1` to `$9` of a text; what is filled in is taken as it is, whatever signs it holds. */
+/** Fills `$1` to `$9` of a text; signs in the inserted values have no effect. */
 export const filled = (text: string, substitutions: readonly string[]): string =>
   text.replace(/\$([1-9])/g, (_, number: string) => substitutions[Number(number) - 1] ?? "");

@@ -1,13 +1,13 @@
 import type { Settings } from "./settings";
 
-/** What an administrator has set for this browser. A member that is left out is the person's own affair. */
+/** An administrator's settings for this browser. Without a member, the person decides. */
 export interface Policy {
   serviceAddress?: string | undefined;
-  /** The person cannot enter another address; else the one above only takes the place of none. */
+  /** If true, the person cannot enter another address; else the address above is only a default. */
   serviceAddressLocked?: boolean | undefined;
-  /** Match patterns of the hosts on which sites may be switched on: on no others. */
+  /** Match patterns of the only hosts on which sites may be switched on. */
   allowedSites?: readonly string[] | undefined;
-  /** Upper bounds of the person's own caps, a month. */
+  /** Upper bounds of the person's own monthly caps. */
   maxLookUps?: number | undefined;
   maxSearches?: number | undefined;
   /** Upper bound of the days that answers and searches are kept. */
@@ -15,29 +15,29 @@ export interface Policy {
   /** Account search sends nothing. */
   paidSearchOff?: boolean | undefined;
   sampleDataOff?: boolean | undefined;
-  /** Names of what was set and could not be read; it is ignored. */
+  /** Names of settings that could not be read and are ignored. */
   ignored: readonly string[];
 }
 
 export const noPolicy: Policy = { ignored: [] };
 
-/** The settings as they count: the person's own, within what the organisation allows. */
+/** The effective settings: the person's own, within the organisation's limits. */
 export interface BoundSettings extends Settings {
-  /** Left out where nothing is set. */
+  /** Left out if nothing is set. */
   policy?: Policy | undefined;
 }
 
-/** True where anything was set, be it in vain. */
+/** True if anything was set, readable or not. */
 const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 || Object.values(set).some((member) => member !== undefined);
 
 /** True where the person cannot choose the address. */
 export const fixesAddress = ({ serviceAddress, serviceAddressLocked }: Policy): boolean =>
   serviceAddress !== undefined && serviceAddressLocked === true;
 
-/** True where no search may be sent; sample data cost nothing. */
+/** True if no search may be sent; sample data cost nothing. */
 export const isSearchOff = ({ mode, policy }: BoundSettings): boolean => mode === "service" && policy?.paidSearchOff === true;
 
-/** @param builtIn the address the build brought along, or "" */
+/** @param builtIn the address the build contains, or "" */
 export function bindSettings(settings: Settings, policy: Policy, builtIn: string): BoundSettings {
   const { serviceAddress = "", maxLookUps = Infinity, maxSearches = Infinity, maxKeptDays = Infinity } = policy;
   return {

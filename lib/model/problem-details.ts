@@ -1,7 +1,7 @@
 import type { Problem } from "./problem";
 
 /**
- * "Copy details": what a person who helps needs to know of a failure, as plain text. Never the key, and never what was asked for.
+ * Returns the text of "Copy details" for a supporter. Never contains the key or the input of a look-up.
  * `version` is that of the extension.
  */
 export function problemDetails({ kind, status, at, host, tries }: Problem, version: string): string {

@@ -1,13 +1,13 @@
 /**
- * Everything that can go wrong between a person's act and an answer: a closed list. Each kind has one screen,
- * with what happened, what to do next, and whether anything was sent or spent (`components/problems/`).
+ * Every problem between an action and an answer: a closed list. Each kind has one screen with what happened, what to do next, and whether
+ * anything was sent or spent (`components/problems/`).
  */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
   "no-key",
-  /** The key is locked and its passphrase was not entered yet: nothing was sent. */
+  /** The key is locked by its passphrase: nothing was sent. */
   "key-locked",
-  /** The person has not agreed to what would be sent: nothing was sent. */
+  /** The person has not agreed to sending: nothing was sent. */
   "no-consent",
   /** The browser withholds access to the service's host: nothing was sent. */
   "no-access",
@@ -21,33 +21,33 @@ export const problemKinds = [
   "bad-request",
   /** 404, or 200 with nothing in it. */
   "not-found",
-  /** 429, or a pause that an earlier 429 asked for: `until` says when it ends. */
+  /** 429, or the pause after an earlier 429: `until` is its end. */
   "rate-limited",
-  /** 5xx and 408, after the one repeat. */
+  /** 5xx and 408, after the one retry. */
   "service-failed",
-  /** The name or the connection failed, after the one repeat. */
+  /** The name or the connection failed, after the one retry. */
   "not-reachable",
-  /** The browser says it is offline: nothing was sent. */
+  /** The browser is offline: nothing was sent. */
   "offline",
-  /** Our own deadline passed; the request may have been counted. */
+  /** Our own deadline passed; the service may have counted the request. */
   "timed-out",
-  /** The service redirected; the key was not carried along. */
+  /** The service redirected; the key was not sent along. */
   "redirected",
   /** The body is not JSON. */
   "not-json",
-  /** JSON, but not the envelope or the shape of the interface. */
+  /** JSON, but not the interface's envelope or shape. */
   "not-the-interface",
   /** The body is larger than 5 MB. */
   "too-large",
   /** The person stopped it. */
   "cancelled",
-  /** The person's own monthly cap: nothing was sent. */
+  /** The person's own monthly cap is reached: nothing was sent. */
   "cap-reached",
-  /** The organisation turned this off: nothing was sent. */
+  /** The organisation disabled this: nothing was sent. */
   "managed-off",
-  /** The browser has no room to write the request down (disk or quota full): nothing was sent. */
+  /** The browser has no space to write the request down (disk or quota full): nothing was sent. */
   "storage-full",
-  /** The browser ended the worker during the call: whether it was counted is unknown. */
+  /** The browser ended the worker during the call: it is unknown whether the service counted it. */
   "interrupted",
   /** The extension itself failed; never shows data. */
   "internal",
@@ -55,24 +55,23 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: data in another form than the interface's. */
+/** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: data in a shape other than the interface's. */
 export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
 type LooksLike = (typeof looks)[number];
 
 /**
- * A failure as plain data. Never holds the key, nor anything of a person but what the service itself wrote in `message`.
- *
- * - `at`: when it happened, epoch milliseconds.
- * - `status`: HTTP status, where there was one.
+ * A failure as plain data. Never contains the key. Personal data can occur only in `message`, which the service wrote.
+ * - `at`: time of the failure, epoch milliseconds.
+ * - `status`: HTTP status, if there was one.
  * - `host`: host of the service address.
- * - `message`: the service's own words, plain text, at most 200 characters.
- * - `until`: epoch milliseconds at which a `rate-limited` pause ends.
+ * - `message`: the service's own message, plain text, at most 200 characters.
+ * - `until`: end of a `rate-limited` pause, epoch milliseconds.
  * - `waitSeconds`: the pause the service asked for, or our own back-off.
  * - `deadlineSeconds`: the deadline that passed (`timed-out`).
- * - `tries`: requests made for this call, 0 when nothing was sent.
- * - `looksLike`: what an unreadable body looked like.
- * - `blank`: with `not-found`, the service has a record all the same, in which nothing stands but what was asked for.
+ * - `tries`: requests made for this call, 0 if nothing was sent.
+ * - `looksLike`: apparent kind of an unreadable body.
+ * - `blank`: with `not-found`, the service has a record that holds only the input.
  * - `cap`: the cap that was reached.
  */
 export interface Problem {

@@ -3,15 +3,15 @@ import type { Cell } from "./csv";
 import { fieldsInOrder } from "./filter-form";
 import type { FilterField } from "./filters";
 
-/** What a search result tells of a company beside what can be searched for. Trends, whose shape is not specified, stand in the JSON. */
+/** Fields of a search result that cannot be searched for. Trends, whose shape is not specified, are written as JSON. */
 const more = ["description", "createdAt", "uuid", "intentTrends"] as const;
 
 export type ResultField = FilterField | (typeof more)[number];
 
-/** Every field of a search result, in the order they are read. */
+/** Every field of a search result, in display order. */
 export const resultFields: readonly ResultField[] = [...fieldsInOrder, ...more];
 
-/** What is exported until the person chooses. */
+/** The default fields of an export. */
 export const usualExport: readonly ResultField[] = [
   "name",
   "domain",
@@ -23,7 +23,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** A field of a result as the service sent it; null where it did not. */
+/** Returns a field of a result as sent; `null` if the service did not send it. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -32,13 +32,13 @@ export function resultValue(item: AccountInsight, field: ResultField) {
 const isDetail = (field: ResultField, details: AccountInsight["details"]): field is ResultField & keyof AccountInsight["details"] =>
   Object.hasOwn(details, field);
 
-/** A company as it is exported; `similarity` is null where there is nothing it could be like. */
+/** A company in an export. `similarity` is `null` if there is nothing to compare it with. */
 export interface Exported {
   item: AccountInsight;
   similarity: number | null;
 }
 
-/** The rows of a table, without its header: lists joined by "; ", trends as JSON, the similarity last where there is one. */
+/** Returns table rows without a header: lists joined by "; ", trends as JSON, the similarity last if there is one. */
 export function exportRows(list: readonly Exported[], fields: readonly ResultField[]): Cell[][] {
   const compared = isCompared(list);
   return list.map(({ item, similarity }) => [
@@ -47,7 +47,7 @@ export function exportRows(list: readonly Exported[], fields: readonly ResultFie
   ]);
 }
 
-/** The same as JSON, under the names of the interface. */
+/** Returns the same as JSON, under the names of the interface. */
 export function exportJson(list: readonly Exported[], fields: readonly ResultField[]): string {
   const compared = isCompared(list);
   const objects = list.map(({ item, similarity }) => ({
@@ -57,7 +57,7 @@ export function exportJson(list: readonly Exported[], fields: readonly ResultFie
   return JSON.stringify(objects, null, 2);
 }
 
-/** True where at least one of them was compared with something. */
+/** True if at least one company was compared. */
 export const isCompared = (list: readonly Exported[]): boolean => list.some(({ similarity }) => similarity !== null);
 
 const rounded = (similarity: number | null): number | null => (similarity === null ? null : Math.round(similarity));

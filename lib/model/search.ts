@@ -2,76 +2,73 @@ import type { AccountPage } from "./account";
 import type { Filter } from "./filters";
 import type { Problem } from "./problem";
 
-/**
- * What a search came to. "waiting" is written before the request is sent; "unknown" means that nobody can tell whether the service
- * received it.
- */
+/** The state of a search. "waiting" is written before sending; "unknown": it is unclear whether the service received it. */
 export type SearchState = "waiting" | "found" | "empty" | "failed" | "unknown";
 
 /**
- * What a search may have cost. "maybe": the request was sent and its outcome is not known; "maybe-twice": a connection that had been used
- * before may have died unanswered, or been refused with a 408, and the browser itself have sent the request again: twice, or as often as
- * there were such connections, whether or not the last one was answered.
+ * The possible cost of a search. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have sent it again by itself. That
+ * happens if a reused connection breaks without an answer or returns a 408, once for each such connection, and whether or not the last one
+ * was answered.
  */
 export type Charged = "no" | "yes" | "maybe" | "maybe-twice";
 
-/** One search as it is kept in this browser, without its result. */
+/** A search as stored in this browser, without its result. */
 export interface SearchSummary {
-  /** Names the search in a route. The same filters at the same service have the same id. */
+  /** Identifies the search in a route. The same filters at the same service have the same id. */
   id: string;
   filters: Filter[];
-  /** Domain of the account the search was made like; null where there was none. */
+  /** Domain of the account that similar companies were searched for; `null` if there was none. */
   seed: string | null;
-  /** When it was sent, epoch milliseconds. */
+  /** Time of sending, epoch milliseconds. */
   at: number;
-  /** When the kept result came, epoch milliseconds; null where there is none. A later request may have failed. */
+  /** Arrival of the kept result, epoch milliseconds; `null` if there is none. A later request may have failed. */
   foundAt: number | null;
   state: SearchState;
-  /** Companies the service counted; null where there is no result. */
+  /** The service's count of companies; `null` if there is no result. */
   total: number | null;
-  /** Those of them that came with the kept result; null where there is none. */
+  /** Number of companies in the kept result; `null` if there is none. */
   listed: number | null;
-  /** Of all its requests the worst: that one may have been charged, no later one takes back. */
+  /** The worst of all its requests: later requests cannot undo a charge. */
   charged: Charged;
   sample: boolean;
 }
 
-/** A search with what it led to. */
+/** A search with its result. */
 export interface Search extends SearchSummary {
-  /** The companies found; null where the search failed or nobody knows. A kept result stays while a repeat of its search fails. */
+  /** The companies found; `null` if the search failed or its outcome is unknown. A failed repeat keeps the earlier result. */
   page: AccountPage | null;
-  /** Why the last request failed; null where it did not. */
+  /** Problem of the last request; `null` if it succeeded. */
   problem: Problem | null;
-  /** Domains of the result that are stored as accounts in this browser. */
+  /** Domains of the result that are stored as accounts. */
   stored: string[];
 }
 
-/** What can be said of a search before it is sent, without sending anything. */
+/** A preview of a search, made without sending anything. */
 export interface SearchPreview {
-  /** Accounts stored in this browser, and how many of them match the filters that can be judged here. */
+  /** Number of stored accounts, and of those that match the filters that can be evaluated here. */
   stored: number;
   matching: number;
-  /** Up to fifty of those that match, best known first. */
+  /** Up to fifty of the matches, best known first. */
   matches: { domain: string; name: string | null }[];
-  /** Positions of filters that are not judged here, because the service does not publish how their value is read. */
+  /** Positions of filters that cannot be evaluated here: the service does not publish how it reads their value. */
   unjudged: number[];
-  /** Names the search of these filters, kept or not; null where there are none. */
+  /** Id of a search with these filters, stored or not; `null` if there are no filters. */
   id: string | null;
-  /** The same search as it is kept; null where it never was sent, or is kept no longer. */
+  /** The stored search with the same filters; `null` if it was never sent or has expired. */
   kept: SearchSummary | null;
-  /** Why a search could not be sent now; null: it could. */
+  /** The reason why a search cannot be sent now; `null` if it can. */
   obstacle: Problem | null;
 }
 
-/** A set of filters the person gave a name. */
+/** A named set of filters. */
 export interface FilterSet {
   id: string;
   name: string;
   filters: Filter[];
-  /** When it was saved, epoch milliseconds. */
+  /** Time of saving, epoch milliseconds. */
   at: number;
 }
 
-/** Longest text of one filter's value, and most filters of one search. */
+/** Maximum length of a filter's value, and maximum number of filters in a search. */
 export const maxFilterValueLength = 2000;
 export const maxFilters = 50;

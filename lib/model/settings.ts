@@ -1,38 +1,38 @@
-/** Where answers come from: nothing chosen yet, the person's service, or the bundled sample data. */
+/** The source of answers: the person's service, or the bundled sample data. */
 export type Mode = "service" | "sample";
 
-/** How the key is kept: on this device, until the browser closes, or on this device under a passphrase. */
+/** Storage of the key: on this device, until the browser closes, or on this device under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
 
-/** Everything the person can set, with its unit. Dates are epoch milliseconds. */
+/** All settings of the person, with their units. Dates are epoch milliseconds. */
 export interface Settings {
-  /** Service address: the part before /resource, without a trailing slash; empty where none is set. */
+  /** Service address: the part before /resource, without a trailing slash; empty if none is set. */
   address: string;
   mode: Mode;
-  /** When the person agreed to send the domains they look up; null: not agreed, nothing is sent. */
+  /** Time of consent to sending looked-up domains; `null` if not given: nothing is sent. */
   consentDomains: number | null;
-  /** When the person agreed to send the e-mail addresses they look up. */
+  /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: number | null;
   /** Look up as soon as the popup opens. */
   lookUpOnOpen: boolean;
-  /** While the side panel follows the tab in front, each company visited is looked up. */
+  /** Whether the side panel looks up each company it follows to. */
   followLooksUp: boolean;
-  /** Cards open at all. */
+  /** Whether cards open at all. */
   hoverOn: boolean;
-  /** Milliseconds the pointer rests on an address before its card opens, 150 to 1500. */
+  /** Milliseconds the pointer must stay on an address before its card opens, 150 to 1500. */
   hoverDelay: number;
-  /** What opens a card: resting on an address alone, resting while this key is held, or the keyboard only. */
+  /** The trigger of a card: dwelling alone, dwelling while this key is held, or the keyboard only. */
   hoverModifier: "none" | "alt" | "control" | "shift" | "keyboard";
-  /** Where the card is tried first. */
+  /** The preferred side for the card. */
   hoverSide: "below" | "above";
-  /** Resting on an address looks it up; else the card shows what is stored and asks before sending. */
+  /** Whether dwelling on an address looks it up; else the card shows stored data and asks before sending. */
   hoverLooksUp: boolean;
   /** Warn when 80 % of a cap is used. */
   warnNearCap: boolean;
-  /** Look-ups a month, 0 to 1,000,000. */
+  /** Look-ups per month, 0 to 1,000,000. */
   capLookups: number;
-  /** Searches a month, 0 to 1,000,000. */
+  /** Searches per month, 0 to 1,000,000. */
   capSearches: number;
   /** Days an account counts as fresh. */
   accountsFreshDays: number;
@@ -41,19 +41,19 @@ export interface Settings {
   peopleFreshDays: number;
   peopleKeptDays: number;
   searchesKeptDays: number;
-  /** Seconds until a look-up is given up, 5 to 60. */
+  /** Deadline of a look-up in seconds, 5 to 60. */
   deadlineLookup: number;
-  /** Seconds until a search is given up, 5 to 60. */
+  /** Deadline of a search in seconds, 5 to 60. */
   deadlineSearch: number;
-  /** The photos that profiles name are loaded, in the side panel. */
+  /** Whether the side panel loads the photos of profiles. */
   photos: boolean;
   theme: "system" | "light" | "dark";
   density: "comfortable" | "compact";
-  /** The number at which the ICP fit ring is full. */
+  /** The score at which the ICP fit ring is full. */
   fitScale: number;
   /** Unit of durations the service reports without one. */
   durationUnit: "as-reported" | "milliseconds" | "seconds" | "minutes";
-  /** "/" goes to the box of the side panel. */
+  /** "/" focuses the input of the side panel. */
   slashKey: boolean;
 }
 
@@ -87,10 +87,10 @@ export const defaultSettings: Settings = {
   slashKey: true,
 };
 
-/** Milliseconds a person may choose for resting on an address. */
+/** Choices of the dwell time, in milliseconds. */
 export const delayChoices = [150, 250, 350, 500, 800, 1500] as const;
 
-/** What the person may choose for freshness and keeping, in days. */
+/** Choices for freshness and keeping, in days. */
 export const freshDayChoices = [1, 3, 7, 14, 30] as const;
 export const keptDayChoices = [7, 30, 90, 180, 365] as const;
 
@@ -110,7 +110,7 @@ const flag: Guard<boolean> = (value): value is boolean => typeof value === "bool
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
-/** What everything that asks the service takes apart: one that cannot be is none. */
+/** All code that sends requests parses this address: one that cannot be parsed counts as none. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
@@ -118,7 +118,7 @@ const days = wholeNumber(1, 3650);
 const cap = wholeNumber(0, 1_000_000);
 const deadline = wholeNumber(5, 60);
 
-/** Bounds of every setting, for the store, the messages and the pages alike. */
+/** Bounds of every setting, for stores, messages and pages alike. */
 export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } = {
   address: webAddress,
   mode: oneOf("service", "sample"),
@@ -149,7 +149,7 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   slashKey: flag,
 };
 
-/** Reads settings from outside, member by member: one that is missing or does not fit takes its default, the others stay. */
+/** Reads settings from outside, member by member. A missing or invalid member takes its default. */
 export function parseSettings(stored: unknown): Settings {
   const members = typeof stored === "object" && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map();
   const fitting = Object.entries(settingGuards).filter(([name, fits]) =>
