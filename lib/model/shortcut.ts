@@ -1,8 +1,8 @@
-/** What a key of the browser's own list does. */
+/** The commands of the browser's shortcut list. */
 export const shortcutNames = ["popup", "panel", "card", "follow"] as const;
 
 export interface Shortcut {
   name: (typeof shortcutNames)[number];
-  /** As the browser writes it, "Alt+Shift+L"; "" where none are set. */
+  /** In the browser's notation, "Alt+Shift+L"; "" if none are set. */
   keys: string;
 }

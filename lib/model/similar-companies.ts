@@ -4,19 +4,19 @@ import type { Filter, FilterField } from "./filters";
 import type { AccountAnswer } from "./look-up";
 import { maxFilterValueLength } from "./search";
 
-/** Filters that find companies like one. */
+/** Filters that find similar companies. */
 export interface SimilarFilters {
-  /** What a search begins with. */
+  /** Filters that a search starts with. */
   applied: Filter[];
-  /** What may be added to it. */
+  /** Filters that may be added. */
   offered: Filter[];
 }
 
-/** How many technologies, and how many tags, are offered. */
+/** Maximum numbers of offered technologies and tags. */
 const fewTechnologies = 3;
 const fewTags = 3;
 
-/** What a stored answer tells of the company; null where there is none to be like. */
+/** Returns a company's data from a stored answer; `null` if the answer has none. */
 export function seedOf(answer: AccountAnswer | null): AccountInsight | null {
   if (answer?.kind === "account") return answer.account;
   return answer?.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
@@ -36,8 +36,8 @@ const nothingElse: Omit<AccountInsight, "details"> = {
 };
 
 /**
- * Filters for companies like this one: industry and size at once, the rest on offer. A span of sizes is two filters, never `range`, whose
- * form the service does not publish. `seen`: technologies of other companies, most frequent first; the rarest are offered first.
+ * Returns filters for similar companies: industry and size are applied, the rest is offered. A size range is two filters, because the
+ * service does not publish the form of `range`. `seen`: technologies of other companies, most frequent first; the rarest are offered first.
  */
 export function similarFiltersOf({ details, ...seed }: AccountInsight, seen: readonly string[]): SimilarFilters {
   return {
@@ -57,13 +57,13 @@ export function similarFiltersOf({ details, ...seed }: AccountInsight, seen: rea
   };
 }
 
-/** One filter that asks for a value; none where there is nothing to ask for. */
+/** Returns a filter for a value; none if there is no usable value. */
 export function is(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 
-/** At least half and at most twice as many employees; without their number, the same range of them. */
+/** Filters for half to twice as many employees; without a number, for the same range. */
 function sizeOf({ employees, employeesRange }: AccountInsight["details"]): Filter[] {
   if (employees === null || employees <= 0 || !Number.isSafeInteger(2 * Math.ceil(employees))) return is("employeesRange", employeesRange);
   return [
@@ -72,13 +72,13 @@ function sizeOf({ employees, employeesRange }: AccountInsight["details"]): Filte
   ];
 }
 
-/** A fit of nine tenths of this one, on the ten below. */
+/** A filter for nine tenths of this fit, rounded down to ten. */
 function fitOf(score: number | null): Filter[] {
   const least = Math.floor((0.9 * (score ?? 0)) / 10) * 10;
   return least > 0 && Number.isSafeInteger(least) ? [{ field: "icpScore", operator: ">=", value: String(least) }] : [];
 }
 
-/** What was seen least comes first, what was never seen before all of it; else the order stays. */
+/** Sorts the rarest first, unseen ones before all; equal ones keep their order. */
 function rarestFirst(tech: readonly string[], seen: readonly string[]): string[] {
   const rank = new Map(seen.map((id, index) => [id, index]));
   const rankOf = (id: string) => rank.get(id) ?? seen.length;

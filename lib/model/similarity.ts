@@ -1,23 +1,21 @@
 import type { AccountInsight } from "./account";
 
 /**
- * How alike two companies are, computed here from what the service sent of both. Symmetric: neither of the two is the measure of the other.
- *
- * Each part has a weight; a part that one of the two does not report drops out, and the rest is scaled to 100 again. Technologies and tags
- * are compared by what is shared of all that either has (Jaccard); a technology counts the more, the fewer of the list have it (inverse
- * document frequency).
+ * The similarity of two companies, computed here from the service's data. It is symmetric.
+ * Each part has a weight. A part that one company does not report drops out, and the rest is scaled to 100 again. Technologies and tags are
+ * compared by their shared portion (Jaccard). A technology counts more if fewer companies of the list have it (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
 
-/** One part of a similarity: `weight` is the most it can give and `points` what it gave, both of 100 after scaling. */
+/** One part of a similarity. `weight` is its maximum and `points` its score, both of 100 after scaling. */
 export interface SimilarityPart {
   kind: SimilarityPartKind;
   weight: number;
   points: number;
 }
 
-/** What two companies have in common, to be said in words. */
+/** A common trait of two companies, for display. */
 export type SimilarityReason =
   | { kind: "sub-industry" | "industry" | "country" }
   | { kind: "tech" | "tags"; count: number }
@@ -25,22 +23,22 @@ export type SimilarityReason =
   | { kind: "stage"; stage: string };
 
 export interface Similarity {
-  /** 0 to 100; null where nothing can be compared. */
+  /** 0 to 100; `null` if nothing can be compared. */
   score: number | null;
   parts: SimilarityPart[];
-  /** At most three, the weightiest first. */
+  /** At most three, the heaviest first. */
   reasons: SimilarityReason[];
 }
 
 const weights = { subIndustry: 25, industry: 15, tech: 30, size: 20, country: 10, tags: 10, stage: 5 } as const;
 const maxReasons = 3;
-/** How many times larger a company must be to be nothing alike in size. */
+/** The ratio of sizes from which two companies are not similar at all. */
 const nothingAlike = 10;
 
-/** How rare something is in a list: greater than 0, and the greater the fewer have it. */
+/** Rarity within a list: positive, and greater for rarer entries. */
 export type Rarity = (tech: string) => number;
 
-/** Similarity of each company of a list to one other, in the order of the list. */
+/** Returns the similarity of each company to one other, in the order of the list. */
 export function similaritiesTo(seed: AccountInsight, list: readonly AccountInsight[]): Similarity[] {
   const rarity = rarityIn([seed, ...list]);
   return list.map((item) => similarityOf(seed, item, rarity));
@@ -71,7 +69,7 @@ export function similarityOf(one: AccountInsight, other: AccountInsight, rarity:
   return { score, parts, reasons: reasonsOf(one, other) };
 }
 
-/** A part that both report, with how much of it they share, 0 to 1. */
+/** A part that both report, with the share they have in common, 0 to 1. */
 interface Compared {
   kind: SimilarityPartKind;
   weight: number;
@@ -97,7 +95,9 @@ function comparable(one: AccountInsight, other: AccountInsight, rarity: Rarity):
   });
 }
 
-/** The sub-industry where both report one, the industry counting as far as it does alone; else the industry alone. */
+/**
+ * Compares the sub-industry if both report one, else the industry. With different sub-industries, the same industry keeps its own weight.
+ */
 function industryPart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -108,7 +108,7 @@ function industryPart({ details: one }: AccountInsight, { details: other }: Acco
 function sizePart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
   const times = sizeRatio(one.employees, other.employees);
   if (times === null) return null;
-  // Of the larger by the smaller, so that the order of the two makes no difference in the last digit.
+  // The larger ratio: the order of the two must not change the last digit.
   const apart = Math.log(Math.max(times, sizeRatio(other.employees, one.employees) ?? 1));
   return { weight: weights.size, share: Math.max(0, 1 - apart / Math.log(nothingAlike)) };
 }
@@ -126,12 +126,12 @@ interface Shared {
   share: number;
 }
 
-/** What two lists share of all that stands in either, each entry weighed; null where one of them is empty. */
+/** Returns the weighted share of common entries among all entries; `null` if one list is empty. */
 function sharedOf(one: readonly string[], other: readonly string[], weigh: Rarity): Shared | null {
   const first = distinct(one);
   const second = distinct(other);
   if (first.size === 0 || second.size === 0) return null;
-  // Summed in one order, whichever of the two came first: sums of fractions depend on it.
+  // Sorted, because a sum of fractions depends on its order.
   const all = [...new Set([...first, ...second])].toSorted();
   const common = all.filter((entry) => first.has(entry) && second.has(entry));
   const sum = (entries: string[]) => entries.reduce((total, entry) => total + weigh(entry), 0);
@@ -155,7 +155,7 @@ function reasonsOf(one: AccountInsight, other: AccountInsight): SimilarityReason
   return reasons.filter((reason) => reason !== false).slice(0, maxReasons);
 }
 
-/** How many times as large the other is; null where one of the sizes is not known. Nobody counts as one. */
+/** Returns how many times as large the other is; `null` if a size is unknown. Zero employees count as one. */
 function sizeRatio(one: number | null, other: number | null): number | null {
   if (one === null || other === null || one < 0 || other < 0) return null;
   return Math.max(1, other) / Math.max(1, one);
@@ -167,7 +167,7 @@ function sizeWord(times: number): Extract<SimilarityReason, { kind: "size" }>["s
   return times >= 1 / 3 ? "half" : "smaller";
 }
 
-/** Null where one of them is not reported. */
+/** Compares two values; `null` if one of them is not reported. */
 function same(one: string | null, other: string | null): boolean | null {
   if (one === null || other === null || one.trim() === "" || other.trim() === "") return null;
   return folded(one) === folded(other);

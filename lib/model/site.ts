@@ -1,35 +1,35 @@
-/** What a person does on a site. */
+/** The kinds of sites by their use. */
 export const siteKinds = ["webmail", "crm", "help-desk"] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** How far the rules of a site are known to be true. */
+/** The evidence for a site's rules. */
 export const grades = [
-  /** Tried on stored pages of a date. */
+  /** Tested on stored pages with a date. */
   "stored-markup",
-  /** Taken from the maker's own published components. */
+  /** Taken from the vendor's own published components. */
   "makers-components",
-  /** No usable page is public: the general rules alone. */
+  /** No usable page is public: only the general rules apply. */
   "generic-rules",
 ] as const;
 export type Grade = (typeof grades)[number];
 
-/** A site as the person finds it in the options: one of the list, or one of their own. */
+/** A site in the options: one of the list, or one of the person's own. */
 export interface SiteState {
-  /** Id of the list's entry; "own " and the host for a site the person added. */
+  /** Id in the list; "own " and the host for a site the person added. */
   id: string;
   name: string;
   kind: SiteKind;
-  /** Match patterns that the browser is asked for. */
+  /** Match patterns for the browser's permission. */
   hosts: string[];
   grade: Grade;
-  /** `YYYY-MM` or `YYYY` in which its pages were seen; null for general rules. */
+  /** `YYYY-MM` or `YYYY` of the pages seen; `null` for general rules. */
   seen: string | null;
   /** The person added it. */
   own: boolean;
-  /** The person wants it on. */
+  /** Whether the person switched it on. */
   wanted: boolean;
-  /** The browser gives access to all its hosts at present: wanted without access is a site that was taken back or waits for a click. */
+  /** Whether the browser grants access to all its hosts. Without access, a wanted site was revoked or waits for a click. */
   access: boolean;
-  /** The organisation does not allow the extension there: it cannot be switched on. */
+  /** The organisation forbids the extension there: it cannot be switched on. */
   forbidden?: boolean | undefined;
 }

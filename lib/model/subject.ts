@@ -1,9 +1,7 @@
-/**
- * Whom a page is about. Decided by the background from the tab's address (`lib/background/subject/subject.ts`); the pages only draw it.
- */
+/** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`); pages only show it. */
 export type Subject =
   | CompanySubject
-  /** A domain at which everyone has a mailbox: never looked up as a company. */
+  /** A domain where anyone can have a mailbox: never looked up as a company. */
   | { kind: "personal-mailbox"; domain: string; address: string | null }
   /** One host, many companies: shared hosting suffixes and social sites. */
   | { kind: "shared-host"; host: string; domain: string }
@@ -14,27 +12,27 @@ export type Subject =
   /** A file, a data: or blob: document: it has no site. */
   | { kind: "document"; title: string };
 
-/** No address worth pasting has more characters. One more reaches the background, which says that it is too long. */
+/** Maximum length of typed text. One character more is sent, so that the background can report it as too long. */
 export const maxTypedLength = 10_000;
 
-/** What was typed or pasted, as the background takes it. */
+/** Returns typed or pasted text as input for the background. */
 export const typedText = (text: string) => ({ kind: "text" as const, text: text.slice(0, maxTypedLength + 1) });
 
 export interface CompanySubject {
   kind: "company";
-  /** Host of the tab as the browser has it, in ASCII; null where the person typed the domain. */
+  /** Host of the tab in ASCII; `null` if the person typed the domain. */
   host: string | null;
-  /** The domain that is looked up: ASCII, lower case, registrable unless the person chose otherwise. */
+  /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
   domain: string;
-  /** The same domain in Unicode where it is internationalised, else null. Shown beside `domain`, never instead of it. */
+  /** The same domain in Unicode if it is internationalised, else `null`. Shown beside `domain`, never instead of it. */
   unicode: string | null;
-  /** True where letters of several scripts are mixed, or all of them look like Latin ones. */
+  /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
   lookalike: boolean;
-  /** True where the domain is one the person chose for this host. */
+  /** True if the person chose this domain for the host. */
   remembered: boolean;
 }
 
-/** What was typed into "Domain or e-mail". */
+/** The subject typed into "Domain or e-mail". */
 export type TypedSubject =
   | { kind: "company"; subject: CompanySubject }
   | { kind: "person"; address: string; company: Subject }

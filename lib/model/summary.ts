@@ -2,7 +2,7 @@ import type { AccountInsight } from "./account";
 import { withoutFormula } from "./csv";
 import { headquartersOf } from "./text";
 
-/** The words of a summary, in the reader's language; each takes the value it stands for. */
+/** The texts of a summary, in the reader's language, each for its value. */
 export interface SummaryLabels {
   number: (value: number) => string;
   fit: (score: string) => string;
@@ -10,12 +10,14 @@ export interface SummaryLabels {
   employees: (count: number) => string;
   employeesRange: (range: string) => string;
   signals: (names: string) => string;
-  /** Facts side by side, with the comma of the language. */
+  /** Joins facts with the comma of the language. */
   list: (facts: readonly string[]) => string;
   from: string;
 }
 
-/** "Copy summary": plain text, one fact a line; what is absent is left out. No line starts a formula if it is pasted into a spreadsheet. */
+/**
+ * Returns the text of "Copy summary": one fact per line, without missing facts. No line starts a formula when pasted into a spreadsheet.
+ */
 export function summarise(account: AccountInsight, domain: string, words: SummaryLabels): string {
   const { details } = account;
   const lines: (string | false | null)[][] = [

@@ -1,10 +1,8 @@
 import { lazily } from "./lazily";
 
-/**
- * What the product knows of technology and category identifiers. The service lists both flat, in lower snake case; the grouping is ours.
- */
+/** The dictionary of technology and category identifiers. The service lists both flat, in lower snake case; the grouping is ours. */
 
-/** The groups, in no particular order: their names belong to the language, and so does their order. */
+/** The groups, in no particular order: their names and their order depend on the language. */
 export const technologyGroups = [
   "advertising",
   "analytics",
@@ -24,7 +22,7 @@ export const technologyGroups = [
 
 export type TechnologyGroup = (typeof technologyGroups)[number];
 
-/** Known technologies by group: identifiers whose name follows from {@link readableName} stand alone, the others as `id=Name`. */
+/** Known technologies by group. An identifier stands alone if {@link readableName} produces its name; the others are `id=Name`. */
 const known: Record<TechnologyGroup, string> = {
   advertising:
     "adroll=AdRoll,bing_ads=Bing Ads,criteo,doubleclick=DoubleClick,facebook_ads=Facebook Ads,facebook_pixel,google_ads=Google Ads,google_adsense=Google AdSense,linkedin_ads=LinkedIn Ads,linkedin_insight_tag=LinkedIn Insight Tag,microsoft_advertising,outbrain,taboola,the_trade_desk=The Trade Desk,tiktok_pixel=TikTok Pixel,twitter_ads=Twitter Ads,demandbase",
@@ -52,7 +50,7 @@ const known: Record<TechnologyGroup, string> = {
     "airtable,asana,atlassian,calendly,confluence,docusign=DocuSign,dropbox,google_workspace,jira,microsoft_365,microsoft_teams,miro,monday_com=monday.com,netsuite=NetSuite,notion,sap,servicenow=ServiceNow,slack,workday,zapier,zoom",
 };
 
-/** Category identifiers that say the same as one of the groups. */
+/** Category identifiers that mean the same as one of the groups. */
 const categories: Record<TechnologyGroup, string> = {
   advertising: "advertising,ads,ad_networks,retargeting,remarketing",
   analytics: "analytics,web_analytics,product_analytics,tag_managers,ab_testing,session_replay,monitoring,rum",
@@ -70,22 +68,20 @@ const categories: Record<TechnologyGroup, string> = {
   workTools: "work_tools,collaboration,productivity,communication,issue_trackers,project_management,erp,office",
 };
 
-/** One technology: the identifier that a filter sends, and the name that is shown. */
+/** A technology: its identifier in filters, and its display name. */
 export interface Technology {
   id: string;
   name: string;
 }
 
 export interface GroupedTechnology {
-  /** null: of no group we know. */
+  /** `null` if the group is unknown. */
   groups: { group: TechnologyGroup | null; technologies: Technology[] }[];
-  /** Readable names of the categories that none of the groups stands for. */
+  /** Readable names of the categories outside the groups. */
   otherCategories: string[];
 }
 
-/**
- * Groups technologies by our own dictionary, each group sorted by name. Repeated and blank identifiers are dropped.
- */
+/** Groups technologies by our own dictionary. Drops repeated and blank identifiers. */
 export function groupTechnologies(tech: readonly string[], techCategories: readonly string[]): GroupedTechnology {
   const dictionary = readDictionary();
   const byGroup = new Map<TechnologyGroup | null, Technology[]>();
@@ -105,12 +101,12 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
 }
 
 /**
- * Snake case made readable: underscores to spaces, first letters raised, words of up to three letters in capitals.
- * `nwr_edge_agent` is NWR Edge Agent.
+ * Makes snake case readable: spaces, capitalised words, and upper case for words of up to three letters.
+ * `nwr_edge_agent` becomes NWR Edge Agent.
  */
 export const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
-/** The same for a category, which reads as a phrase: `live_chat` is Live chat, `cdn` is CDN. */
+/** The same for a category, which is written as a phrase: `live_chat` becomes Live chat, `cdn` CDN. */
 export const readableCategory = (id: string): string =>
   labelOf(id)
     .map((word, index) => (index === 0 || isShort(word) ? raise(word) : word))
@@ -127,7 +123,7 @@ const distinct = (ids: readonly string[]): string[] => [...new Set(ids.map((id) 
 const byName = (one: Technology, other: Technology): number => one.name.localeCompare(other.name);
 const listed = (list: string, id: string): boolean => list.split(",").includes(id.toLowerCase());
 
-/** Read on use, not on load: a popup without technologies never pays for it. */
+/** Built on first use: a popup without technologies does not need it. */
 const readDictionary = lazily((): ReadonlyMap<string, { group: TechnologyGroup; name: string }> => {
   const entries = technologyGroups.flatMap((group) =>
     known[group].split(",").map((entry) => {

@@ -1,24 +1,22 @@
 import type { AccountDetails } from "./account";
 import { lazilyPer } from "./lazily";
 
-/**
- * Formatting of values as `Intl` and the product's own rules have it. `locale` is that of the words around them.
- */
+/** Formatting of values by `Intl` and the product's own rules. `locale` is that of the surrounding text. */
 
-/** A number with the separators of the language, never abbreviated. */
+/** Formats a number with the language's separators, never abbreviated. */
 export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value);
 
 const numberFormat = lazilyPer((locale) => new Intl.NumberFormat(locale));
 
-/** Raises the first letter; the rest stays as sent. */
+/** Raises the first letter and keeps the others. */
 export function raiseFirst(text: string): string {
   const [first = "", ...rest] = text;
   return first.toUpperCase() + rest.join("");
 }
 
 /**
- * Two letters that stand for a name: the first of its first two words, or the first two characters in Chinese, Japanese and Korean.
- * null where the name has no letter or digit.
+ * Returns two letters for a name: the initials of its first two words, or the first two characters in Chinese, Japanese and Korean. `null`
+ * if the name has no letter or digit.
  */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
@@ -30,10 +28,10 @@ export function monogramOf(name: string): string | null {
 
 const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase();
 
-/** "Portland, Oregon, United States": the parts that are there. null where none is. */
+/** "Portland, Oregon, United States", from the known parts; `null` if there is none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Street, city, state with postal code, country. null where no part is there. */
+/** Street, city, state with postal code, country; `null` if there is none. */
 export const addressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 
@@ -43,8 +41,8 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 }
 
 /**
- * Returns the address of a LinkedIn page for a plain path such as "company/acme"; null for anything else, which is then shown unlinked.
- * The path is decoded before it is checked: a browser reads `%2e%2e` as `..`, and a server may read `%2f` as `/`.
+ * Returns the address of a LinkedIn page for a plain path such as "company/acme"; `null` for anything else, which is shown without a link.
+ * The path is decoded before the check: a browser reads `%2e%2e` as `..`, and a server may read `%2f` as `/`.
  */
 export function linkedinAddress(path: string): string | null {
   const segments = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decoded);
@@ -53,7 +51,7 @@ export function linkedinAddress(path: string): string | null {
   return isPlain ? `https://www.linkedin.com/${segments.map(encodeURIComponent).join("/")}` : null;
 }
 
-/** Decodes a segment once; "" if it is no UTF-8. */
+/** Decodes a segment once; "" if it is not UTF-8. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -64,19 +62,19 @@ function decoded(segment: string): string {
 
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
-/** `tel:` address of a phone number as people write it; null where it holds anything but a number. */
+/** Returns the `tel:` address of a phone number; `null` if the text is not just a number. */
 export function phoneAddress(phone: string): string | null {
   const dialled = phone.replace(/[\s()./-]/g, "");
   // control: phone. Other signs in a number can make a telephone act by itself.
   return /^\+?\d{3,20}$/.test(dialled) ? `tel:${dialled}` : null;
 }
 
-/** A channel colour the service sent, if it is `#rgb` or `#rrggbb`; else null. */
+/** Returns the service's channel colour if it is `#rgb` or `#rrggbb`, else `null`. */
 // control: colour. Any other text would be written into a style.
 export const channelColour = (colour: string | null): string | null =>
   colour !== null && /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(colour) ? colour : null;
 
-/** The part of an e-mail address before the @, with the @: "tomas.aguilar@". */
+/** Returns an e-mail address up to and including the @: "tomas.aguilar@". */
 export function localPart(address: string): string {
   const at = address.lastIndexOf("@");
   return at <= 0 ? address : address.slice(0, at + 1);

@@ -2,15 +2,15 @@ import { lazilyPer } from "./lazily";
 import type { Settings } from "./settings";
 
 /**
- * Times. The service's carry no zone: they are read and written in UTC so that nothing is shifted, and only their date format follows
- * the language. The product's own are epoch milliseconds, shown in local time. `locale` is that of the words around them.
+ * Times. Those of the service have no time zone: they are read and written in UTC so that nothing shifts. The product's own are epoch
+ * milliseconds, shown in local time. `locale` is that of the surrounding text.
  */
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago, in the one unit that is shown; `date` past a year. */
+/** The age in its one displayed unit; `date` after a year. */
 export type RelativeTime =
   | { unit: "now" }
   | { unit: "minutes"; count: number }
@@ -18,7 +18,7 @@ export type RelativeTime =
   | { unit: "days"; count: number }
   | { unit: "date"; text: string };
 
-/** A moment of the future reads as now: clocks differ. */
+/** A future time counts as now: clocks differ. */
 export function relativeTime(at: number, now: number, locale: string): RelativeTime {
   const age = now - at;
   if (age < minute) return { unit: "now" };
@@ -34,19 +34,19 @@ export const formatMoment = (at: number, locale: string): string => localMoment(
 /** "14:02", local. */
 export const formatClock = (at: number, locale: string): string => localClock(locale).format(asLocal(at));
 
-/** First day of the month after the given moment, local: "1 December". */
+/** Formats the first day of the next month, local: "1 December". */
 export function formatNextMonth(at: number, locale: string): string {
   const now = new Date(at);
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(now.getFullYear(), now.getMonth() + 1, 1));
 }
 
-/** A date of the service, "2026-11-12" → "12 Nov 2026". Text that is no date comes back as sent. */
+/** Formats a date of the service, "2026-11-12" → "12 Nov 2026". Other text is returned as sent. */
 export function formatServiceDay(date: string, locale: string): string {
   const moment = dayOf(date);
   return moment === null ? date : serviceDay(locale).format(moment);
 }
 
-/** The same, without the year where it is the present one: "12 Nov". */
+/** The same, without the year if it is the current one: "12 Nov". */
 export function formatServiceDayShort(date: string, now: number, locale: string): string {
   const moment = dayOf(date);
   if (moment === null) return date;
@@ -54,14 +54,14 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
   return (isThisYear ? serviceDayShort : serviceDay)(locale).format(moment);
 }
 
-/** A timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Text that is none comes back as sent. */
+/** Formats a timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Other text is returned as sent. */
 export function formatServiceTimestamp(timestamp: string, locale: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
   return time === null ? formatServiceDay(date, locale) : `${formatServiceDay(date, locale)}, ${time.slice(0, 5)}`;
 }
 
-/** Splits "YYYY-MM-DDTHH:MM:SS"; each part is null where it is not there. */
+/** Splits "YYYY-MM-DDTHH:MM:SS"; a part is `null` if it is missing. */
 export function splitTimestamp(timestamp: string): { date: string | null; time: string | null } {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/.exec(timestamp) ?? [];
   return { date: date ?? null, time: time ?? null };
@@ -78,15 +78,15 @@ const wholeDate = { ...shortDate, year: "numeric" } as const;
 const serviceDay = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone: "UTC" }));
 const serviceDayShort = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...shortDate, timeZone: "UTC" }));
 
-/** One part of a duration, to be said as "5 h", "7 min", "160 ms". */
+/** One part of a duration, shown as "5 h", "7 min", "160 ms". */
 export interface DurationPart {
   unit: "milliseconds" | "seconds" | "minutes" | "hours";
   count: number;
 }
 
 /**
- * Splits a duration the service reported without a unit, in the unit the person has set: at most the two largest parts.
- * null under "as reported": then it is a plain number.
+ * Splits a duration of the service by the unit that the person has set: at most the two largest parts.
+ * `null` for "as reported": a plain number.
  */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
@@ -107,5 +107,5 @@ export const formatCountdown = (seconds: number): string => `${Math.floor(second
 const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }));
 const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
-/** The moment whose time in UTC is this one's local time: a formatter that followed the computer's zone could not be kept. */
+/** Shifts a time so that its UTC time is the local time: a formatter in the computer's zone could not be cached. */
 const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minute;

@@ -2,18 +2,18 @@ import { buyingStages } from "./account";
 import type { JourneyEntry } from "./account";
 import { momentOf, stageOf } from "./journey";
 
-/** Which entries of a journey are shown. */
+/** The filter of a journey's entries. */
 export interface TimelineFilter {
   milestonesOnly: boolean;
-  /** A channel by its name; "" those without one; null any. */
+  /** A channel by its name; "" for entries without one; `null` for any. */
   channel: string | null;
-  /** Identifier of a person, in lower case; null anyone. */
+  /** Identifier of a person, in lower case; `null` for anyone. */
   person: string | null;
 }
 
 export const everything: TimelineFilter = { milestonesOnly: false, channel: null, person: null };
 
-/** Name of an entry's channel, "" where none is stated. */
+/** Name of an entry's channel; "" if there is none. */
 const channelOf = ({ utm }: JourneyEntry): string => utm.channelSubchannel?.trim() ?? "";
 const personOf = ({ identifier }: JourneyEntry): string => identifier?.trim().toLowerCase() ?? "";
 
@@ -25,22 +25,22 @@ export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnl
       (person === null || personOf(entry) === person),
   );
 
-/** Channels of a journey, most frequent first; "" stands for the entries without one. */
+/** Returns the channels of a journey, most frequent first. "" stands for entries without one and comes last. */
 export const channelsOf = (journey: readonly JourneyEntry[]): string[] => {
   const counts = new Map<string, number>();
   for (const entry of journey) counts.set(channelOf(entry), (counts.get(channelOf(entry)) ?? 0) + 1);
   return [...counts].toSorted(([one, more], [other, less]) => (one === "" ? 1 : other === "" ? -1 : less - more)).map(([name]) => name);
 };
 
-/** One buying stage of the customary order, and the entry of the journey that reported it first. */
+/** One buying stage of the customary order, with the first entry that reported it. */
 export interface StageStep {
   stage: string;
   entry: JourneyEntry | null;
 }
 
 /**
- * The four stages with what the journey says of each. `entries` newest first, as `newestFirst` gives them. Another stage than those, where
- * it is the present one, stands at the end.
+ * Returns the four stages with their entries, then other reported stages, then the present one if it is new. `entries` must be newest
+ * first, as `newestFirst` returns them.
  */
 export function stageSteps(entries: readonly JourneyEntry[], present: string | null): StageStep[] {
   const firsts = new Map<string, JourneyEntry>();
@@ -54,26 +54,26 @@ export function stageSteps(entries: readonly JourneyEntry[], present: string | n
   return [...known, ...others, ...last].map((stage) => ({ stage, entry: firsts.get(stage) ?? null }));
 }
 
-/** How many entries fell into one span of time. */
+/** The number of entries in one span of time. */
 export interface Span {
-  /** First day of it, as "2026-11-12". */
+  /** First day, as "2026-11-12". */
   from: string;
   entries: number;
 }
 
 export interface ActivityOverTime {
   unit: "day" | "week" | "month";
-  /** In the order of time, empty ones included. */
+  /** In chronological order, with empty spans. */
   spans: Span[];
 }
 
 const dayLength = 86_400_000;
-/** Most bars that are told apart in a narrow panel. */
+/** The bars that can be distinguished in a narrow panel. */
 const maxBars = 53;
-/** Months shown of a journey that is longer than that: the last ten years. */
+/** Longer journeys show only the last ten years. */
 const maxDays = 3653;
 
-/** Entries by day, week (from Monday) or month, whichever shows the whole journey in few bars. null without two dated entries. */
+/** Counts entries by day, week (from Monday) or month, whichever shows the whole journey in few bars. `null` without two dated entries. */
 export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOverTime | null {
   const days = journey.map((entry) => Date.parse(`${momentOf(entry).date ?? ""}T00:00:00Z`)).filter((day) => !Number.isNaN(day));
   if (days.length < 2) return null;
@@ -104,7 +104,7 @@ function following(start: number, unit: ActivityOverTime["unit"]): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** The first day of the span a day falls into. */
+/** Returns the first day of a day's span. */
 function startOf(day: number, unit: ActivityOverTime["unit"]): string {
   if (unit === "day") return isoDay(day);
   if (unit === "month") return `${isoDay(day).slice(0, 7)}-01`;

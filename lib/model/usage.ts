@@ -6,5 +6,5 @@ type Count = Usage["lookups"];
 /** Requests left until the cap; never negative. */
 export const leftOf = (count: Count): number => Math.max(0, count.cap - count.used);
 
-/** True from four fifths of the cap on. */
+/** True from four fifths of the cap. */
 export const isNearCap = (count: Count): boolean => count.used >= 0.8 * count.cap;

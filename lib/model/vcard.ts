@@ -1,11 +1,11 @@
 import type { Person } from "./person";
 
-/** Longest line, in bytes of UTF-8 without its end (RFC 6350, 3.2). */
+/** Maximum line length in bytes of UTF-8, without the line end (RFC 6350, 3.2). */
 const maxLineLength = 75;
 
 /**
- * Writes a person as a vCard (RFC 6350, version 4.0): name, title, organisation and e-mail address, as far as they are known. No IP
- * addresses, visitor ids or other identifiers of the service, and no photo. `address` stands in where the profile names none.
+ * Writes a person as a vCard (RFC 6350, version 4.0): the known parts of name, title, organisation and e-mail address. Excludes IP
+ * addresses, visitor ids, other identifiers and the photo. `address` is used if the profile has none.
  */
 export function toVcard(person: Person, address: string): string {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = person;
@@ -30,8 +30,8 @@ export function toVcard(person: Person, address: string): string {
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
 /**
- * What would end a value or a component of one is written with a backslash (3.4). Whatever some reader may take for the end of a line
- * counts as one; other control characters have no place in a line.
+ * Escapes the ends of values and components with a backslash (3.4). Every character that some reader treats as a line end counts as one;
+ * other control characters are removed.
  */
 // control: vcard. A line break in a name would begin a property of its own.
 const escape = (text: string): string =>
@@ -40,7 +40,7 @@ const escape = (text: string): string =>
     .replaceAll(/\r\n|[\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/g, String.raw`\n`)
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
 
-/** Folds a long line: each piece but the first begins with a space, and no character is cut in two. */
+/** Folds a long line. Each further piece begins with a space, and no character is split. */
 function fold(line: string): string {
   let folded = "";
   let room = maxLineLength;
