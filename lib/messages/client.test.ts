@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askingAhead, createAsk, protocolVersion, Unanswered } from "./client";
 
-/** A channel that answers with what is listed, one after the other; an Error stands for a closed channel. */
+/** Returns a channel with these answers, one after the other. An Error stands for a closed channel. */
 function channel(...answers: unknown[]) {
   const sent: unknown[] = [];
   const send = async (message: unknown) => {
@@ -45,7 +45,7 @@ describe("ask", () => {
   });
 });
 
-/** Answers each message with the number of its sending. */
+/** Answers each message with its sequence number. */
 function setUp() {
   const sent: unknown[] = [];
   const send = async (message: unknown) => ({ value: { number: sent.push(message) } });

@@ -1,15 +1,15 @@
 import type { Input, MessageName, Output } from "./messages";
 
 /**
- * Asks the background. Resolves with the answer the contract names; rejects with {@link Unanswered} when the worker could not be
- * reached, even after one more try for messages that may be repeated.
+ * Sends a message to the background. Resolves with the output of the contract. Rejects with {@link Unanswered} if the worker cannot be
+ * reached; repeatable messages are first retried once.
  */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** The background gave no answer: it stayed silent (its worker died, or the door refused the message), or it said that it failed. */
+/** Thrown without an answer: the worker ended, the router refused the message, or the handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
-  /** True where the background itself said that it failed. */
+  /** True if the background itself reported the failure. */
   readonly failed: boolean;
 
   constructor(message: string, failed: boolean) {
@@ -18,7 +18,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** The version of the contract both sides must share: a page that outlived an update gets no answer from the new background. */
+/** The version of the contract. A page that is still open after an update gets no answer from the new background. */
 export const protocolVersion = 1;
 
 export interface Envelope {
@@ -27,18 +27,18 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages that are never sent again by themselves: they send a request each time, or cost credits for certain. */
+/** Messages that are never retried: they always send a request, or always cost credits. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start"]);
 
 /**
- * Makes `ask` out of the browser's `runtime.sendMessage`, which is passed in so that page scripts need no polyfill.
- * A worker that dies under a message closes the channel: the message is then sent once more, which starts the worker again.
+ * Creates `ask` from the browser's `runtime.sendMessage`, which is passed in so that content scripts need no polyfill.
+ * The channel closes if the worker ends during a message. One retry then restarts the worker.
  */
 export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
   return async (name, input) => {
     const message: Envelope = { protocol: protocolVersion, name, input };
     const answer = await attempt(send, message, !sentOnce.has(name));
-    // The door validated the value against the contract's output schema before it was sent.
+    // The router has validated the value against the output schema.
     return answer as Output<typeof name>;
   };
 }
@@ -46,7 +46,7 @@ export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
 async function attempt(send: (message: Envelope) => Promise<unknown>, message: Envelope, again: boolean): Promise<unknown> {
   const answer = await send(message).catch(() => undefined);
   if (holds(answer, "value")) return answer.value;
-  // The worker lives and says that it failed: asking again would fail again.
+  // The worker reported a failure: a retry would fail again.
   if (again && !holds(answer, "failed")) return attempt(send, message, false);
   throw new Unanswered(message.name, holds(answer, "failed"));
 }
@@ -54,15 +54,15 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
 
-/** Asks before the answer is needed: while a page's code is still being read, say. */
+/** Sends messages before their answers are needed, for example while a page's code still loads. */
 export interface AskingAhead {
-  /** As the `ask` it was made of, but whoever asks first what was asked ahead gets that answer. */
+  /** Like the `ask` it wraps. The first call for an early answer receives it. */
   ask: Ask;
-  /** The answer, as whoever asks for it first gets it. */
+  /** Sends a message early; the first later `ask` for it receives the answer. */
   askAhead: Ask;
-  /** Keeps an answer that came with another one, for whoever asks for it first. */
+  /** Keeps an answer that came with another one, for the first `ask` for it. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
-  /** Answers that nobody has come for are too old from now on. */
+  /** Drops unused early answers as outdated. */
   forget(): void;
 }
 
@@ -71,7 +71,7 @@ export function askingAhead(ask: Ask): AskingAhead {
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
 
   const keep = (name: MessageName, input: unknown, answer: Promise<unknown>) => {
-    // A failure is nobody's until somebody comes for it.
+    // A failure counts only once somebody asks for it: this avoids an unhandled rejection.
     answer.catch(() => undefined);
     ahead.set(keyOf(name, input), answer);
   };
@@ -81,7 +81,7 @@ export function askingAhead(ask: Ask): AskingAhead {
       const key = keyOf(name, input);
       const early = ahead.get(key);
       ahead.delete(key);
-      // Stored below under its own name and input, and handed out once.
+      // Stored under its own name and input, and returned once.
       return early === undefined ? ask(name, input) : (early as Promise<Output<typeof name>>);
     },
     askAhead(name, input) {

@@ -1,11 +1,11 @@
-/** What the rows of the contract are made of. */
+/** The parts of message definitions. */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
-/** Who may send. Later contexts add their class here and in the door, nowhere else. */
+/** The senders of messages. A new context adds its class here and in the router only. */
 export type SenderClass = "page" | "card" | "content";
 
-/** One row of the contract: its schemas are built when the first such message comes. */
+/** Defines one message. Its schemas are built when its first message arrives. */
 export const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(
   build: () => { from: readonly SenderClass[]; input: In; output: Out },
 ) => lazily(build);
@@ -13,5 +13,5 @@ export const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(
 export const domain = z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
 export const isPrivate = z.boolean();
 export const nothing = z.object({});
-/** Names one hover or one click, chosen by the script that saw it. */
+/** Identifies one hover or one click; chosen by the script that received it. */
 export const token = z.string().check(z.minLength(8), z.maxLength(64));

@@ -1,14 +1,11 @@
 /**
- * The contract between the contexts: every message that may be sent to the background, who may send it, what goes in and what
- * comes back. The background's door (`router.ts`) checks all three; the pages import only the types (through `client.ts`), so no page
- * carries a schema.
- *
- * Classes of senders, decided by the door from the sender's id, origin, frame and path, never from the message:
+ * The contract between the contexts: for each message its allowed senders, its input and its output. The background's router (`router.ts`)
+ * checks all three. Pages import only the types (through `client.ts`), so that no page contains a schema.
+ * The router derives the sender's class from id, origin, frame and path, never from the message:
  * - `page`: the extension's own popup, side panel, options or welcome page at the top of a tab or window.
- * - `card`: the extension's own card page in a frame of a tab. It gets what the hover in its tab was about, once, and nothing else.
- * - `content`: a script of ours in a page of the web. It says where the person rests and is answered with nothing.
- *
- * A message that fits no row is answered by nothing.
+ * - `card`: the extension's own card page in a frame of a tab. It receives the subject of its tab's hover, once, and nothing else.
+ * - `content`: a content script. It reports the pointer and receives no data.
+ * A message outside the contract gets no answer.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -38,12 +35,12 @@ import { domain, isPrivate, nothing, row, token } from "./define-message";
 
 // What the person did ---------------------------------------------------------------------------------
 
-/** A host as the browser writes it: ASCII, at most 253 characters (RFC 1035). */
+/** A host in the browser's form: ASCII, at most 253 characters (RFC 1035). */
 const host = z.string().check(z.minLength(1), z.maxLength(253));
 const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = z.string().check(z.maxLength(4000));
 
-/** Where a subject is taken from: the tab's address, a domain a link named, or what the person typed. */
+/** The source of a subject: the tab's address, a domain in a link, or typed text. */
 const subjectSource = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({
@@ -55,9 +52,7 @@ const subjectSource = lazily(() =>
   ]),
 );
 
-/**
- * Why a typed text could not be taken: not a domain and not an address, or longer than any domain.
- */
+/** The fault of typed text: neither a domain nor an address, or longer than any domain. */
 const typedFault = z.enum(["unreadable", "too-long"]);
 
 const value = z.string().check(z.minLength(1), z.maxLength(maxValueLength));
@@ -65,14 +60,10 @@ const siteId = z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazily(() => z.object({ ids: z.array(siteId).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
-/**
- * One row per message: `from` (classes that may send it), `input`, `output`. Which of them the asker may send again by itself, when the
- * worker dies before answering, stands in `client.ts`.
- */
+/** The messages: `from` (allowed classes), `input`, `output`. `client.ts` lists those that may not be retried after the worker ended. */
 export const messages = {
   /**
-   * Everything a popup needs to draw its first screen, without any request: whose page this is, what is stored of it, and whether a
-   * look-up could be sent now.
+   * Returns everything for a popup's first paint without a request: the page's subject, its stored data, and whether a look-up is possible.
    */
   "subject.open": row(() => ({
     from: ["page"],
@@ -80,38 +71,38 @@ export const messages = {
     output: z.object({
       subject: z.nullable(subject()),
       fault: z.nullable(typedFault),
-      /** The typed e-mail address, normalised, where there was one. */
+      /** The typed e-mail address, normalised, if there was one. */
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
       /**
-       * Why nothing could be sent now (no key, no consent, no access, cap reached, rate limited, offline); null: it could, or nobody
-       * needs to know because a fresh answer is stored.
+       * The reason why nothing can be sent now (no key, no consent, no access, cap reached, rate limited, offline). `null` if sending is
+       * possible, or unnecessary because a fresh answer is stored.
        */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
-      /** The site of the tab, where it is one of the list or the person's own; null elsewhere and for typed texts. */
+      /** The tab's site if it is listed or the person's own; `null` elsewhere and for typed text. */
       site: z.nullable(siteState()),
     }),
   })),
-  /** Looks a company up: the stored answer while fresh, else the service. `refresh` asks the service in any case. */
+  /** Looks up a company: returns the stored answer while fresh, else asks the service. `refresh` always asks the service. */
   "account.look-up": row(() => ({
     from: ["page"],
     input: z.object({ domain, refresh: z.boolean(), private: isPrivate }),
     output: accountLookUp(),
   })),
-  /** The whole stored answer under a domain, as the service sent it; null where it is stored no longer. */
+  /** Returns the whole stored answer for a domain, as the service sent it; `null` if it is no longer stored. */
   "account.raw": row(() => ({ from: ["page"], input: z.object({ domain }), output: z.object({ raw: z.nullable(raw()) }) })),
-  /** Looks a person up by e-mail address, likewise. */
+  /** Looks up a person by e-mail address, likewise. */
   "person.look-up": row(() => ({
     from: ["page"],
     input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
     output: personLookUp(),
   })),
   /**
-   * Redeems the token in a page's own address, which the background issued for this text: true once. Without it the page asks before
-   * anything is sent.
+   * Redeems the token in a page's own address, which the background issued for this text. True once. Without it, the page asks before it
+   * sends anything.
    */
   "look-up.redeem": row(() => ({
     from: ["page"],
@@ -119,41 +110,41 @@ export const messages = {
     output: z.object({ redeemed: z.boolean() }),
   })),
   /**
-   * The company in the tab in front is about to be looked up by itself, because the person visits it. False where so much was looked up
-   * without a click within a short time that this one waits for one.
+   * Claims an automatic look-up of the company in the active tab. False if too many were made without a click recently: this one then waits
+   * for a click.
    */
   "visit.take": row(() => ({ from: ["page"], input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
-  /** Stops waiting for a look-up: every asker of it gets `cancelled`. A request already sent may have been counted. */
+  /** Stops a look-up: every caller gets `cancelled`. The service may have counted a sent request. */
   "look-up.stop": row(() => ({ from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing })),
-  /** "Yes, show it": the answer for another domain is taken as this company, and for this host from now on. */
+  /** "Yes, show it": accepts the answer for another domain as this company, and remembers it for this host. */
   "account.accept": row(() => ({
     from: ["page"],
     input: z.object({ domain, answered: domain, host: z.nullable(host), private: isPrivate }),
     output: nothing,
   })),
-  /** From now on this host means that domain. */
+  /** Assigns a domain to this host. */
   "host.remember": row(() => ({ from: ["page"], input: z.object({ host, domain, private: isPrivate }), output: nothing })),
-  /** Forgets what was chosen for a host. */
+  /** Removes the domain assigned to a host. */
   "host.forget": row(() => ({ from: ["page"], input: z.object({ host, private: isPrivate }), output: nothing })),
 
-  /** Requests of this month against the caps. */
+  /** Returns this month's requests and the caps. */
   "usage.read": row(() => ({ from: ["page"], input: nothing, output: usage() })),
-  /** Requests of every month that was counted, the latest first. */
+  /** Returns the requests of every counted month, the latest first. */
   "usage.months": row(() => ({
     from: ["page"],
     input: nothing,
     output: z.object({ months: z.array(z.object({ month: z.string(), lookups: count, searches: count })) }),
   })),
   "settings.read": row(() => ({ from: ["page"], input: nothing, output: settings() })),
-  /** Changes some settings; answers with all of them. */
+  /** Changes some settings; returns all of them. */
   "settings.change": row(() => ({ from: ["page"], input: z.object({ changes: changeable() }), output: settings() })),
-  /** What the person agrees to send; `false` withdraws it. Answers with all settings. */
+  /** Sets the consents to sending; `false` withdraws one. Returns all settings. */
   "consent.set": row(() => ({ from: ["page"], input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
   "connection.read": row(() => ({ from: ["page"], input: nothing, output: connection() })),
   /**
-   * Saves the service address, and the key if one is given. A changed origin forgets the old key. The page has asked the browser for
-   * access to the host before, in the same click. `passphrase`: locks the key with it; the present one stays where it is left out.
+   * Saves the service address, and the key if there is one. A changed origin deletes the old key. The page has asked the browser for access
+   * to the host in the same click. `passphrase` locks the key; without it, the present passphrase stays.
    */
   "connection.save": row(() => ({
     from: ["page"],
@@ -185,7 +176,10 @@ export const messages = {
       }),
     ]),
   })),
-  /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. One look-up. */
+  /**
+   * Tests the connection by a company search for the address's own domain, or example.com. 200 and 404 both mean connected. Costs one
+   * look-up.
+   */
   "connection.test": row(() => ({
     from: ["page"],
     input: nothing,
@@ -194,17 +188,17 @@ export const messages = {
       z.object({ ok: z.literal(false), problem: problem() }),
     ]),
   })),
-  /** Unlocks the key until the browser closes; false where the passphrase is another one, and nothing changes. */
+  /** Unlocks the key until the browser closes. Returns false, without a change, for a wrong passphrase. */
   "key.unlock": row(() => ({
     from: ["page"],
     input: z.object({ passphrase }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection: connection() }), z.object({ ok: z.literal(false) })]),
   })),
-  /** Locks the key again, if it is one with a passphrase. */
+  /** Locks the key again, if it has a passphrase. */
   "key.lock": row(() => ({ from: ["page"], input: nothing, output: connection() })),
   "key.forget": row(() => ({ from: ["page"], input: nothing, output: connection() })),
 
-  /** The newest lines of the activity log that fit the filter. */
+  /** Returns the newest matching lines of the activity log. */
   "activity.read": row(() => ({
     from: ["page"],
     input: z.object({
@@ -218,19 +212,19 @@ export const messages = {
 
   // Sites -------------------------------------------------------------------------------------------
 
-  /** Every site of the list and the person's own ones, with their state. */
+  /** Returns the state of every site, listed or the person's own. */
   "sites.read": row(() => ({ from: ["page"], input: nothing, output: siteList() })),
   /**
-   * The person wants these sites on. Sent in the click that asks the browser for access, before its answer: what follows a grant happens
-   * in the background, since the page that asked may be gone by then. Sites whose hosts are accessible already are on at once.
+   * Switches these sites on. Sent in the click that asks the browser for access, before the browser answers. The background continues after
+   * the grant, because the page may be closed by then. Sites with access are on at once.
    */
   "sites.want": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
-  /** Switches sites off: scripts end in open tabs at once, access is given back unless another site or the service needs it. */
+  /** Switches sites off. Scripts in open tabs end at once. Access is returned unless another site or the service needs it. */
   "sites.disable": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
   /**
-   * Adds a site of the person's own by its host (ASCII, without a port), wanted from now on; answers with its id, or with that of the
-   * listed site whose host it is. "malformed": no host as the browser writes it; "excluded": no script ever runs there; "managed": the
-   * organisation does not allow it.
+   * Adds the person's own site by its host (ASCII, without a port) and switches it on. Returns its id, or the id of the listed site with
+   * this host. "malformed": not a host in the browser's form. "excluded": scripts never run there. "managed": forbidden by the
+   * organisation.
    */
   "site.add": row(() => ({
     from: ["page"],
@@ -241,8 +235,8 @@ export const messages = {
     ]),
   })),
   /**
-   * Everyone on the page of a tab, grouped by company, read there and then. `problem`: why it could not be read. `partial`: only the top
-   * page and the frames of its own origin were read, because the site is not switched on.
+   * Reads the people on a tab's page, grouped by company. `problem`: the reason for a failure. `partial`: only the top page and same-origin
+   * frames were read, because the site is off.
    */
   "page.read": row(() => ({
     from: ["page"],
@@ -255,13 +249,13 @@ export const messages = {
 
   // Hover card --------------------------------------------------------------------------------------
 
-  /** The pointer met something that could be an address: the code for hovers is loaded into this frame. */
+  /** Loads the hover code into this frame: the pointer met a possible address. */
   "hover.load": row(() => ({ from: ["content"], input: nothing, output: nothing })),
-  /** How to behave; asked at a page's first hover. */
+  /** Returns the hover settings, at a page's first hover. */
   "hover.settings": row(() => ({ from: ["content"], input: nothing, output: hoverSettings() })),
   /**
-   * The person's pointer or focus met an address, at this box of a frame so deep below the top page. The background has the outermost
-   * frame draw the card, unseen, and reads its store; it sends nothing. Answered with nothing.
+   * Reports an address under the pointer or focus, at this box and depth of a frame. The background lets the outermost frame draw the
+   * hidden card and reads its store; it sends no request. Returns nothing.
    */
   "hover.begin": row(() => ({
     from: ["content"],
@@ -277,35 +271,35 @@ export const messages = {
     }),
     output: nothing,
   })),
-  /** The dwell is over: the card is shown, and a look-up may be sent. */
+  /** Reports the end of the dwell: shows the card and allows a look-up. */
   "hover.rest": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
-  /** The person left, scrolled, or pressed Escape. */
+  /** Reports that the person left, scrolled, or pressed Escape. */
   "hover.end": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
-  /** Tab was pressed on an address whose card was opened by key: the focus moves into the card. */
+  /** Moves the focus into a card that was opened by key, after Tab on its address. */
   "hover.enter": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
-  /** The chip, which stands where the page keeps the card out, was clicked: the side panel shows whom it is about. */
+  /** Shows the subject in the side panel after a click on the chip, which replaces a card that the page blocks. */
   "hover.to-panel": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
-  /** What this card is about: handed out once for each hover, to the one frame drawn for it, which has its token; null for any other. */
+  /** Returns the card's subject once per hover, to the one frame with its token; `null` to any other. */
   "card.open": row(() => ({ from: ["card"], input: z.object({ token }), output: z.nullable(cardInitialState()) })),
-  /** One of several addresses was chosen: as `card.open`, for this one. */
+  /** Chooses one of several addresses; otherwise like `card.open`. */
   "card.choose": row(() => ({ from: ["card"], input: z.object({ choice: value }), output: z.nullable(cardInitialState()) })),
-  /** Waits for the look-ups that resting on the address began; null where this card was handed nothing. */
+  /** Waits for the look-ups of this card's hover; `null` if the card received no subject. */
   "card.answer": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardAnswer()) })),
-  /** Waits for the part that it said was still under way; the other is null. */
+  /** Waits for the part reported as pending; the other part is `null`. */
   "card.remaining": row(() => ({ from: ["card"], input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
-  /** The card's subject is to stand in the side panel, which the card page opens itself within the click. */
+  /** Sets the card's subject as the side panel's route. The card page opens the panel itself, within the click. */
   "card.to-panel": row(() => ({ from: ["card"], input: nothing, output: nothing })),
-  /** The pointer entered the card or left it, and when: the page below cannot always tell by itself. */
+  /** Reports when the pointer entered or left the card: the page below cannot always detect it. */
   "card.hover": row(() => ({ from: ["card"], input: z.object({ over: z.boolean(), at: z.number() }), output: nothing })),
-  /** The card closes; `back`: the focus returns to the address. */
+  /** Closes the card. `back`: the focus returns to the address. */
   "card.close": row(() => ({ from: ["card"], input: z.object({ back: z.boolean() }), output: nothing })),
 
   ...panelMessages,
 
-  /** How much is stored in this browser. */
+  /** Counts the data stored in this browser. */
   "data.counts": row(() => ({
     from: ["page"],
     input: nothing,
@@ -325,13 +319,13 @@ export const messages = {
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: nothing,
   })),
-  /** What a person who helps may know of the store and of the background's own failures, newest first: no argument, no host, no key. */
+  /** Returns the store's version and the background's failures, newest first, for a supporter: no argument, no host, no key. */
   "diagnostics.read": row(() => ({
     from: ["page"],
     input: nothing,
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
-  /** Everything stored of the person's own, without the key and without IP addresses and visitor ids. */
+  /** Exports the person's stored data, without the key, IP addresses and visitor ids. */
   "data.export": row(() => ({ from: ["page"], input: nothing, output: z.object({ data: jsonObject }) })),
 } as const;
 

@@ -1,4 +1,4 @@
-/** The messages of the side panel: its place, account search, the library and batches. Part of the contract in `messages.ts`. */
+/** The side panel's messages: its route, account search, the library and batches. Part of the contract in `messages.ts`. */
 import * as z from "zod/mini";
 import { maxBatchSize } from "../model/batch";
 import { filterFields } from "../model/filters";
@@ -9,7 +9,7 @@ import { accountChanges, batch, filters, library, search, searchPreview } from "
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 
 const inWindow = z.object({ windowId: z.int() });
-/** A route of the side panel, as the part of its address behind "#". */
+/** A route of the side panel, as the part of its URL after "#". */
 const route = z.string().check(z.maxLength(4000));
 const pendingRoute = z.object({ route: text, pinned: z.boolean(), asked: text, pending: text });
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
@@ -19,32 +19,31 @@ export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
   /**
-   * What the side panel of this window shows: the route it was asked to show or left at (`panel-route.ts`), and whether it is pinned, so
-   * that the tab in front does not change it. Null: it was opened for nobody. `asked`: a text the person asked for elsewhere, to be taken as
-   * if it had been entered into the panel's box. `wish` names what was asked for there, the route or the text: it waits until `panel.keep`
-   * names it. Kept until the browser closes.
+   * Returns the requested or last route of this window's side panel (`panel-route.ts`), and whether it is pinned against the active tab.
+   * `null` if the panel has no route. `asked`: a text requested elsewhere, handled like typed input. `pending` identifies that request,
+   * route or text, until `panel.keep` names it. Kept until the browser closes.
    */
   "panel.read": row(() => ({ from: ["page"], input: inWindow, output: pendingRoute })),
-  /** The same of every window whose panel shows something: for a panel that does not know its own window yet. */
+  /** Returns the same for every window with a panel, for a panel that has no window id yet. */
   "panel.read-all": row(() => ({
     from: ["page"],
     input: nothing,
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute })) }),
   })),
-  /** The panel keeps where it is, for when it is closed, reloaded or opened again. A wish that it has not taken outlasts this. */
+  /** Stores the panel's route for when it is closed, reloaded or opened again. A pending route that it has not taken stays. */
   "panel.keep": row(() => ({
     from: ["page"],
     input: z.object({ windowId: z.int(), route, pinned: z.boolean(), pending: z.nullable(itemId) }),
     output: nothing,
   })),
-  /** The panel of this window is to show a route: sent by the popup, which opens the panel itself within the click. */
+  /** Requests a route for this window's panel. The popup sends it and opens the panel itself, within the click. */
   "panel.show": row(() => ({ from: ["page"], input: z.object({ windowId: z.int(), route }), output: nothing })),
 
   // Account search ----------------------------------------------------------------------------------
 
   /**
-   * What can be said of a search without sending anything: what the cap leaves, stored accounts that match, an earlier result. `seed` is the
-   * company that the search is about: it is not counted.
+   * Previews a search without sending anything: what the cap leaves, matching stored accounts, an earlier result. `seed` is the company
+   * searched for; it is not counted.
    */
   "search.preview": row(() => ({
     from: ["page"],
@@ -52,26 +51,26 @@ export const panelMessages = {
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
   /**
-   * Searches: the kept result, free of charge, unless `again` or nothing is kept; else one request that costs credits. `click` names the
-   * person's click: whatever happens to the message, one click sends one request at most. Askers of the same search while it is under
-   * way get the outcome of that one request.
+   * Searches: returns the kept result free of charge, else sends one request, which costs credits. `again` skips the kept result. `click`
+   * identifies the person's click: one click sends at most one request, whatever happens to the message. Concurrent calls for the same
+   * search share that request.
    */
   "search.run": row(() => ({
     from: ["page"],
     input: z.object({ filters: filters(), seed: z.nullable(domain), again: z.boolean(), click: token, private: isPrivate }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
-  /** Stops waiting for a search: it may have been charged. */
+  /** Stops waiting for a search, which may have been charged. */
   "search.stop": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: nothing })),
-  /** A search as it is kept, with its result; null where it is kept no longer. */
+  /** Returns a stored search with its result; `null` if it is no longer stored. */
   "search.read": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Values of a field that were seen in stored accounts and search results, most frequent first, at most 200. */
+  /** Returns a field's values in stored accounts and search results, most frequent first, at most 200. */
   "search.values": row(() => ({
     from: ["page"],
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
-  /** Saves a set of filters under a name; the same name replaces it. Answers with its id. */
+  /** Saves a named set of filters, replacing one of the same name. Returns its id. */
   "filter-set.save": row(() => ({
     from: ["page"],
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate }),
@@ -80,21 +79,21 @@ export const panelMessages = {
 
   // Library -----------------------------------------------------------------------------------------
 
-  /** Everything of the person's own that the panel lists. */
+  /** Returns everything for the library view. */
   "library.read": row(() => ({ from: ["page"], input: nothing, output: z.object({ library: library() }) })),
-  /** Erases one thing, or all of a kind (`key` null): an answer by domain or address, a search or a set by id. */
+  /** Deletes one item, or all of a kind (`key` null): an answer by domain or address, a search or a set by id. */
   "library.remove": row(() => ({
     from: ["page"],
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
     output: nothing,
   })),
-  /** What the library knows of one account or person: whether it is watched, and what its last look-up changed. */
+  /** Returns whether an account or person is watched, and the changes of the last look-up. */
   "library.marks": row(() => ({
     from: ["page"],
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), changes: z.nullable(accountChanges()) }),
   })),
-  /** Watches an account or a person, or no longer. Nothing is looked up for it. */
+  /** Starts or stops watching an account or a person. Sends no look-up. */
   "watch.set": row(() => ({
     from: ["page"],
     input: z.object({
@@ -109,8 +108,8 @@ export const panelMessages = {
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks many up, at most four at once: one click, which named how many. Personal mailboxes' domains and whatever may not be sent are
-   * left out. `click` as in `search.run`. A window has one batch at a time: one under way is answered instead.
+   * Looks up many subjects, at most four at once, after one click that showed their number. Leaves out domains of personal mailboxes and
+   * everything that may not be sent. `click` as in `search.run`. A window has one batch at a time: a running one is returned instead.
    */
   "batch.start": row(() => ({
     from: ["page"],
@@ -123,9 +122,9 @@ export const panelMessages = {
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** The batch of a window; null where there is none. */
+  /** Returns the batch of a window; `null` if there is none. */
   "batch.read": row(() => ({ from: ["page"], input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
-  /** "dismiss" forgets a batch that has ended. Answers with what is left of it. */
+  /** Controls a batch; "dismiss" removes one that has ended. Returns the remaining batch. */
   "batch.control": row(() => ({
     from: ["page"],
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),

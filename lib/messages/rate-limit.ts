@@ -1,10 +1,7 @@
-/** Far more than a pointer on a page brings about. */
+/** Far above what a moving pointer causes. */
 const maxInSecond = 100;
 
-/**
- * Returns a function that counts what a tab sends, and returns false once that is too much for the present second. Each tab is counted
- * alone.
- */
+/** Returns a function that counts each tab's messages. It returns false above the limit for the current second. */
 export function createRateLimit(now: () => number): (tabId: number) => boolean {
   let second = Number.NaN;
   let counted = new Map<number, number>();

@@ -10,7 +10,7 @@ import { runs } from "../../test/suite/size";
 const home = { id: "abcdefghijklmnopabcdefghijklmnop", origin: "chrome-extension://abcdefghijklmnopabcdefghijklmnop" };
 const popup: Sender = { id: home.id, origin: home.origin, url: `${home.origin}/popup.html`, documentLifecycle: "active" };
 
-/** Handlers that note what reached them. */
+/** Creates handlers that record the messages that reached them. */
 function notingHandlers() {
   const reached: string[] = [];
   const handlers = Object.fromEntries(
@@ -21,7 +21,7 @@ function notingHandlers() {
         return name === "settings.read" ? defaultSettings : {};
       },
     ]),
-    // Each handler answers; whether the answer fits its message is what the door checks.
+    // The router checks whether each answer fits its message.
   ) as unknown as Handlers;
   return { reached, handlers };
 }
@@ -123,7 +123,7 @@ describe("the door", () => {
       },
     };
     for (let sent = 0; sent < 1000; sent += 1) void door(watched, script);
-    // Two seconds of the clock may share the loop.
+    // The loop may span two seconds of the clock.
     expect(read).toBeLessThanOrEqual(200);
     expect(door(message("settings.read"), popup)).not.toBeNull();
   });

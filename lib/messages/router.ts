@@ -3,25 +3,25 @@ import type { Input, MessageName, Output, SenderClass } from "./messages";
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 
-/** One function per message of the contract. */
+/** One handler for each message of the contract. */
 export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Output<Name>> };
 
-/** Where a message comes from, as far as the browser vouches for it. */
+/** The origin of a message, as verified by the browser. */
 export interface Caller {
-  /** Null for a page that stands in no tab: the popup, the side panel. */
+  /** `null` for a page outside tabs: the popup, the side panel. */
   tabId: number | null;
   windowId: number | null;
   frameId: number;
-  /** Names the document for good; null where the browser names none. */
+  /** Permanent id of the document; `null` if the browser has none. */
   documentId: string | null;
-  /** Address of the tab that the document stands in; null where the browser does not tell it. */
+  /** Address of the document's tab; `null` if the browser does not provide it. */
   tabUrl: string | null;
-  /** Origin of the document; "null" where it is opaque. */
+  /** Origin of the document; "null" if it is opaque. */
   origin: string;
   private: boolean;
 }
 
-/** What the browser says of a sender; the same in Chromium and Firefox. */
+/** The browser's description of a sender, the same in Chromium and Firefox. */
 export interface Sender {
   id?: string | undefined;
   url?: string | undefined;
@@ -32,16 +32,16 @@ export interface Sender {
   tab?: { id?: number | undefined; windowId?: number | undefined; url?: string | undefined; incognito?: boolean | undefined } | undefined;
 }
 
-/** Who we are: the extension's id and its origin without a trailing slash. */
+/** The extension's id, and its origin without a trailing slash. */
 export interface Home {
   id: string;
   origin: string;
 }
 
-/** What goes back through the channel: the value, or that the background itself failed. Problems of a look-up are values. */
+/** The reply through the channel: the value, or a failure of the background itself. Problems of a look-up are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Told of what the background itself failed at. Only the error's kind may be kept: its words may hold what was in the message. */
+/** Called on failures of the background itself. Only the error's kind may be kept: its text may contain data of the message. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 interface Inside {
@@ -49,16 +49,16 @@ interface Inside {
   onFailure: OnFailure;
 }
 
-/** Pages that may send as `page`, by path. A page framed in a tab of the web is none of them. */
+/** Paths of pages that send as `page`. A page framed in a tab does not count. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
-/** The page that a script of ours frames in a page of the web. */
+/** The page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
 /**
- * The one door of the background. Decides the sender's class from what the browser says of it, never from the message; checks the
- * message against the contract; runs its handler; checks the answer. Returns null for everyone the contract does not know: a stranger is
- * answered by nothing, so that nobody can tell whether anyone listens.
+ * The only router of the background. It derives the sender's class from the browser's data, never from the message. Then it checks the
+ * message against the contract, runs the handler, and checks the answer. Returns `null` for everything outside the contract: without an
+ * answer, a stranger cannot detect the router.
  */
 export function createRouter(
   home: Home,
@@ -68,7 +68,7 @@ export function createRouter(
   const fits = createRateLimit(() => performance.now());
   return (message, sender) => {
     const senderClass = classOf(sender, home);
-    // Comes before the message is read: reading takes longer than all that the browser does to deliver it.
+    // Checked before parsing: parsing takes longer than the browser's whole delivery.
     // control: message-limit. A page that was taken over would keep the worker busy for every other one.
     if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
     const name = nameOf(message);
@@ -110,7 +110,7 @@ async function run<Name extends MessageName>(
   return { failed: true };
 }
 
-/** The name of a message in the shape and version `ask` sends, or null. */
+/** Returns the name of a message in the form and version that `ask` sends, or `null`. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
   // control: protocol-version. A page of before an update may mean something else by the same name.
@@ -120,8 +120,8 @@ function nameOf(message: unknown): MessageName | null {
 }
 
 /**
- * The class of a sender, or null. `origin` is what the browser vouches for; `url` alone is believed only where a browser names no
- * origin (Firefox before 126). A document that is only prerendered has not been seen by anyone and gets nothing.
+ * Returns the class of a sender, or `null`. The browser vouches for `origin`; `url` counts only if the browser provides no origin (Firefox
+ * before 126). A prerendered document gets nothing, since nobody has seen it.
  */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
@@ -141,10 +141,9 @@ function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null
 }
 
 /**
- * A page of the web, or an opaque origin: the frame in which a webmail shuts a message away. Whether the person switched the site on that
- * it stands in, its handlers ask.
+ * A web page, or an opaque origin such as the sandboxed frame of a message in a webmail. Handlers check whether its site is switched on.
  */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
-/** `URL.origin` is "null" for extension schemes in some engines: scheme and host say the same. */
+/** `URL.origin` is "null" for extension schemes in some engines, so scheme and host are compared. */
 const originOf = (url: URL) => `${url.protocol}//${url.host}`;

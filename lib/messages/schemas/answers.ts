@@ -1,6 +1,4 @@
-/**
- * The nouns of `lib/model` as schemas: what a message may carry from one context to another. Each is built when it is first needed.
- */
+/** The types of `lib/model` as schemas: the data that messages may carry. Each is built on first use. */
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { looks, problemKinds } from "../../model/problem";
@@ -15,7 +13,7 @@ import type { CompanySubject, Subject } from "../../model/subject";
 
 z.config({ jitless: true });
 
-/** Declares a schema as the picture of a type of `lib/model`: the two can no longer drift apart unseen. */
+/** Declares a schema for a type of `lib/model`: the compiler then reports any difference. */
 export const picture =
   <Type>() =>
   <Schema extends z.ZodMiniType<Type>>(schema: Schema): Schema =>
@@ -25,7 +23,7 @@ export const text = z.nullable(z.string());
 export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
 export const moment = z.number();
-/** JSON as the service sent it: it came out of `JSON.parse` in the service client, which has bounded it. */
+/** JSON from the service. The service client has parsed it with `JSON.parse` and limited its size. */
 const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 
@@ -169,7 +167,7 @@ const freshness = lazily(() => picture<Freshness>()(z.object({ at: moment, age: 
 export const raw = lazily(() => picture<Raw>()(z.object({ data: json, withheld: z.array(z.string()) })));
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
-/** Null where it is stored and read on request. */
+/** `null` if it is stored and read on request. */
 const rawAtHand = lazily(() => z.nullable(raw()));
 
 export const accountAnswer = lazily(() =>

@@ -1,4 +1,4 @@
-/** The nouns of the hover card as schemas. Each is built when it is first needed. */
+/** The hover card's types as schemas. Each is built on first use. */
 import * as z from "zod/mini";
 import type { Box, CardAnswer, CardInitialState, HoverSettings } from "../../model/hover";
 import { lazily } from "../../model/lazily";

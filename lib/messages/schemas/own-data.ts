@@ -1,4 +1,4 @@
-/** What is the person's own, as schemas: settings, connection, what was used and logged, sites. Each is built when it is first needed. */
+/** The person's own data as schemas: settings, connection, usage and log, sites. Each is built on first use. */
 import * as z from "zod/mini";
 import { operations } from "../../model/activity";
 import type { ActivityLine, Usage } from "../../model/activity";
@@ -37,7 +37,7 @@ export const connection = lazily(() =>
   ),
 );
 
-/** A setting fits where its guard in `lib/model/settings.ts` says so: the bounds stand there once, for store and messages alike. */
+/** Validates a setting by its guard in `lib/model/settings.ts`, the only definition of its bounds. */
 const setting = <Name extends keyof Settings>(name: Name) => z.custom<Settings[Name]>(settingGuards[name]);
 
 const settingMembers = lazily(() => ({
@@ -95,7 +95,7 @@ export const settings = lazily(() =>
   ),
 );
 
-/** What `settings.change` may change: the address and the consent have messages of their own. */
+/** The settings that `settings.change` accepts. The address and the consents have their own messages. */
 export const changeable = () => z.partial(z.object(settingMembers()));
 
 export const activityLine = lazily(() =>

@@ -1,4 +1,4 @@
-/** The nouns of the side panel as schemas: searches, the library, and look-ups by the batch. Each is built when it is first needed. */
+/** The side panel's types as schemas: searches, the library, and batches. Each is built on first use. */
 import * as z from "zod/mini";
 import type { AccountPage } from "../../model/account";
 import type { Batch } from "../../model/batch";
