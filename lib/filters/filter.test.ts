@@ -44,19 +44,19 @@ const listFields = ["tech", "techCategories", "tags", "intentSignals"] as const;
 const emptyOf = (field: FilterField): unknown[] =>
   (listFields as readonly string[]).includes(field) ? [null, [], [""], undefined] : [null, "", undefined];
 
-/** The account with one field set to something else. */
+/** Returns the account with one field replaced. */
 function having(field: FilterField, value: unknown): object {
   return field in account ? { ...account, [field]: value } : { ...account, details: { ...account.details, [field]: value } };
 }
 
-/** A value of the field, as the text a filter would hold, and as the account holds it. */
+/** Returns a value of the field, as filter text and as the account's number. */
 function valueOf(field: FilterField): { text: string; number: number | null } {
   const held = field in account ? account[field as keyof typeof account] : account.details[field as keyof typeof account.details];
   const first: string | number | undefined = Array.isArray(held) ? held[0] : (held as string | number); // all other members are scalars
   return { text: `${first}`, number: typeof first === "number" ? first : null };
 }
 
-/** For each operator a value that fits the account's own value, and one that does not. */
+/** Returns for each operator values that match the account's own value, and values that do not. */
 function examples(
   operator: FilterOperator,
   { text, number }: { text: string; number: number | null },

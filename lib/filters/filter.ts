@@ -2,19 +2,18 @@ import { isJsonObject } from "../model/json";
 import type { Filter, FilterField, FilterOperator } from "../model/filters";
 
 /**
- * The filter engine: which accounts a list of filters lets through. Works on an account in the interface's own form (an account
- * overview, a search result, or the product's own `AccountInsight`), so that stored accounts can be counted with the same rules.
- *
- * What the interface leaves open is decided here:
- * - Filters combine by AND. A list (tech, tags, …) matches when any element does, a negative operator when none does.
- * - Texts compare without regard to case. Fields that hold numbers compare as numbers, and so do `>`, `>=`, `<`, `<=` and `range` on
- *   any field: what is not a number never matches them.
+ * The filter engine: selects the accounts that match a list of filters. Works on the interface's own form (an account overview, a search
+ * result, or the product's `AccountInsight`). Stored accounts can thus be counted with the same rules.
+ * The interface leaves these rules open; they are decided here:
+ * - Filters combine by AND. A list (tech, tags, …) matches if any element does, for a negative operator if none does.
+ * - Texts compare without case. Number fields compare as numbers, and so do `>`, `>=`, `<`, `<=` and `range` on any field: other values
+ * never match them.
  * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
  * - A set is separated by commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part of it.
  * - null, "" and [] are empty. Zero is a value.
  */
 
-/** Anything with the members the filters look at. */
+/** Any object with the members that filters read. */
 export interface Filterable {
   details?: unknown;
   tech?: unknown;
@@ -29,12 +28,12 @@ export interface Filterable {
 }
 
 type Scalar = string | number;
-/** Whether a value is the wanted one. */
+/** Compares a value with the requested one. */
 type Sameness = (wanted: string) => (value: Scalar) => boolean;
-/** Reads what is wanted once, for all values: thousands of accounts are compared with it. */
+/** Prepares a test once for all values, because thousands of accounts are compared. */
 type Test = (wanted: string, same: Sameness) => (values: Scalar[]) => boolean;
 
-/** Fields of the account itself; every other field is one of its details. */
+/** Fields of the account itself; all others belong to its details. */
 const accountFields = [
   "tech",
   "techCategories",
@@ -91,19 +90,19 @@ const tests: Record<FilterOperator, Test> = {
   },
 };
 
-/** Whether an item passes every filter: made once for all items. */
+/** Returns a test for items that pass every filter, prepared once for all items. */
 export function passing(filters: readonly Filter[]): (item: Filterable) => boolean {
   const each = filters.map(passes);
   return (item) => each.every((test) => test(item));
 }
 
-/** Whether an item passes the filter. A missing value counts as the empty text. */
+/** Returns a test for items that pass the filter. A missing value counts as empty text. */
 export function passes({ field, operator, value = "" }: Filter): (item: Filterable) => boolean {
   const test = tests[operator](value, numberFields.has(field) ? sameNumber : sameText);
   return (item) => test(valuesOf(item, field));
 }
 
-/** What an item holds in a field: none, one, or those of a list. */
+/** Returns an item's values of a field: none, one, or those of a list. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
   if (Array.isArray(value)) return value.filter(isPresent);
@@ -111,12 +110,12 @@ export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
 }
 
 const isAccountField = (field: FilterField): field is (typeof accountFields)[number] =>
-  (accountFields as readonly FilterField[]).includes(field); // widened, because `includes` takes only members of its own list
+  (accountFields as readonly FilterField[]).includes(field); // widened: `includes` accepts only members of its own list
 const isPresent = (value: unknown): value is Scalar => (typeof value === "string" && value !== "") || typeof value === "number";
 
 const folded = (value: Scalar): string => String(value).normalize("NFC").toLowerCase();
 
-/** A comparison of texts without regard to case. */
+/** Creates a comparison of texts that ignores case. */
 const comparing =
   (holds: (value: string, wanted: string) => boolean): Sameness =>
   (wanted) => {
@@ -144,7 +143,7 @@ function comparison(holds: (value: number, bound: number) => boolean): Test {
   };
 }
 
-/** Whether a value is a number of which something holds. */
+/** Returns a test for numbers with a property. */
 const isNumber =
   (holds: (value: number) => boolean) =>
   (value: Scalar): boolean => {
@@ -152,7 +151,7 @@ const isNumber =
     return number !== null && holds(number);
   };
 
-/** A decimal number, or null for anything else: no grouping, no exponent, no unit. */
+/** Reads a decimal number; `null` for anything else, also with grouping, exponent or unit. */
 function readNumber(value: Scalar): number | null {
   if (typeof value === "number") return value;
   return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null;

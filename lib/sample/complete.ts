@@ -3,8 +3,8 @@ import type { AccountDetails, Utm } from "../model/account";
 import type { Json, JsonObject } from "../model/json";
 
 /**
- * Puts back every member the interface names and the asset leaves out: null for a value, `[]` for a list. What is written down in the
- * asset stays as it is, an explicit null included.
+ * Restores the interface's members that the asset leaves out: `null` for a value, `[]` for a list. Members of the asset stay as they are,
+ * also an explicit null.
  */
 
 const detailsMembers = [
@@ -97,10 +97,10 @@ const personMembers = [
   "type",
 ] as const;
 
-/** Details of a company, in the interface's order. */
+/** Returns a company's details with all members, in the interface's order. */
 export const completeDetails = (details: Json | undefined): JsonObject => ({ ...nulls(detailsMembers), ...objectOr(details) });
 
-/** An account as the account search lists it. */
+/** Returns an account as listed by the account search. */
 export function completeInsight(account: JsonObject): JsonObject {
   return {
     details: completeDetails(account["details"]),
@@ -117,7 +117,7 @@ export function completeInsight(account: JsonObject): JsonObject {
   };
 }
 
-/** An account as the account overview returns it. */
+/** Returns an account as the account overview returns it. */
 export function completeAccount(account: JsonObject): JsonObject {
   const { details, ...insight } = completeInsight(account);
   return {
@@ -131,7 +131,7 @@ export function completeAccount(account: JsonObject): JsonObject {
   };
 }
 
-/** A person as the profile overview returns it. */
+/** Returns a person as the profile overview returns it. */
 export function completePerson(person: JsonObject): JsonObject {
   return {
     key: null,
@@ -150,7 +150,7 @@ const completeJourney = (journey: Json | undefined): Json => {
   return Array.isArray(entries) ? entries.map((entry) => (isJsonObject(entry) ? completeEntry(entry) : entry)) : entries;
 };
 
-/** Date and time are left out of the asset where they say what `hitTimestamp` says. */
+/** The asset leaves out date and time if they match `hitTimestamp`. */
 function completeEntry(entry: JsonObject): JsonObject {
   const stamp = entry["hitTimestamp"];
   const [date = null, time = null] = typeof stamp === "string" ? stamp.split("T") : [];

@@ -1,22 +1,19 @@
 import { isJsonObject } from "../model/json";
 import type { Json, JsonObject } from "../model/json";
 
-/**
- * The fictional data set, as it lies in `public/sample.json`. Members that the interface names are left out where they are null or empty;
- * `complete.ts` puts them back.
- */
+/** The fictional data set in `public/sample.json`. It leaves out null and empty members of the interface; `complete.ts` restores them. */
 export interface SampleData {
-  /** Account overviews, in the order in which a search lists them. */
+  /** Account overviews, in the order of search results. */
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Answers of the company search, by domain, where they are not simply the details of that domain's account. */
+  /** Company search answers by domain, if they differ from the details of that domain's account. */
   companies: JsonObject;
-  /** Domains whose account overview answers with the account of another domain. */
+  /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;
 }
 
-/** Returns the data set out of the parsed asset; `null` if it is something else. */
+/** Reads the data set from the parsed asset; `null` if it is something else. */
 export function fromAsset(asset: unknown): SampleData | null {
   if (!isJsonObject(asset)) return null;
   const { accounts, people, companies, aliases } = asset;

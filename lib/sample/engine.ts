@@ -11,16 +11,16 @@ export type SampleRequest =
   | { operation: "company-search"; domain: string }
   | { operation: "account-overview"; domain: string }
   | { operation: "profile-overview"; email: string }
-  /** `body` is the request body as parsed. `offset` has no counterpart in the interface; it is 0 unless said. */
+  /** `body` is the parsed request body. `offset` (default 0) has no counterpart in the interface. */
   | { operation: "account-search"; body: unknown; offset?: number };
 
-/** HTTP status and the whole body, envelope included. */
+/** HTTP status and the whole body with its envelope. */
 export interface SampleAnswer {
   status: number;
   body: JsonObject;
 }
 
-/** The four operations over a data set: pure, so the same request always gets the same answer. */
+/** The four operations on a data set. They are pure: the same request always has the same answer. */
 export interface SampleEngine {
   answer(request: SampleRequest): SampleAnswer;
 }
@@ -30,7 +30,7 @@ const pageSize = 25;
 const version = "2.0.0";
 const php = "8.2.29";
 
-/** Makes the service out of a data set. Answers have the envelopes and statuses of the interface; nothing is thrown. */
+/** Creates the service from a data set. Answers have the interface's envelopes and statuses; nothing throws. */
 export function createSampleEngine(data: SampleData): SampleEngine {
   const accounts = indexed(data.accounts, domainOf);
   const people = indexed(data.people, (person) => person["identifier"]);
@@ -110,7 +110,7 @@ function readFilters(body: unknown): ReadFilters {
   return { ok: true, filters };
 }
 
-/** One filter, or the reason why it is not one. */
+/** Reads one filter, or returns the reason why it is invalid. */
 function readFilter(item: Json): Filter | string {
   if (!isJsonObject(item)) return "A filter must be an object.";
   const field = filterFields.find((name) => name === item["field"]);

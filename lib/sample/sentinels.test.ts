@@ -1,4 +1,4 @@
-/** The sentinels that the browser tests look for on the screen leave no member of the interface out. */
+/** The sentinels of the browser tests cover every member of the interface. */
 import { expect, it } from "vitest";
 import { isJsonObject } from "../model/json";
 import type { Json } from "../model/json";
