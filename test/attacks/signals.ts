@@ -139,9 +139,11 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 /**
  * Between two frames, while the pointer lies still, the browser computes no style by itself. The page makes something different there and
  * takes it back as the next frame begins: if a transition begins all the same, another script has asked for style or layout meanwhile. A
- * timer that took it back earlier would leave a gap before each frame, and what waits a fixed time after a movement always falls there.
+ * timer that takes it back earlier leaves a gap before each frame, in which what waits a fixed time after a movement may always fall.
+ *
+ * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
  */
-const oracle = `(() => {
+const oracle = (early: number | null) => `(() => {
   const probe = document.body.appendChild(document.createElement("div"));
   probe.style.cssText = "position:fixed;width:1px;height:1px;transition:opacity 5s linear";
   probe.addEventListener("transitionrun", () => (oracle.runs += 1));
@@ -157,6 +159,7 @@ const oracle = `(() => {
     const since = performance.now() - moved;
     if (since < 30 || since > 450) return;
     setTimeout(set("0"), 1);
+    ${early === null ? "" : `setTimeout(set(""), ${early});`}
   });
   globalThis.oracle = { runs: 0, end() { going = false; removeEventListener("pointermove", note, true); probe.remove(); } };
 })()`;
@@ -165,9 +168,9 @@ const oracle = `(() => {
 const restsOfPointer = Array.from({ length: 12 }, (_, index) => ({ x: 420 + 15 * index, y: 420 + 9 * index }));
 const oracleMs = 600;
 
-async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page: Page): Promise<number> {
+async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page: Page, early: number | null): Promise<number> {
   await move(page, 400, 400);
-  await page.evaluate(oracle);
+  await page.evaluate(oracle(early));
   for (const { x, y } of restsOfPointer) {
     await move(page, x, y);
     await new Promise((resolve) => setTimeout(resolve, oracleMs));
@@ -178,11 +181,11 @@ async function transitionsOn<Page extends RunsCode>({ move }: Probed<Page>, page
 }
 
 /** It changes the pages that it is tried on, and so comes after all that are compared. */
-export const styleOracle = <Page extends RunsCode>(): Attack<Probed<Page>> => ({
+export const styleOracle = <Page extends RunsCode>(early: number | null = null): Attack<Probed<Page>> => ({
   name: "the page notices that style or layout is asked for when the pointer moves and rests, by a transition that begins between frames",
   without: ["no-layout"],
   async attempt(place) {
-    const [on, off] = [await transitionsOn(place, place.on), await transitionsOn(place, place.off)];
+    const [on, off] = [await transitionsOn(place, place.on, early), await transitionsOn(place, place.off, early)];
     return on > 2 && on > 3 * off ? `${on} transitions began while the pointer rested, ${off} where the site is not switched on` : null;
   },
 });

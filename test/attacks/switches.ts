@@ -296,6 +296,10 @@ export const switches = {
     control: "A tab's scripts are answered a hundred times in a second",
     removal: {},
   },
+  "private-unwritten": {
+    control: "What is looked up in a private window is neither stored nor logged",
+    parts: { stored: { without: "true" }, logged: { without: "true" } },
+  },
   "private-sites": {
     control: "No site is switched on from a private window",
     removal: { without: "true" },

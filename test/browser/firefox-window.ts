@@ -13,6 +13,8 @@ export interface Realm {
 
 /** The browser's window with its toolbar and its sidebar, and a person's hands. Places are CSS pixels of the window. */
 export interface BrowserWindow extends Realm {
+  /** As the protocol names it. */
+  name: string;
   /** Moves the pointer to a place in some steps, as a hand does. */
   move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
@@ -75,10 +77,27 @@ declare const ChromeUtils: {
   };
 };
 
+/** The browser's own windows. */
+async function windowsOf(send: Send): Promise<string[]> {
+  const { contexts } = (await send("browsingContext.getTree", { "moz:scope": "chrome", maxDepth: 0 })) as { contexts: Context[] };
+  return contexts.map(({ context }) => context);
+}
+
 /** The one window of a fresh browser. */
 export async function openWindow(send: Send): Promise<BrowserWindow> {
-  const { contexts } = (await send("browsingContext.getTree", { "moz:scope": "chrome", maxDepth: 0 })) as { contexts: Context[] };
-  const realm = realmOf(send, contexts[0]?.context ?? "");
+  const [first = ""] = await windowsOf(send);
+  return windowOf(send, first);
+}
+
+/** A window that none of these is; null if there is none. */
+export async function newWindow(send: Send, others: readonly BrowserWindow[]): Promise<BrowserWindow | null> {
+  const names = await windowsOf(send);
+  const found = names.find((one) => others.every(({ name }) => name !== one));
+  return found === undefined ? null : windowOf(send, found);
+}
+
+function windowOf(send: Send, name: string): BrowserWindow {
+  const realm = realmOf(send, name);
   let [atX, atY] = [0, 0];
 
   const mouse = (x: number, y: number, type: string | null) =>
@@ -103,6 +122,7 @@ export async function openWindow(send: Send): Promise<BrowserWindow> {
 
   return {
     ...realm,
+    name,
     move,
     async click(x, y) {
       await move(x, y);

@@ -9,7 +9,7 @@ import type { Ask } from "../../lib/messages/client";
 import { findFirefox } from "./find-firefox";
 import { viewOf } from "./firefox-view";
 import type { View } from "./firefox-view";
-import { framesOf, openWindow, realmOf, sendVia, tabsOf } from "./firefox-window";
+import { framesOf, newWindow, openWindow, realmOf, sendVia, tabsOf } from "./firefox-window";
 import type { BrowserWindow, Realm } from "./firefox-window";
 
 export interface FirefoxOptions {
@@ -26,6 +26,8 @@ export interface FirefoxOptions {
   environment?: Record<string, string>;
   /** Ports of local web servers by host name; `*` answers for every other name under `.example`. No other name of the web is reached. */
   sites?: Record<string, number>;
+  /** Whether the person has allowed the extension in private windows. */
+  inPrivate?: boolean;
   /** Whether the browser asks the person when the extension asks for access; else it grants at once what the extension may ask for. */
   asksPerson?: boolean;
 }
@@ -44,8 +46,12 @@ export interface Firefox {
   tabAt(path: string): Promise<View>;
   /** Opens a page of the extension in a tab that does not come to the front. */
   openBehind(path: string): Promise<void>;
+  /** Opens a private window on this address and presses its toolbar button, if the extension is allowed there. */
+  openPopupPrivately(url: string): Promise<View>;
   /** The hover card over a page, whether it is seen yet or not; null where there is none. Puppeteer loses such frames. */
   card(): Promise<Realm | null>;
+  /** Every frame of the card's page, whoever framed it. */
+  cards(): Promise<Realm[]>;
   /** Presses the real toolbar button, and resolves with the real popup. */
   clickToolbarButton(): Promise<View>;
   /** The popup, which may be open or not. */
@@ -81,14 +87,18 @@ const uuid = "6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
 const origin = `moz-extension://${uuid}`;
 /** Any page of the extension can send messages and sees the popup and the sidebar; this one is opened in a tab behind the others. */
 const speakingPage = "options.html#/diagnostics";
+/** The same in a private window. */
+const privatePage = "options.html#/activity";
 
 /** What the functions below use inside the browser; each is declared as far as it is used. */
 declare const browser: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
+  windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
 };
 declare const gBrowser: {
   tabs: { linkedBrowser: { currentURI: { spec: string } } }[];
   selectedTab: unknown;
+  selectedBrowser: { currentURI: { spec: string } };
   addTab(url: string, options: object): unknown;
 };
 declare const Services: {
@@ -114,7 +124,7 @@ export type Access = {
 declare const ChromeUtils: {
   importESModule(address: string): {
     ExtensionPermissions: {
-      add(id: string, access: Access, extension: InstalledExtension): Promise<void>;
+      add(id: string, access: Access, extension?: InstalledExtension): Promise<void>;
       remove(id: string, access: Access, extension: InstalledExtension): Promise<void>;
     };
   };
@@ -142,6 +152,8 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
   });
   const send = sendVia(browser);
   const window = await openWindow(send);
+  // What a person allows on the browser's own page for extensions counts from the next start of the extension.
+  if (options.inPrivate === true) await window.evaluate(allowInPrivate, extensionId);
   await browser.installExtension(resolve(options.build ?? ".output/firefox-mv3"));
   const firefox = await handleOf(browser, send, window);
   return {
@@ -178,10 +190,11 @@ function proxyScript(sites: Record<string, number>): string {
 
 async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, window: BrowserWindow): Promise<Omit<Firefox, "close">> {
   const url = (path: string) => `${origin}/${path}`;
+  const windows = [window];
 
   /** Opened by the browser's window itself: the protocol never hears that such a page is there. */
-  async function open(path: string, inFront: boolean): Promise<Realm> {
-    await window.evaluate(
+  async function open(path: string, inFront: boolean, ownWindow = window): Promise<Realm> {
+    await ownWindow.evaluate(
       (url, inFront) => {
         const tab = gBrowser.addTab(url, { triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal() });
         if (inFront) gBrowser.selectedTab = tab;
@@ -208,6 +221,24 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     speaker.evaluate((sent) => browser.runtime.sendMessage(JSON.parse(sent)) as Promise<never>, JSON.stringify(message)),
   );
 
+  async function cards(): Promise<Realm[]> {
+    const frames = (await framesOf(send)).filter((one) => one.url.startsWith(url("card.html")));
+    return frames.map(({ context }) => realmOf(send, context));
+  }
+
+  /** Presses the toolbar button of a window, and resolves with its popup. */
+  async function pressIn(ownWindow: BrowserWindow, own: View): Promise<View> {
+    const { x, y } = await eventually("the toolbar button", () => ownWindow.evaluate(toolbarButton, extensionId));
+    const isThere = async () => (await own.text()) !== "";
+    // A tab that comes to the front late closes a popup that is open: it is pressed for again, as a person would.
+    for (let turn = 0; turn < 3 && !(await isThere()); turn += 1) {
+      await ownWindow.click(x, y);
+      await eventually("the popup", async () => (await isThere()) || null);
+      await wait(250);
+    }
+    return own;
+  }
+
   return {
     browser: remote,
     window,
@@ -224,21 +255,18 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
     page: async (path) => viewOf(await open(path, true), window, "tab"),
     openBehind: async (path) => void (await open(path, false)),
     tabAt: async (path) => viewOf(await realmAt(path), window, "tab"),
-    async card() {
-      const frame = (await framesOf(send)).find((one) => one.url.startsWith(url("card.html")));
-      return frame === undefined ? null : realmOf(send, frame.context);
+    async openPopupPrivately(address) {
+      await speaker.evaluate((url) => browser.windows.create({ incognito: true, url }).then(() => undefined), address);
+      const opened = await eventually("a private window", () => newWindow(send, windows));
+      windows.push(opened);
+      await eventually("its page", async () => (await opened.evaluate(() => gBrowser.selectedBrowser.currentURI.spec)) === address || null);
+      // The pages of private windows and those of others do not see each other.
+      const own = viewOf(await open(`${privatePage}?${windows.length}`, false, opened), opened, "popup");
+      return pressIn(opened, own);
     },
-    async clickToolbarButton() {
-      const { x, y } = await eventually("the toolbar button", () => window.evaluate(toolbarButton, extensionId));
-      const isThere = async () => (await popup.text()) !== "";
-      // A tab that comes to the front late closes a popup that is open: it is pressed for again, as a person would.
-      for (let turn = 0; turn < 3 && !(await isThere()); turn += 1) {
-        await window.click(x, y);
-        await eventually("the popup", async () => (await isThere()) || null);
-        await wait(250);
-      }
-      return popup;
-    },
+    card: async () => (await cards())[0] ?? null,
+    cards,
+    clickToolbarButton: () => pressIn(window, popup),
     tabAddresses: () => window.evaluate(() => gBrowser.tabs.map(({ linkedBrowser }) => linkedBrowser.currentURI.spec)),
     bringToFront: (address) =>
       window.evaluate((address) => {
@@ -283,6 +311,12 @@ const filled = ({ permissions = [], origins = [], data_collection = [] }: Partia
 async function changeAccess(id: string, act: "add" | "remove", access: Access): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
   await ExtensionPermissions[act](id, access, WebExtensionPolicy.getByID(id).extension);
+}
+
+/** Runs in the browser's window, before the extension is installed. */
+async function allowInPrivate(id: string): Promise<void> {
+  const { ExtensionPermissions } = ChromeUtils.importESModule("resource://gre/modules/ExtensionPermissions.sys.mjs");
+  await ExtensionPermissions.add(id, { permissions: ["internal:privateBrowsingAllowed"], origins: [], data_collection: [] });
 }
 
 /** Runs in the browser's window: the middle of the extension's button; null where it does not stand in the toolbar. */

@@ -24,7 +24,7 @@ const heading = "In Firefox";
 /** Minutes on a busy machine. */
 const longest = { timeout: 300_000 };
 
-const test = base.extend<{ attacked: Attacked }>({
+const test = base.extend("launch", { inPrivate: true }).extend<{ attacked: Attacked }>({
   attacked: async ({ firefox, service, mail, photoHost, openMail }, use) => {
     const trap = await startTrap();
     await openMail({ body: "" });
@@ -60,7 +60,7 @@ test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
 
 describe.runIf(whole)("in Firefox, without its control", () => {
   for (const { without, attacks: some } of byControls(attacks)) {
-    const broken = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox") }));
+    const broken = test.extend("launch", async () => ({ build: await buildWithout(without, "firefox"), inPrivate: true }));
     broken(`each attack succeeds: ${without.join(", ")}`, longest, async ({ attacked, task }) => {
       const got = new Map<Attack<Attacked>, string | null>();
       for (const attack of some) got.set(attack, await attack.attempt(attacked, attacked).catch(() => null));

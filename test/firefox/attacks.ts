@@ -11,6 +11,7 @@ import { openedPages, sentBy } from "../attacks/opened-pages";
 import { redirected } from "../attacks/redirected";
 import { photoAsks, photosTold } from "../attacks/photo-asks";
 import { loads, signals, styleOracle } from "../attacks/signals";
+import type { Firefox } from "../browser/firefox";
 import type { SwitchName } from "../attacks/switches";
 import { share } from "../suite/size";
 import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos, listening, opener, popupBehind, sendNews } from "./attacked";
@@ -120,16 +121,88 @@ const popupBehindCompany: Attack<Attacked> = {
   },
 };
 
+const unframe = `document.querySelectorAll("body > iframe").forEach((frame) => frame.remove())`;
+
+/** What a frame of the page's own says: no other has a query in its address. */
+async function saidInOwnFrames({ cards }: Firefox): Promise<string | null> {
+  const read = () => (location.search === "" ? "" : document.body.innerText);
+  const texts = await Promise.all((await cards()).map((one) => one.evaluate(read).catch(() => "")));
+  return texts.find((text) => text.includes(secret)) ?? null;
+}
+
+const ownFrames: Attack<Reader>[] = [
+  {
+    name: "the page, which has learnt the card's address and its token, frames a second card for the same hover",
+    without: ["card-once"],
+    async attempt({ page, firefox, withCard }) {
+      await withCard(true);
+      const hash = await (await firefox.card())?.evaluate(() => location.hash);
+      const src = firefox.url(`card.html?own${String(hash)}`);
+      await page.evaluate(`document.body.append(Object.assign(document.createElement("iframe"), { src: "${src}" }))`);
+      await wait(1500);
+      const got = await saidInOwnFrames(firefox);
+      await page.evaluate(unframe);
+      return got;
+    },
+  },
+];
+
+/** Nobody else looks it up. */
+const privateCompany = "kestrel-bauer.example";
+
+/** Names of the parts of all that is stored in which the company stands. */
+async function partsNaming(company: string, { firefox }: Attacked): Promise<string[]> {
+  const { data } = await firefox.ask("data.export", {});
+  return Object.entries(data).flatMap(([part, value]) => (JSON.stringify(value).includes(company) ? [part] : []));
+}
+
+const privately: Attack<Attacked>[] = [
+  {
+    name: "somebody looks in the library for a company that was looked up in a private window",
+    without: ["private-unwritten"],
+    async attempt(attacked) {
+      const popup = await attacked.firefox.openPopupPrivately(`http://${privateCompany}/`);
+      await popup.says("Kestrel");
+      await popup.evaluate((page) => page.close());
+      const parts = (await partsNaming(privateCompany, attacked)).filter((part) => part !== "activity");
+      return parts.join() || null;
+    },
+  },
+  {
+    name: "somebody looks in the log for it",
+    without: ["private-unwritten"],
+    attempt: async (attacked) => (await partsNaming(privateCompany, attacked)).find((part) => part === "activity") ?? null,
+  },
+  {
+    name: "the site of a private window is switched on, and its name written down",
+    without: ["private-sites"],
+    async attempt({ firefox }) {
+      const popup = await firefox.openPopupPrivately("http://secret-company.example/");
+      await popup.click("People on this page");
+      // Offered by the list, then by the screen that says what it means.
+      for (let step = 0; step < 2; step += 1) {
+        await wait(700);
+        if (/(?:Enable|Turn) on/.test(await popup.text())) await popup.click("Enable on").catch(() => undefined);
+      }
+      await wait(1000);
+      const { sites } = await firefox.ask("sites.read", {});
+      const own = sites.find(({ hosts }) => hosts.some((host) => host.includes("secret-company")));
+      return own === undefined ? null : `${own.name} is stored`;
+    },
+  },
+];
+
 export const attacks: Attack<Attacked>[] = [
   ...on(opener, openedPages),
   popupBehindCompany,
-  ...on(reader, [...cardReads.filter(isFor(chromiumAlone, byAddress)), ...ownReads, sentElsewhere]),
+  ...on(reader, [...cardReads.filter(isFor(chromiumAlone, byAddress)), ...ownReads, ...ownFrames, sentElsewhere]),
   ...on(withPhotos, [...photoAsks.filter(isFor(withoutAccess)), ...photosTold]),
   ...on(connected, redirected.filter(isFor(beyond))),
   ...on(probed, [...signals.filter(isFor(chromiumAlone)).filter(isNotTheSame), ...loads.filter(isFor(openToWhoKnows))]),
-  ...on(probed, [styleOracle<Page>()]),
+  ...on(probed, [styleOracle<Page>(12)]),
   ...on(resting, share(madeHovers.filter(isFor(alike)), 4)),
   ...on(listening, [sidebarLeft]),
+  ...privately,
   // Last: nothing is connected and switched on any more.
   ...on(emptied, copiedFiles.map(ofDatabase)),
 ].map((attack) => ({ ...attack, name: `in Firefox, ${attack.name}` }));

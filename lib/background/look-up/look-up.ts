@@ -169,7 +169,11 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     const fetched = await kind.ask(ports.service(settings), key, call);
     if (!fetched.ok) return asAsked({ ok: false, problem: fetched.problem, stored: before, sent: fetched.sent });
     const at = now();
-    const mayStay = fetched.lasting && !isPrivate && !signal.aborted;
+    const mayStay =
+      fetched.lasting &&
+      // control: private-unwritten#stored. Whoever reads the library later would see what was done in a private window.
+      !isPrivate &&
+      !signal.aborted;
     const presented = await kind.present(key, fetched.found, {
       raw: { data: fetched.found.data, withheld: [] },
       freshness: freshnessOf({ kind: fetched.found.kind, at }, kind.freshDays(settings), at),

@@ -37,7 +37,9 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
     // Without a wait: what is refused at once ends the transaction, and nothing of it is kept.
     for (const attempt of take()) {
       const counted = count(attempt.operation);
-      const line = counted.ok && !attempt.private ? addLine(transaction, lineOf(attempt, at)) : null;
+      // control: private-unwritten#logged. A log that stays would name what was looked up in a private window.
+      const isLogged = !attempt.private;
+      const line = counted.ok && isLogged ? addLine(transaction, lineOf(attempt, at)) : null;
       written.push(
         counted.ok
           ? Promise.all([counted.written, line]).then(([, id]) => succeeded(id))
