@@ -1,21 +1,21 @@
 import type { Box } from "../model/hover";
 
 /**
- * The one thing of ours that ever stands in a page: a host in the top layer with a closed shadow root that holds no text, only the frame
- * of our own page. It is drawn unseen while the pointer rests, so that showing it takes no time.
+ * The extension's only element in a page: a host in the top layer. Its closed shadow root contains no text, only the frame of our own page.
+ * It is drawn hidden during the dwell, so that it appears without delay.
  */
 export interface CardFrame {
-  /** Draws the card of a hover, still unseen, beside the box. */
+  /** Draws the card of a hover beside the box, still hidden. */
   draw(token: string, box: Box, above: boolean): void;
-  /** Shows it; where its page has not come, a chip in its place until it has. */
+  /** Shows the card, or a chip until its page has loaded. */
   show(ready: boolean): void;
-  /** The hover whose card is drawn here; null where none is. */
+  /** The token of the hover whose card is drawn here; `null` if there is none. */
   drawn(): string | null;
-  /** Whether that card, or the chip in its place, is seen. */
+  /** Whether that card or its chip is visible. */
   isShown(): boolean;
   /**
-   * Where the pointer was at a time, as the card's own page says it: the page around a frame of another process cannot tell. What comes
-   * late, after word of a later time, is not heard: the card would stay until the next movement.
+   * Records whether the pointer was over the card at a time, as reported by the card's page: the page around a frame of another process
+   * cannot tell. Outdated reports are ignored, because they would keep the card open until the next movement.
    */
   note(over: boolean, at: number): void;
   isHovered(): boolean;
@@ -27,24 +27,24 @@ export interface CardFrame {
 export interface CardFramePorts {
   /** Address of the card's page. */
   address: string;
-  /** What the chip says: nothing of the person who was pointed at. */
+  /** Text of the chip: nothing about the person. */
   words: string;
-  /** Whether the extension is still there. Where it was updated or taken away, all of ours in this frame ends, this card with it. */
+  /** Whether the extension still exists. After an update or removal, its scripts in this frame stop, this card included. */
   isThere(): boolean;
   onChip(): void;
   /** The pointer left the card. */
   onLeave(): void;
-  /** The page moved the card or took it out of the top layer: it is removed. */
+  /** Called after the removal of a card that the page moved or took out of the top layer. */
   onTampered(): void;
 }
 
-/** One size in every state: another would tell the page what was found. */
+/** One size in every state: another size would reveal to the page what was found. */
 const width = 320;
 const height = 248;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
 const gap = 6;
 const margin = 8;
-/** No event tells that the extension is gone, and the page can keep any event of the host from our listener. */
+/** No event reports the removal of the extension, and the page can block events of the host. */
 const checkEveryMs = 500;
 
 export function createCardFrame({ address, words, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
@@ -62,8 +62,8 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
   const moves = new MutationObserver(check);
 
   /**
-   * The page's own rules reach the host, but none of them outweighs an important one of its shadow root. Firefox lets no script of ours
-   * give a root its sheet: there the same rules stand on host and frame, where none of the page's sheets outweighs them either.
+   * Applies the styles. The page's rules reach the host, but an `!important` rule of its shadow root wins over them. Firefox does not let
+   * content scripts set a root's sheet. There the same rules are inline on host and frame, where they also win.
    */
   function dress(rest: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
@@ -104,7 +104,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       // control: closed-root. A page reads what stands in an open one.
       const root = host.attachShadow({ mode: "closed" });
       adopts = adopt(root, sheet);
-      // A page that isolates itself (COEP) keeps out any frame that is not credentialless.
+      // A page with isolation (COEP) blocks frames that are not credentialless.
       frame = Object.assign(document.createElement("iframe"), { credentialless: true });
       dress(`width:${width}px;height:${height}px;opacity:0;pointer-events:none`);
       // control: words-in-frame. A closed root can be read as well: by its size, its accessible name, a copy of the page.
@@ -116,7 +116,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       document.documentElement.append(host);
       // control: top-layer. Below it a page covers the card.
       host.showPopover();
-      // The hash is the frame's alone to read: the proof that it was drawn for this hover.
+      // Only the frame can read the hash: it proves that the frame was drawn for this hover.
       const url = `${address}#${token}`;
       // control: no-address. A page can read the attribute of a frame in a closed root: Chromium's measurement of memory names it, and
       // Firefox hands the page the frame that an event over the card met.
@@ -134,7 +134,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onPress });
       frame.before(chip);
-      // Inside another frame it is drawn only where that is shut away, and there its page never comes.
+      // A nested frame draws the card only if it is sandboxed, and there the card's page never loads.
       if (window !== window.top) frame.remove();
     },
     drawn: () => token,
@@ -159,7 +159,10 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Below the address or above it, whichever of the two has room, the wanted one first; inside the window, never over the address. */
+/**
+ * Places the card below or above the address: the preferred side if it fits, else the other one. It stays inside the window and never
+ * covers the address.
+ */
 function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
   const over = y - gap - height;
   const under = y + down + gap;

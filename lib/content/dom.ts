@@ -1,5 +1,5 @@
 /**
- * Reads elements past whatever stands in the way: a form whose field is called `parentNode` hides its own property of that name, in the
+ * Reads elements past form fields that shadow properties. A field called `parentNode` hides the form's own property of that name, in the
  * extension's world too. The prototype's getters and methods cannot be hidden. (Text nodes have no such fields.)
  */
 
@@ -19,14 +19,14 @@ export const contains = (outer: Node, inner: Node): boolean => Node.prototype.co
 
 export const rootOf = (node: Node): Node => Node.prototype.getRootNode.call(node);
 
-/** The element around this one, out of an open shadow root as well. */
+/** Returns the element around this one, across open shadow roots. */
 export function above(node: Node): Element | null {
   const parent = parentOf(node);
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : null;
 }
 
-/** The nearest element that fits one of the selectors: this one or one around it, out of shadow roots as well. */
+/** Returns the nearest matching element: this one or one around it, across shadow roots. */
 export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
   const selector = selectors?.join();
   if (!selector) return null;
@@ -35,6 +35,6 @@ export function within(element: Element | null, selectors: readonly string[] | u
   return at;
 }
 
-/** The beginning of an element's text. */
+/** Returns the beginning of an element's text. */
 export const textOf = (element: Element, length: number): string =>
   (Reflect.get(Node.prototype, "textContent", element) as string).slice(0, length);

@@ -1,6 +1,6 @@
 /**
- * Finds the address, or the record's company, at one place of a page: under the pointer or at the focus. Nothing of the page is listed
- * or changed. What is in the page is not to be trusted: see `dom.ts`.
+ * Finds the address, or the record's company, at one place of a page: under the pointer or at the focus. Lists and changes nothing. The
+ * page's content is untrusted: see `dom.ts`.
  */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
@@ -12,40 +12,40 @@ import type { Match } from "./scan";
 import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 
-/** What is at the place. */
+/** The subject found at a place. */
 export interface Found {
   kind: "person" | "company";
-  /** Addresses, or the web address of a company, as the page has them: 1 to 10 of at most 320 characters, the first one meant most. */
+  /** Addresses, or the web address of a company, as on the page: 1 to 10 of at most 320 characters, the likeliest first. */
   values: string[];
-  /** The element it belongs to: the same one as long as the pointer stays on it. */
+  /** The element it belongs to: unchanged while the pointer stays on it. */
   anchor: Element;
-  /** Where the text or the element is now, in the frame's viewport. */
+  /** The current position of the text or the element, in the frame's viewport. */
   rect(): DOMRect;
-  /** The address that the text says where the link or the attribute names another one. */
+  /** The address in the text, if the link or the attribute names another one. */
   shows: string | null;
 }
 
-/** An address that stands in the text. */
+/** An address in the text. */
 interface Said {
   value: string;
-  /** Where it begins. */
+  /** The text node of its beginning. */
   node: Text;
   rect(): DOMRect;
 }
 
-/** Addresses that an element is marked with. */
+/** Addresses in attributes of an element. */
 interface Marked {
   values: string[];
   element: Element;
-  /** It surely speaks of what stands in the element; one further up may speak of more. */
+  /** Certainly about the element's content. Attributes further up may be about more. */
   near: boolean;
 }
 
-/** Elements on the way up that are asked. */
+/** Number of ancestors that are checked. */
 const levels = 8;
-/** So many of them are near. */
+/** Number of them that count as near. */
 const nearLevels = 3;
-/** Characters of an element's text, and text nodes in it, that are read. */
+/** Limits for reading an element: characters of its text, and its text nodes. */
 const maxTextLength = 400;
 const maxTexts = 50;
 
@@ -53,8 +53,8 @@ const words = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
 /**
- * Returns what is under the pointer. `target` is that of its last event: the host if the pointer is in a shadow root. The page is asked for
- * style and layout, which it can observe, only if an address may stand in the text there.
+ * Finds the subject under the pointer. `target` is that of its last event: the host if the pointer is in a shadow root. Style and layout
+ * are read only if an address may be in the text there, because the page can observe the reading.
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;
@@ -67,7 +67,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
   return judge(deepest, () => (mayHoldAddress(deepest) ? saidAt(point, roots) : null), rules);
 }
 
-/** What the person means without a pointer: the address in the selection, at the focus, or the nearest before the caret. */
+/** Finds the subject without a pointer: the address in the selection, at the focus, or the nearest before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   let focused = document.activeElement;
   for (let inner = focused; inner; inner = shadowOf(inner)?.activeElement ?? null) focused = inner;
@@ -85,7 +85,7 @@ export function findFocused(rules: PageRules): Found | null {
   return judge(around, () => saidBefore(node, range?.startOffset ?? 0), rules);
 }
 
-/** Who or what is meant at this element, as far as something may be shown there at all. */
+/** Finds the subject of this element, if cards are allowed here. */
 function judge(element: Element, read: () => Said | null, rules: PageRules): Found | null {
   const card = within(element, rules.people);
   const freedom = freedomAt(element, card, rules);
@@ -98,8 +98,8 @@ function judge(element: Element, read: () => Said | null, rules: PageRules): Fou
 }
 
 /**
- * "none": nothing is looked for here: it is left out by the site's rules, a secret, or a text being written. "card": a recipient among
- * such text is the only one that counts. Fields count where they cannot be written in or where the rules name them.
+ * Returns whether cards are allowed here. "none": ignored by the site's rules, a secret, or text being written. "card": only a recipient
+ * within such text counts. Fields count if they are read-only or if the rules name them.
  */
 function freedomAt(element: Element, card: Element | null, rules: PageRules): "all" | "card" | "none" {
   const draft = within(element, rules.compose);
@@ -111,7 +111,7 @@ function freedomAt(element: Element, card: Element | null, rules: PageRules): "a
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
-/** The addresses in attributes on the way up, or in what stands for a person. */
+/** Finds the addresses in attributes on the way up, or in an element that stands for a person. */
 function markedOn(element: Element, card: Element | null, freedom: string, rules: PageRules): Marked | null {
   const names = [...addressAttributes.filter((name) => !words.includes(name)), ...(rules.attributes ?? [])];
   let at: Element | null = element;
@@ -119,7 +119,7 @@ function markedOn(element: Element, card: Element | null, freedom: string, rules
     if (freedom === "card" && card && !contains(card, at)) return null;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === card };
-    // What is said to whoever rests on an element is said of it alone, not of all that stands in it.
+    // A label applies to its element alone, not to everything in it.
     const told = level < nearLevels || at === card ? valuesOf(at, words) : [];
     if (told.length === 0 && at === card) told.push(...cardValues(at));
     if (told.length > 0) return { values: told, element: at, near: level === 0 || at === card };
@@ -130,13 +130,13 @@ function markedOn(element: Element, card: Element | null, freedom: string, rules
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
-/** The addresses in the field or the text of what stands for a person. */
+/** Returns the addresses in the field or the text of a person's element. */
 function cardValues(card: Element): string[] {
   const held = valuesIn(heldIn(card) ?? "");
   return held.length > 0 ? held : addressesIn(card);
 }
 
-/** The addresses in the text of an element; words that only stand side by side are no one word. */
+/** Returns the addresses in the text of an element. Adjacent texts are not joined into one word. */
 function addressesIn(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];
@@ -150,11 +150,13 @@ function addressesIn(element: Element): string[] {
 
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
-/** Where text and mark differ the mark counts, unless the text is one of several, goes beyond the marked element or is nearer. */
+/**
+ * If text and attributes differ, the attributes win. The text wins if it is one of several, goes beyond the marked element or is nearer.
+ */
 const isSaidRight = ({ value, node }: Said, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
-/** The address a marked element shows while it means another. */
+/** Returns the address that a marked element shows instead of its own. */
 function otherAddress({ element, values }: Marked): string | null {
   const said = addressesIn(element);
   return said.some((one) => values.some((other) => isEqual(one, other))) ? null : (said[0] ?? null);
@@ -162,7 +164,7 @@ function otherAddress({ element, values }: Marked): string | null {
 
 const isEqual = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The address whose characters are under the pointer. */
+/** Finds the address whose characters are under the pointer. */
 function saidAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): Said | null {
   const caret = Document.prototype.caretPositionFromPoint?.call(document, x, y, { shadowRoots });
   const node = caret?.offsetNode;
@@ -173,7 +175,7 @@ function saidAt({ x, y }: { x: number; y: number }, shadowRoots: ShadowRoot[]): 
   return match ? saidIn(run, match) : null;
 }
 
-/** The address at the caret, or the last one before it. */
+/** Finds the address at the caret, or the last one before it. */
 function saidBefore(node: Text, offset: number): Said | null {
   const run = runAround(node, offset);
   const caret = offset + (run.pieces.find((piece) => piece.node === node)?.at ?? 0);
@@ -186,7 +188,7 @@ const saidIn = (run: Run, match: Match): Said => {
   return { value: match.value, node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
-/** The web address of the record's company: where the element leads to, or what stands in it. */
+/** Finds the web address of the record's company: the element's link, or its content. */
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;

@@ -7,61 +7,61 @@ import { findAt, findFocused } from "./find";
 import type { Found } from "./find";
 import type { PageRules } from "./sites/site";
 
-/** What the person's hand did last in this frame. */
+/** The person's last input in this frame. */
 export interface Hand {
   /** The last movement of a real pointer. */
   pointer(): PointerEvent | undefined;
-  /** When a key was last typed, by the frame's own clock. */
+  /** Time of the last typed key, by the frame's own clock. */
   keyAt(): number;
 }
 
 export interface HoverPorts extends Hand {
   rules: PageRules;
-  /** How many frames there are above this one. */
+  /** Number of frames above this one. */
   depth: number;
-  /** Sends one message to the background; rejects where the extension is gone. */
+  /** Sends one message to the background; rejects if the extension is gone. */
   send<Name extends MessageName>(name: Name, input: Input<Name>): Promise<unknown>;
   createFrame(ports: Pick<CardFramePorts, "onChip" | "onLeave" | "onTampered">): CardFrame;
 }
 
 export interface HoverController {
-  /** Looks at what is under the pointer, `rested` being whether it has come to rest there. */
+  /** Checks the subject under the pointer; `rested`: whether the pointer is still. */
   look(rested: boolean): void;
-  /** Whether a moving pointer is looked at too: it may be leaving an address. */
+  /** Whether a moving pointer is checked too: it may be leaving an address. */
   follows(): boolean;
   /** Returns whether the key was meant for the card. */
   key(event: KeyboardEvent): boolean;
-  /** What the background tells this frame; the answer goes back to it. */
+  /** Handles a message from the background to this frame and returns the answer. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
 
-/** One address the pointer or the focus met, until it is left. */
+/** One address under the pointer or the focus, until it is left. */
 interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
-  /** When the pointer met the address, or the keys were pressed, by the frame's own clock. */
+  /** Time at which the pointer reached the address, or the keys were pressed, by the frame's own clock. */
   at: number;
-  /** The person has rested here long enough. */
+  /** Whether the dwell time has passed. */
   dwelt: boolean;
   shown: boolean;
-  /** When the background has heard of it: what is told of it sooner, a worker that was killed meanwhile could hear first. */
+  /** Resolves when the background has handled its beginning. Earlier messages could reach a restarted worker first. */
   begun: Promise<unknown>;
 }
 
-/** Passing over an address draws nothing: only who stays so long has the card made ready. All times in milliseconds. */
+/** Passing over an address draws nothing: the card is prepared only after this time. All times in milliseconds. */
 const passing = 90;
-/** The pointer may take so long from the address to its card. */
+/** Time for the pointer to move from the address to its card. */
 const travel = 300;
-/** Someone who types has the pointer lying about. */
+/** During typing, the pointer's position has no meaning. */
 const quietAfterKey = 2000;
 
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
 /**
- * One frame of a page in which the pointer has met something that could be an address: tells what it is, waits whether the person rests
- * there, and has the card drawn.
+ * Creates the controller for one frame in which the pointer has met a possible address. It finds the address, waits for the dwell, and
+ * requests the card.
  */
 export function createHoverController({ rules, depth, pointer, keyAt, send, createFrame }: HoverPorts): HoverController {
   let settings: HoverSettings | null = null;
@@ -69,9 +69,9 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
   let timers: ReturnType<typeof setTimeout>[] = [];
   let quiet: ReturnType<typeof setTimeout> | undefined;
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  /** What the pointer met by its last movement. */
+  /** The address found by the pointer's last movement. */
   let met: Found | null = null;
-  /** The address whose card the person closed: it opens no other until the pointer has left it. */
+  /** The address whose card the person closed: no card opens for it until the pointer has left it. */
   let closed: Found | null = null;
   let placed: string | null = null;
   let active = false;
@@ -87,9 +87,9 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
 
   function look(rested: boolean): void {
     const event = pointer();
-    // A movement from before the keys were pressed does not leave the card that they opened.
+    // A movement from before the key press does not close the card that it opened.
     if (event === undefined || (hover?.byKey === true && event.timeStamp < hover.at)) return;
-    // What moves here does not move over the card.
+    // A pointer that moves here is not over the card.
     card.note(false, timeOf(event));
     if (!active) listen();
     const found = underPointer();
@@ -104,9 +104,9 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     else begin(found);
   }
 
-  /** After the last key the pointer may rest on an address already: no further movement would bring its card. */
+  /** After the last key the pointer may already be on an address, and no further movement would open its card. */
   function lookWhenQuiet({ timeStamp }: PointerEvent): void {
-    // Who types on with the pointer lying about gets none.
+    // Without a movement since the last key, no card opens.
     if (timeStamp < keyAt()) return;
     quiet = setTimeout(
       () => {
@@ -124,9 +124,9 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
 
   function begin(found: Found): void {
     hover = { token: freshToken(), found, byKey: false, at: performance.now(), dwelt: false, shown: false, begun: Promise.resolve() };
-    // Asked at the first hover, and anew at each: what the person changes counts from the next one.
+    // Read again at each hover: a changed setting applies from the next one.
     const asked = notify("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
-    // The time that the pointer has rested here counts, as far as it does not cut short what making the card ready takes.
+    // Time already spent here counts, up to the time that preparing the card takes.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passing));
     // control: dwell. Who passes over an address does not rest on it.
     const delay = settings?.delay ?? 350;
@@ -134,11 +134,11 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
   }
 
   async function prepare(asked?: Promise<void>): Promise<void> {
-    // What was last known may have been changed since.
+    // The cached setting may have changed since.
     if (settings?.modifier === "keyboard") await asked;
     if (hover === null) return;
     const { token, byKey, found } = hover;
-    // Whoever opens cards by key only has none made ready by the pointer.
+    // Under "keyboard", the pointer prepares no card.
     if (!byKey && settings?.modifier === "keyboard") return end();
     const { x, y, width, height } = found.rect();
     const box = { x, y, width, height };
@@ -152,7 +152,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     rest();
   }
 
-  /** Shows the card of an address on which the person rested, once nothing speaks against it. */
+  /** Shows the card of an address after the dwell, unless something prevents it. */
   function rest(held = pointer()?.getModifierState(modifiers[settings?.modifier ?? "none"]) === true): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     if (!hover.byKey) {
@@ -179,12 +179,12 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
       if (card.isHovered() || isSame(found, hover?.found)) return;
       const isNext = found !== null && hover !== null && isRestedOn(found);
       end();
-      // No further movement would tell of the address at which the pointer came to rest meanwhile.
+      // The pointer may have stopped at another address, and no further movement would report it.
       if (isNext) begin(found);
     }, travel);
   }
 
-  /** The pointer went there by itself: the page did not move it under the pointer, and nothing of ours lies between. */
+  /** The person moved the pointer there: the page did not move the address under it, and the card does not cover it. */
   const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !silent();
 
   function onOver(over: boolean, at: number): void {
@@ -208,7 +208,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
       void notify("hover.enter", { token: hover.token });
       return true;
     }
-    // The key that closes the card closes nothing of the page: many a webmail leaves the message with it.
+    // The key that closes the card must not reach the page: many webmails close the message with it.
     const closes = event.key === "Escape" && (hover?.shown === true || card.isShown());
     if (closes) {
       event.preventDefault();
@@ -223,12 +223,12 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     if (isTrusted) end();
   }
 
-  /** The address has gone from where it was. */
+  /** Scrolling has moved the address. */
   function onScroll({ isTrusted }: Event): void {
     if (isTrusted && (hover !== null || card.drawn() !== null)) end();
   }
 
-  /** From the first movement on: what keeps the card closed, or closes it. */
+  /** Registers the events that prevent or close a card, from the first movement on. */
   function listen(): void {
     active = true;
     addEventListener("pointerdown", onPress, { capture: true, passive: true });
@@ -284,7 +284,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
         case "over":
-          // No frame is told that the pointer has left it for the card, which another process draws.
+          // No frame receives an event when the pointer moves onto the card, which another process draws.
           if (call.over) met = null;
           return card.drawn() === call.token ? onOver(call.over, call.at) : undefined;
         case "enter":
@@ -301,19 +301,19 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
   };
 }
 
-/** Not `randomUUID`: a page without TLS has none. */
+/** Creates a token. `randomUUID` is missing in pages without TLS. */
 const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const isSame = (one: Found | null, other: Found | null | undefined) =>
   one !== null && one.anchor === other?.anchor && one.values.join() === other.values.join();
 
-/** Where a box of the frame that is hovered, or holds the focus, stands in this one; undefined where there is no such frame. */
+/** Converts a box of the hovered or focused child frame to this frame; `undefined` if there is no such frame. */
 function boxOfFrame({ x, y, width, height }: Box): Box | undefined {
   const active = document.activeElement;
   const frame = document.querySelector("iframe:hover, frame:hover") ?? (active?.localName === "iframe" ? active : null);
   if (!(frame instanceof HTMLElement)) return undefined;
   const outer = frame.getBoundingClientRect();
-  // A frame that is drawn smaller or larger than it is (CSS transform) moves everything in it along.
+  // A CSS transform that scales a frame also scales its content.
   const scale = outer.width / frame.offsetWidth || 1;
   return {
     x: outer.x + (frame.clientLeft + x) * scale,

@@ -3,19 +3,19 @@ import { runAround } from "./run";
 import { findAddresses } from "./scan";
 import type { Match } from "./scan";
 
-/** Tags that change how a part of a word looks, such as the hit of a search. */
+/** Tags that change the style of part of a word, such as a search hit. */
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
-/** One address of a text that holds this place. */
+/** Tests whether an address includes this position. */
 const holds =
   (at: number) =>
   ({ start, end }: Match): boolean =>
     start <= at && at < end;
 
 /**
- * Puts the address that reaches from the first `@` of a text node into what stands before or behind it in the place of what the node
- * holds of it. Where no neighbour can belong to it nothing is measured: most texts stand alone.
+ * Replaces the part of an address at the first `@` of a text node by the whole, which may reach into its neighbours. Nothing is measured if
+ * no neighbour can belong to it: most texts stand alone.
  */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
@@ -43,7 +43,10 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/** An address that is whole by itself goes on behind a sign of its kind or within an emphasis; a part of one behind any letter. */
+/**
+ * Whether the text goes on in a neighbour. A whole address goes on only with one of its punctuation signs or within an emphasis, a partial
+ * one with any letter.
+ */
 function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;

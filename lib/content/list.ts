@@ -1,18 +1,18 @@
 import { readingLimits } from "../model/page-reading";
 import type { PageAddress, PageReading } from "../model/page-reading";
 
-/** What was found so far: each address once, whatever its case. */
+/** The list of findings: each address once, ignoring case. */
 export interface List {
   person(address: string, name: string | null): void;
   company(value: string): void;
-  /** Places that named an address. */
+  /** Number of places with an address. */
   count(): number;
-  /** Something was left out. */
+  /** Records that something was left out. */
   cut(): void;
   take(): Omit<PageReading, "title">;
 }
 
-/** @param most Most different addresses. */
+/** @param most Maximum number of different addresses. */
 export function createList(most: number): List {
   const people = new Map<string, PageAddress>();
   const companies = new Set<string>();

@@ -1,9 +1,9 @@
 import { findAddresses } from "./scan";
 
-/** Longest link that is read: some carry a whole message. */
+/** Maximum length of a link that is read: some contain a whole message. */
 const maxLinkLength = 4000;
 
-/** The addresses a `mailto:` link writes to, in its order; none for any other link, and none for one that only shares a page. */
+/** Returns the recipients of a `mailto:` link in order. Returns none for other links, and none for a link that only shares a page. */
 export function addressesOfMailto(link: string): string[] {
   const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(link.slice(0, maxLinkLength)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));
@@ -12,7 +12,7 @@ export function addressesOfMailto(link: string): string[] {
   );
 }
 
-/** Undoes percent-encoding; a sequence that is none stays as it is. */
+/** Decodes percent-encoding; invalid sequences stay as they are. */
 const decode = (text: string): string =>
   text.replace(/(?:%[89a-f][\da-f])+|%[0-7][\da-f]/gi, (sequence) => {
     try {

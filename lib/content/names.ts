@@ -1,7 +1,7 @@
 import { readingLimits } from "../model/page-reading";
 import { textOf } from "./dom";
 
-/** The text as a name, if it can be one: short, with a letter, no address itself. */
+/** Returns the text as a name if it can be one: short, with a letter, and not an address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =
@@ -12,14 +12,14 @@ export function asName(text: string): string | null {
   return isName ? name : null;
 }
 
-/** The name in `Name <address>`, quoted or not; `start` is where the address begins. */
+/** Returns the name in `Name <address>`, quoted or not; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - readingLimits.name), start - 1).trimEnd();
   if (!before.endsWith('"')) return asName(before.split(/[\n,;:<>]/).at(-1) ?? "");
   return asName(before.slice(before.lastIndexOf('"', before.length - 2) + 1, -1));
 }
 
-/** The name before an element of its own that holds `<address>`. */
+/** Returns the name before a separate element with `<address>`. */
 export function nameAside(node: Text): string | null {
   const { previousSibling: own, parentElement: parent } = node;
   const before = own ?? parent?.previousSibling;

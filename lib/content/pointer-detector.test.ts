@@ -3,7 +3,7 @@ import { createPointerDetector } from "./pointer-detector";
 import type { Connection } from "./pointer-detector";
 import type { Hand, HoverController } from "./hover-controller";
 
-/** An element that always may mean an address: a shadow root is looked into later. */
+/** An element that may always hold an address: shadow roots are searched later. */
 class AnyElement {
   shadowRoot = {};
 }

@@ -4,54 +4,53 @@ import { mayHoldAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { Hand, HoverController } from "./hover-controller";
 
-/** The extension as this frame reaches it. */
+/** This frame's connection to the extension. */
 export interface Connection {
   rules: PageRules;
-  /** How many frames there are above this one. */
+  /** Number of frames above this one. */
   depth: number;
-  /** Whether the page that is shown now is one the rules are for: sites change it without loading another. */
+  /** Whether the rules apply to the current page: sites change the page without loading another. */
   isHere(): boolean;
-  /** Whether the extension is still there. If it was updated or taken away, all of ours in this frame ends. */
+  /** Whether the extension still exists. After an update or removal, its scripts in this frame stop. */
   isThere(): boolean;
-  /** Has the code for hovers loaded into this frame, which starts once; rejects if it cannot be. */
+  /** Loads the hover code into this frame and starts it, once; rejects if it cannot be loaded. */
   load(hand: Hand): Promise<HoverController>;
   close(): void;
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that it begins with, if it was one: a quick hand may make no other. */
+  /** The movement that started the detector, if any: a quick hand may make no other. */
   first: PointerEvent | undefined;
-  /** Reaches for the extension; null if it is gone. What the background sends goes to {@link Notice.hear}. */
+  /** Connects to the extension; `null` if it is gone. Messages from the background go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): Connection | null;
-  /** All of this has ended, for whatever reason. */
+  /** Called when the detector has stopped, for any reason. */
   onStop(): void;
 }
 
 export interface PointerDetector {
-  /** Begins to receive what the background sends. */
+  /** Starts receiving messages from the background. */
   connect(): void;
-  /** Handles what the background sends to this frame. The answer goes back to it; a promise of one if it takes the code for hovers. */
+  /** Handles a message from the background and returns the answer; a promise if the hover code must be loaded first. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
 
 /**
- * Notes the movements of a real pointer, and nothing more, in a frame of a site that the person switched on. Once it rests, the elements
- * under it say whether an address could be there. Only then is the code loaded that can tell, and draw.
- *
- * All of it is one closure, so that a page at rest compiles none of it.
+ * Records only the movements of a real pointer, in frames of sites that are switched on. When the pointer stops, the elements under it show
+ * whether an address is possible. Only then is the code loaded that finds and draws.
+ * It is one closure, so that an idle page compiles none of it.
  */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
-  /** A pointer that has stayed about so long rests. */
+  /** A pointer that stays near for this long has stopped. */
   const restMs = 60;
   /**
-   * A pointer that goes on moving puts the timer off so often. One that fires meanwhile, between two frames, costs as much as ten movements;
-   * one put off at each of them costs more than all of the movement.
+   * A moving pointer restarts the timer at most this often. A timer that fires between two frames costs as much as ten movements.
+   * Restarting it at every movement costs more than all movements together.
    */
   const putOffMs = 100;
-  /** So many pixels or fewer, from one look to the next, are the tremor of a hand or the noise of a pen. */
+  /** Movements up to this many pixels between two checks are tremor of the hand or noise of a pen. */
   const tremor = 3;
-  /** Elements on the way up whose attributes are read, and characters of each. */
+  /** Ancestors whose attributes are read, and characters of each. */
   const levels = 8;
   const maxLength = 400;
   const sign = /[@\uFE6B\uFF20]|%40/;
@@ -61,7 +60,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   let hoverController: HoverController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pointer: PointerEvent | undefined;
-  /** Where and when the timer was started. */
+  /** Position and time at the start of the timer. */
   let [x, y, startedAt] = [0, 0, 0];
   let keyAt = Number.NEGATIVE_INFINITY;
   let ended = false;
@@ -84,7 +83,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Someone who types has the pointer lying about. Commands are not typed, and what the card takes is not either. */
+  /** Records typing: the pointer's position then has no meaning. Commands do not count, nor do keys that the card handles. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
     if (!event.isTrusted) return;
@@ -108,7 +107,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMean(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Reaching for the extension costs the page more than all the rest, so it waits until the pointer rests. */
+  /** Connecting costs the page more than everything else, so it waits until the pointer stops. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);
@@ -122,8 +121,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     }));
 
   /**
-   * Whether an address could be under the pointer. True too often does no harm; false for an address would hide it. Only what stands in the
-   * document is read: a page can observe when it is asked for style and layout.
+   * Whether an address could be under the pointer. A wrong true is harmless; a wrong false would hide an address. Reads only the document
+   * itself: a page can observe when style and layout are read.
    */
   function mayMean({ target }: PointerEvent, { people = [], company = [] }: PageRules): boolean {
     if (!(target instanceof Element)) return false;

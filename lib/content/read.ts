@@ -1,6 +1,6 @@
 /**
- * Lists every address of a page and its open shadow roots. What makes it fast: elements worth a look are found by the browser's own
- * selector engine, and a text without an `@` is passed over at once. What is in the page is not to be trusted: see `dom.ts`.
+ * Lists every address of a page and its open shadow roots. It is fast because the browser's selector engine finds the elements and texts
+ * without an `@` are skipped at once. The page's content is untrusted: see `dom.ts`.
  */
 import { readingLimits } from "../model/page-reading";
 import type { PageReading } from "../model/page-reading";
@@ -15,35 +15,35 @@ import type { Match } from "./scan";
 import type { PageRules } from "./sites/site";
 
 export interface ReadOptions {
-  /** Milliseconds at a stretch. */
+  /** Milliseconds of work between pauses. */
   slice: number;
-  /** Most addresses that are listed. */
+  /** Maximum number of listed addresses. */
   most: number;
-  /** Lets the page go on. */
+  /** Yields to the page. */
   yieldTo(): Promise<void>;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
 }
 
-/** Between two looks at the clock: texts passed over, candidates in one text; texts and elements that are read. */
+/** Work between two clock checks. First: skipped texts, or candidates in one text; second: texts and elements that are read. */
 const stretch = 256;
 const pace = 32;
 
-/** Elements whose own text is none of the page, or is being written. */
+/** Elements whose text is not the page's content, or is being written. */
 const unread = new Set(["NOSCRIPT", "OPTION", "SCRIPT", "STYLE", "TEMPLATE", "TEXTAREA", "TITLE"]);
-/** In these stands a text that is being written. */
+/** Elements that contain text being written. */
 const editors = ['[contenteditable]:not([contenteditable="false" i])', '[role="textbox"]'];
 const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
 const mailLinks = 'a[href^="mailto:" i],area[href^="mailto:" i]';
 
-/** In a page of at most so many elements each is asked for a shadow root: about 4 ms. */
+/** In a page with at most this many elements, each one is checked for a shadow root (about 4 ms). */
 const fewElements = 10_000;
-/** In a larger one those that are no plain HTML, and empty ones. Often met tags stand first. */
+/** In a larger page, only non-HTML and empty elements are checked. Frequent tags come first. */
 const plain =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
 
-/** Reads a document. Never throws; what a change of the page meanwhile hides from it is said in `more`. */
+/** Reads a document. Never throws; `more` reports content that a change of the page hid meanwhile. */
 export async function readPage(root: Document, rules: PageRules, { slice, most, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createList(most);
   const steps = readScope(root, sieveOf(rules), list);
@@ -57,16 +57,16 @@ export async function readPage(root: Document, rules: PageRules, { slice, most, 
   return { ...list.take(), title };
 }
 
-/** Work that stops again and again, so that the page may go on. */
+/** Work in steps, so that the page can run in between. */
 type Steps<Result = void> = Generator<void, Result>;
 
-/** The rules as selectors; "" where there are none. */
+/** The rules as selectors; "" for none. */
 interface Sieve {
   attributes: readonly string[];
   people: string;
   company: string;
   ignore: string;
-  /** Where only recipients count. */
+  /** Elements in which only recipients count. */
   drafts: string;
 }
 
@@ -82,13 +82,13 @@ const fits = (element: Element, selectors: string) => selectors !== "" && matche
 const stands = (element: Element, selectors: string): boolean =>
   selectors !== "" && Element.prototype.closest.call(element, selectors) !== null;
 
-/** Walks through all text of a document or shadow root and, where they come, the elements worth a look. */
+/** Walks through all text of a document or shadow root, with the marked elements in page order. */
 function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const out = keptOut(scope, sieve);
   const marks = yield* findMarks(scope, walker, sieve);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
-  // The wide sign is seldom there, and asking each text for it would take half as long again.
+  // The wide sign is rare, and testing each text for it would take half as long again.
   const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
   walker.currentNode = scope;
   let read = 0;
@@ -98,7 +98,7 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
     read += 1;
     if (read % pace > 0) continue;
     yield;
-    // Taken out of the page meanwhile: nothing follows it any more.
+    // Removed from the page meanwhile: no text follows it.
     if (text.isConnected) continue;
     list.cut();
     break;
@@ -106,7 +106,10 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
   for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
 }
 
-/** The next text with an `@` or with marks; after so many without, the last of them. The loop that runs most: nothing else is in it. */
+/**
+ * Returns the next text with an `@` or with marks, or after many others the last of them. This is the hottest loop: it contains nothing
+ * else.
+ */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   for (let left = stretch; ; left -= 1) {
@@ -118,19 +121,19 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
-/** Where nothing is read, as selectors; "" where nothing of the kind is on the page, so that no text need be asked whether it stands in it. */
+/** Returns the ignored parts as selectors; "" if the page has none, so that no text needs the check. */
 function keptOut(scope: Document | ShadowRoot, { ignore, drafts }: Sieve): string {
   const kept = [ignore, drafts].filter(Boolean).join();
   return scope.querySelector(kept) !== null || (scope instanceof ShadowRoot && stands(scope.host, kept)) ? kept : "";
 }
 
-/** An element worth a look: for the address in one of its attributes, or as one the rules name or one that hosts a shadow root. */
+/** An element to read: for an address in an attribute, for a rule, or for its shadow root. */
 interface Mark {
   element: Element;
   attribute: string | null;
 }
 
-/** By the first text at or after the element, so that they come in the order of the page; null where none follows. */
+/** Marks by the first text at or after the element, to keep page order; `null` if no text follows. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, sieve: Sieve, list: List): Steps {
@@ -155,7 +158,7 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sie
     if (there) there.push({ element, attribute });
     else marks.set(next, [{ element, attribute }]);
   };
-  // One question each: asked together they take twice as long.
+  // One query each: a combined one takes twice as long.
   for (const name of sieve.attributes) {
     for (const element of scope.querySelectorAll(name === "href" ? mailLinks : `[${name}*="@"]`)) add(element, name);
     yield;
@@ -173,22 +176,22 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sie
   return marks;
 }
 
-/** What the rules name comes after its attributes: its text counts where they hold nothing. */
+/** An element of the rules comes after its attributes: its text counts if they have no address. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) => {
   if (one === other) return attribute === null ? 1 : -1;
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads what an element is marked with; of what the rules name the field's content, and the company of a record. */
+/** Reads a marked element: the attribute, else by the rules the field's value and the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Sieve, list: List): void {
-  // A link is no field: most marks are links.
+  // A link is not a field, and most marks are links.
   const isField = name !== "href" && matches(element, "input,textarea,select");
   if (stands(element, ignore) || (isField && matches(element, secrets))) return;
   const isDraft = stands(element, drafts) || (isField && matches(element, writtenFields));
   const isPerson = fits(element, people);
   const isCompany = fits(element, company);
   const held = isPerson || isCompany ? heldIn(element) : null;
-  // Of a text that is being written its recipients count, which stand in it as wholes.
+  // Within text being written, only recipients count, and only as whole elements.
   if (isDraft && held === null && !(isPerson && isWhole(element))) return;
   if (name !== null) {
     for (const address of addressesOf(element, name)) list.person(address, nameOf(element, name, address));
@@ -201,13 +204,13 @@ function readMark({ element, attribute: name }: Mark, { attributes, people, comp
   }
 }
 
-/** No field or editor, nor a part of one that can be changed. */
+/** True outside fields and editors, and for an uneditable part of one. */
 const isWhole = (element: Element) => {
   const editor: Element | null = Element.prototype.closest.call(element, "input,textarea,select,[contenteditable],[role=textbox]");
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** The name an element gives its address: `Name <address>` in the attribute, the text of a link, or an attribute for names. */
+/** Returns an element's name for its address: `Name <address>` in the attribute, a link's text, or a name attribute. */
 function nameOf(element: Element, name: string, address: string): string | null {
   const text = attribute(element, name) ?? "";
   const at = text.indexOf(`<${address}`);
@@ -216,13 +219,13 @@ function nameOf(element: Element, name: string, address: string): string | null 
   return asName(given ?? "");
 }
 
-/** The name before `<address>`, which begins here: in the same text, or aside where no word stands before it there. */
+/** Returns the name before `<address>`, from the same text, or from beside it if that has no word before. */
 const nameAt = (node: Text, start: number): string | null =>
   /[\p{L}\p{N}]/u.test(node.data.slice(0, start - 1)) ? nameBefore(node.data, start) : nameAside(node);
 
 /**
- * Reads one text from this place on, joined with its neighbours where an address reaches into them. What stands in one of `out` is left.
- * @returns where to go on after a while; 0: read to its end.
+ * Reads a text from this position, joined with neighbours that continue its address. Skips texts inside `out`.
+ * @returns the position to continue at after a pause; 0 after the end.
  */
 function readText(node: Text, from: number, out: string, list: List): number {
   const { data, parentElement: parent } = node;

@@ -1,18 +1,18 @@
 import type { Match } from "./scan";
 
-/** Text as it is read: one text node and those that go on in the same word, joined. */
+/** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes in order, and where the first character of each would stand in `text`; negative where only its end was taken. */
+  /** Text nodes in order, with the position of each one's first character in `text`; negative if only its end was taken. */
   pieces: { node: Text; at: number }[];
 }
 
-/** Characters read on either side of a place. */
+/** Characters read on either side. */
 const reach = 400;
-/** A word goes on in at most so many text nodes. */
+/** Maximum number of text nodes in one word. */
 const maxPieces = 20;
 
-/** The text around a place in a text node, with the neighbours that its word reaches into. */
+/** Returns the text around a position, with the neighbours that continue its word. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
   const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };
@@ -21,7 +21,7 @@ export function runAround(node: Text, offset: number): Run {
   return run;
 }
 
-/** Takes in the neighbours on one side until a blank, a gap or a block ends the word. */
+/** Adds the neighbours on one side until a blank, a gap or a block ends the word. */
 function extend(run: Run, forward: boolean): void {
   while (run.pieces.length < maxPieces) {
     const edge = run.pieces.at(forward ? -1 : 0)?.node;
@@ -40,18 +40,18 @@ function extend(run: Run, forward: boolean): void {
   }
 }
 
-/** The range of the page that shows this part of a run. Made anew each time: a range that is kept slows the page down. */
+/** Returns the page's range for this part of a run. Created anew each time: a kept range slows the page down. */
 export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   const range = new Range();
   const first = pieces.findLast(({ at }) => at <= start);
   const last = pieces.findLast(({ at }) => at < end);
-  // The page may have changed its text since.
+  // The page's text may have changed since.
   if (first) range.setStart(first.node, Math.min(start - first.at, first.node.length));
   if (last) range.setEnd(last.node, Math.min(end - last.at, last.node.length));
   return range;
 }
 
-/** The text node before or after this one in the same line of text; null where a block, a picture or a field stands between. */
+/** Returns the text node before or after this one in the same line; `null` if a block, a picture or a field is in between. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());
@@ -68,10 +68,10 @@ function beside(node: Text, forward: boolean): Text | null {
 
 const displayOf = (node: Node) => (node instanceof Element ? getComputedStyle(node).display : "");
 const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
-/** Empty, or not shown: the word goes on behind it. */
+/** True for an empty or hidden element: the word continues after it. */
 const isPassed = (element: Element) => Element.prototype.matches.call(element, "wbr,span") || displayOf(element) === "none";
 
-/** True where the last character of one is shown right before the first of the other: they are read as one word. */
+/** True if the two texts touch on screen, so that they read as one word. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);
