@@ -37,7 +37,7 @@ interface International {
   groups: { valid?: boolean; addresses?: string[]; texts_without_address?: string[]; ascii_corner?: string[]; ip_literal?: string[] }[];
 }
 
-/** Valid by the letter of the standards, and left out on purpose. */
+/** Valid by the standards, but excluded on purpose. */
 const leftOut: Record<string, string> = {
   "test@io": "a domain of one label",
   "test@org": "a domain of one label",
@@ -126,7 +126,7 @@ describe("any text", () => {
 });
 
 describe("the work", () => {
-  /** Characters that the expressions pass over while a text is read: what they can cost, as none of them can go back. */
+  /** Counts the characters that the expressions scan: the possible cost, since none of them can backtrack. */
   function workOn(text: string): number {
     let work = 0;
     const exec = Reflect.get(RegExp.prototype, "exec");

@@ -1,26 +1,26 @@
 import { contains, rootOf } from "./dom";
 
-/** What stands in the middle of every address, wide forms included. */
+/** The sign in every address, wide forms included. */
 const sign = /[@\uFE6B\uFF20]/;
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
-/** A word is read on in at most so many text nodes to either side. */
+/** Maximum number of text nodes that continue a word on either side. */
 const maxTexts = 20;
-/** Characters of such a text that are read. */
+/** Characters read of such a text. */
 const maxLength = 400;
 
 /**
- * Whether an address could stand in the text on which the pointer is, `element` being the innermost one under it. Reads nothing that
- * depends on style or layout: a page can observe when these are computed.
+ * Whether the text under the pointer could contain an address; `element` is the innermost one. Reads nothing that depends on style or
+ * layout: a page can observe their computation.
  */
 export const mayHoldAddress = (element: Element): boolean =>
-  // By XPath, which makes no object in our world for the texts that it passes.
+  // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||
   (has(element, "text()[normalize-space()]") && (goesOnToSign(element, "nextNode") || goesOnToSign(element, "previousNode")));
 
 const has = (element: Element, path: string): boolean =>
   document.evaluate(`boolean(${path})`, element, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 
-/** Whether a word of the element's text goes on in other elements, up to the sign. A blank beyond the element ends it. */
+/** Whether a word of the element continues in other elements up to the sign. A blank beyond the element ends it. */
 function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): boolean {
   const walker = document.createTreeWalker(rootOf(element), NodeFilter.SHOW_TEXT);
   walker.currentNode = element;

@@ -1,7 +1,7 @@
 import { generalCrm } from "./general";
 import type { SiteEntry } from "./site";
 
-/** A CRM of which no usable page is public. */
+/** A CRM without a usable public page. */
 const generic = { kind: "crm", rules: generalCrm, grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 export const crm: readonly SiteEntry[] = [
@@ -23,7 +23,7 @@ export const crm: readonly SiteEntry[] = [
     ],
     rules: {
       people: [".emailuiFormattedEmail", "lightning-formatted-email", '[data-target-selection-name$=".Email"]'],
-      // The last one is the website of an account in the classic pages.
+      // The last one is an account's website in the classic pages.
       company: [
         '[data-target-selection-name$=".Website"] :is(a,input)',
         "records-highlights-details-item lightning-formatted-url a",

@@ -103,7 +103,7 @@ describe("rules of a person's own host", () => {
 
 describe("rules files", () => {
   const files = rulesFiles();
-  /** What the script assigns, read without running it. */
+  /** Parses the script's assignment without running it. */
   const assigned = (code: string) => JSON.parse(code.replace(/^globalThis\[Symbol\.for\("account-lens rules"\)\]=/, "")) as SiteRules;
 
   it("are one for each site with hosts and each kind", () => {

@@ -1,22 +1,22 @@
-/** The rules that belong to no single site. */
+/** The rules for no particular site. */
 import type { PageRules } from "./site";
 
-/** The signed-in person's own address: the button of the account menu, and whom a message is written from. */
+/** The signed-in person's own address: the button of the account menu, and the sender field. */
 const ownAddress = ':is([aria-haspopup][aria-label*="account" i],[name="from" i])';
 
-/** Where an application names folders, views and the account. */
+/** Elements with the names of folders, views and the account. */
 const navigation = ':is(nav,[role="navigation"],[role="menubar"])';
 
-/** Where the makers of applications write which field of a record an element shows. */
+/** Attributes in which applications name the record's field. */
 const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
 
-/** The rules of every site that is not listed. What is looked for everywhere is in the scripts themselves. */
+/** The rules for every unlisted site. Checks for all sites are in the scripts themselves. */
 export const general: PageRules = { ignore: [ownAddress] };
 
-/** The rules of a listed application of which no usable page is public. */
+/** The rules for a listed application without a usable public page. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
-/** The same for a CRM: besides, the field of a record that its markup calls website or domain. */
+/** The same for a CRM, plus the record's field that the markup names website or domain. */
 export const generalCrm: PageRules = {
   ...generalApplication,
   company: [
@@ -25,7 +25,7 @@ export const generalCrm: PageRules = {
   ],
 };
 
-/** Several sites' rules as one, each line once. */
+/** Merges several sites' rules, without duplicates. */
 export function mergeRules(all: readonly PageRules[]): PageRules {
   const merged: PageRules = {};
   for (const name of ["attributes", "people", "company", "ignore", "compose"] as const) {

@@ -1,7 +1,7 @@
 import { generalApplication } from "./general";
 import type { SiteEntry } from "./site";
 
-/** A help desk of which no usable page is public. */
+/** A help desk without a usable public page. */
 const generic = {
   kind: "help-desk",
   rules: generalApplication,

@@ -1,4 +1,4 @@
-/** What the background knows of sites. The rules are files of the package, written when it is built (`rules.ts`). */
+/** The background's list of sites. The rules are files in the package, written by the build (`rules.ts`). */
 export { recognise } from "./recognise";
 export { ownRulesFile, rulesFile } from "./rules-file";
 export { sites } from "./sites";

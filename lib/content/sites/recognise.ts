@@ -2,8 +2,8 @@ import type { Site } from "./site";
 import { sites } from "./sites";
 
 /**
- * The listed site that serves this address, by its host patterns and paths; null for every other address, also one that cannot be read.
- * As in the browser's own patterns a port does not count, nor does the dot that may end a host.
+ * Returns the listed site that serves this address, by host patterns and paths; `null` for every other or unreadable address. As in the
+ * browser's patterns, the port and the final dot of a host are ignored.
  */
 export function recognise(address: string): Site | null {
   if (!URL.canParse(address)) return null;
@@ -13,7 +13,7 @@ export function recognise(address: string): Site | null {
 
 const servesPath = ({ paths }: Site, path: string): boolean => paths === undefined || paths.some((prefix) => path.startsWith(prefix));
 
-/** The pattern's scheme, and its host or (`*.`) any below it. Its path is always all. */
+/** Compares the pattern's scheme and host, which may be any subdomain (`*.`). The path is always all. */
 function servesHost(pattern: string, { protocol, hostname }: URL): boolean {
   const [scheme, named = ""] = pattern.slice(0, -"/*".length).split("//");
   const host = hostname.replace(/\.$/, "");

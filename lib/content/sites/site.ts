@@ -1,48 +1,48 @@
 import type { Grade, SiteKind } from "../../model/site";
 
 /**
- * What the scripts look for on one site's pages, besides what they look for everywhere. It is data: it goes into a file of its own.
- * The strings of all but `attributes` are CSS selectors. A rule may say too much: where no address is found, nothing happens.
+ * The rules for one site's pages, in addition to the general ones. They are data, in a separate file.
+ * All strings except `attributes` are CSS selectors. A rule may match too much: without an address, nothing happens.
  */
 export interface PageRules {
-  /** Attributes that hold an address on this site, besides the general ones (`href`, `title`, `aria-label`, `data-email` …). */
+  /** Attributes with an address on this site, in addition to the general ones (`href`, `title`, `aria-label`, `data-email` …). */
   attributes?: readonly string[];
-  /** Elements that stand for one person: resting anywhere inside one means the address found in its attributes, its value or its text. */
+  /** Elements for one person. A hover anywhere inside finds the address in attributes, value or text. */
   people?: readonly string[];
-  /** Elements that hold the web address of the record's company: link, field or text. */
+  /** Elements with the web address of the record's company: link, field or text. */
   company?: readonly string[];
-  /** Elements in which nothing is looked for: the signed-in person's own account, the site's own navigation. */
+  /** Elements that are ignored: the signed-in person's own account, the site's own navigation. */
   ignore?: readonly string[];
-  /** Elements in which a message is written: only recipients (`people`) count there, never the text. */
+  /** Elements for writing a message: only recipients (`people`) count there, never the text. */
   compose?: readonly string[];
-  /** The site shows a card of its own below an address: ours opens above it. */
+  /** The site shows its own card below an address: ours opens above. */
   ownCard?: true;
 }
 
-/** What a rules file leaves for the scripts that run after it (`isolated-world.ts`): the rules, and the paths they are for (`Site.paths`). */
+/** The content of a rules file for the scripts after it (`isolated-world.ts`): the rules, and their paths (`Site.paths`). */
 export interface SiteRules extends PageRules {
   paths?: readonly string[];
 }
 
-/** One site whose pages the extension may be switched on for, as the background knows it. */
+/** A site for which the extension can be switched on, as the background uses it. */
 export interface Site {
-  /** Short, unique, a-z and hyphens: names the rules file and what is stored. */
+  /** Short and unique, a-z and hyphens. Identifies the rules file and stored data. */
   id: string;
-  /** As its maker writes it. */
+  /** In the maker's spelling. */
   name: string;
   kind: SiteKind;
-  /** Match patterns of the browser, each ending in `/*`. None where every installation has a host of its own. */
+  /** Match patterns of the browser, each ending in `/*`. None if every installation has its own host. */
   hosts: readonly string[];
-  /** Path prefixes the scripts keep to on these hosts; left out: all of them. A match pattern with a path cannot be asked for. */
+  /** Path prefixes the scripts are limited to, if any. The browser cannot grant a match pattern with a path. */
   paths?: readonly string[];
   grade: Grade;
-  /** When its markup was seen: `YYYY-MM` or `YYYY`; null for general rules. */
+  /** The date of the markup: `YYYY-MM` or `YYYY`; `null` for general rules. */
   seen: string | null;
 }
 
-/** A site with all that is known of it. Adding a site is one such entry, one stored page and its addresses. */
+/** A site with its rules. Adding a site takes one such entry, one stored page and its addresses. */
 export interface SiteEntry extends Site {
   rules: PageRules;
-  /** Where the rules come from, in words a reader can check: what was seen. */
+  /** The source of the rules, in words that a reader can check. */
   provenance: string;
 }

@@ -1,7 +1,7 @@
 /**
- * `docs/sites.md` says what the list says. After a change of the list it is made anew by
- *   npx vitest run lib/content/sites/table.test.ts -u
- * which leaves the text around the two generated parts as it is.
+ * `docs/sites.md` must match the list. After a change of the list, update it by
+ * npx vitest run lib/content/sites/table.test.ts -u
+ * which keeps the text around the two generated parts.
  */
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -33,7 +33,7 @@ const hosts = () =>
     })
     .join("\n");
 
-/** A table as the formatter would leave it: each column as wide as its widest cell. */
+/** Lays out a table like the formatter: each column as wide as its widest cell. */
 function layOut(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[], fill: string) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(" | ")} |`;
@@ -48,7 +48,7 @@ function layOut(rows: string[][]): string {
   ].join("\n");
 }
 
-/** The page with the part below a heading, up to the next heading, replaced. */
+/** Returns the page with the part between a heading and the next one replaced. */
 function withPart(text: string, heading: string, part: string): string {
   const start = text.indexOf(`${heading}\n`) + heading.length + 1;
   const next = text.indexOf("\n## ", start);

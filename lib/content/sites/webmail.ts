@@ -30,7 +30,7 @@ export const webmail: readonly SiteEntry[] = [
       "https://outlook.cloud.microsoft/*",
     ],
     rules: {
-      // "From: Name" and its kin are in the language of the mailbox: the place in the reading pane says the same in all of them.
+      // "From: Name" and similar labels depend on the mailbox's language; the position in the reading pane does not.
       people: [
         ".lpc-hoverTarget",
         '[data-testid="RecipientWell"] [aria-label]',
@@ -151,7 +151,7 @@ export const webmail: readonly SiteEntry[] = [
     kind: "webmail",
     hosts: [],
     rules: {
-      // In a row of the list the first recipient; in the head of a message the sender.
+      // In a list row the first recipient; in a message's head the sender.
       people: [
         '[data-testid="email-list-item"] span > span:first-child',
         '[data-testid="email-subject"] + div > div:first-child > span + span',
