@@ -33,8 +33,6 @@ import { activityLine, changeable, connection, failure, settings, siteState, usa
 import { panelMessages } from "./panel-messages";
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 
-// What the person did ---------------------------------------------------------------------------------
-
 /** A host in the browser's form: ASCII, at most 253 characters (RFC 1035). */
 const host = z.string().check(z.minLength(1), z.maxLength(253));
 const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
