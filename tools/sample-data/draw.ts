@@ -14,8 +14,8 @@ const peopleCount = 400;
 const privatePeople = 8;
 
 /**
- * Adds accounts and people drawn from words to those that are written by hand. The same words and seed always give the same data; each
- * account draws from a source of its own, so that a change to one leaves the others alone.
+ * Adds random accounts and people to the hand-written ones. The same words and seed always produce the same data. Each account has its own
+ * random source, so that changing one leaves the others alone.
  */
 export function drawSampleData({ accounts, people, ...others }: SampleData, words: Words, seed = "account-lens"): SampleData {
   const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });
@@ -51,7 +51,7 @@ function drawAccount(random: Source, company: Company, index: number): Drawn {
   return { account: compact({ details, ...engagement, ...shared, ...gapsOf(index) }), people };
 }
 
-/** Now and then a list whose elements the interface does not describe. */
+/** Adds an undescribed list to some accounts. */
 function gapsOf(index: number): JsonObject {
   const kinds: JsonObject[] = [
     { topPages: ["/pricing", "/products", "/about"] },
@@ -61,7 +61,7 @@ function gapsOf(index: number): JsonObject {
   return index % 30 === 7 ? (kinds[((index / 30) % kinds.length) | 0] ?? {}) : {};
 }
 
-/** Gives a person a key that counts on, so that a change to one leaves the keys of the others alone. */
+/** Gives a person a consecutive key, so that changing one leaves the others alone. */
 function numbered(person: JsonObject, index: number): JsonObject {
   const key = `p_${10_000 + index}`;
   return { ...person, key, ...("photoUrl" in person && { photoUrl: `https://photos.example/${key}.jpg` }) };
@@ -69,7 +69,7 @@ function numbered(person: JsonObject, index: number): JsonObject {
 
 const identifierOf = (person: JsonObject): string[] => (typeof person["identifier"] === "string" ? [person["identifier"]] : []);
 
-/** Leaves out what the engine puts back by itself: null members of the details, and empty lists. */
+/** Removes the members that the engine restores: null details and empty lists. */
 function compact(account: JsonObject): JsonObject {
   const kept = Object.entries(account).filter(([, value]) => !(Array.isArray(value) && value.length === 0));
   return Object.fromEntries(kept.map(([name, value]): [string, Json] => [name, name === "details" ? withoutNulls(value) : value]));

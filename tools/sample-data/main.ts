@@ -1,4 +1,4 @@
-/** Writes `public/sample.json` anew (`npm run sample`). The result depends on nothing but this folder. */
+/** Generates `public/sample.json` (`npm run sample`). The result depends only on this folder. */
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { sampleFile } from "../../test/service/sample";

@@ -19,7 +19,7 @@ const people = (data.people as { identifier: string }[]).map(({ identifier }) =>
   whole({ operation: "profile-overview", email: identifier }),
 );
 
-/** Every path of members that holds something: not null, "", [] or {}. */
+/** Returns the path of every member with a value other than null, "", [] or {}. */
 function filledPaths(values: Json[], path = ""): Set<string> {
   const paths = new Set<string>();
   for (const value of values) {
@@ -38,7 +38,7 @@ function filledPaths(values: Json[], path = ""): Set<string> {
   return paths;
 }
 
-/** Every member the interface names, as the completed answers have them. */
+/** Returns every member that the interface names, from the completed answers. */
 const namedMembers = (value: JsonObject, path: string[]): string[] => {
   const at = path.reduce<Json | undefined>((inner, name) => {
     const first = Array.isArray(inner) ? inner.find((element) => element !== null) : inner;

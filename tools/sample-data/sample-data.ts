@@ -5,10 +5,10 @@ import { northwind, northwindPeople } from "./generate/flagship";
 import { specialAccounts, specialPeople } from "./generate/special";
 import { words } from "./words";
 
-/** Makes the fictional data set. The same seed always gives the same data, byte for byte. */
+/** Generates the fictional data set. The same seed always produces the same bytes. */
 export const generateSampleData = (seed?: string): SampleData => drawSampleData(written(), words, seed);
 
-/** Returns the part that is written by hand. */
+/** Returns the hand-written part. */
 const written = (): SampleData => ({
   accounts: [northwind, ...specialAccounts],
   people: [...northwindPeople, ...specialPeople],
@@ -16,7 +16,7 @@ const written = (): SampleData => ({
   aliases: { "alias-portal.example": "northwind-robotics.example" },
 });
 
-/** Companies without an account, in each form that answers of the company search are known to take. */
+/** Companies without an account, in each known form of a company search answer. */
 const companies: JsonObject = {
   "known-only.example": {
     name: "Known Only Works",

@@ -3,13 +3,13 @@ import type { Culture } from "../words/places";
 import { plainLetters } from "./names";
 import type { Random, Source } from "./random";
 
-/** A company's name, and the label its domain is made of. */
+/** A company's name, and the label for its domain. */
 export interface CompanyName {
   name: string;
   label: string;
 }
 
-/** Draws an invented name that fits country and industry; some in the country's own script. */
+/** Draws an invented name for the country and industry; some are in the country's own script. */
 export function companyName(random: Source, culture: Culture, { nouns }: Industry): CompanyName {
   const { beginnings, endings, stems, nativeNouns, legalForms, germanNouns } = random.words.companies;
   const native = stems[culture];

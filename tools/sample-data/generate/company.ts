@@ -6,7 +6,7 @@ import { companyName } from "./company-names";
 import { plainLetters } from "./names";
 import type { Random, Source } from "./random";
 
-/** A company without its engagement: what is known of it, and what draws on that. */
+/** A company without its engagement: its details, and the sources for further data. */
 export interface Company {
   domain: string;
   country: Country;
@@ -14,7 +14,7 @@ export interface Company {
   details: JsonObject;
 }
 
-/** Draws a company; `isTaken` tells which domains are used already. */
+/** Draws a company; `isTaken` reports used domains. */
 export function drawCompany(random: Source, isTaken: (domain: string) => boolean): Company {
   const country = weighted(random, random.words.countries);
   const industry = weighted(random, random.words.industries);
@@ -46,7 +46,7 @@ export function drawCompany(random: Source, isTaken: (domain: string) => boolean
   return { domain, country, industry, details };
 }
 
-/** Draws technologies with the categories they belong to: some 0 to 70, most companies with few. */
+/** Draws technologies with their categories: from 0 to 70, mostly few. */
 export function drawTechnology(random: Source): { tech: string[]; techCategories: string[] } {
   if (random.chance(0.06)) return { tech: [], techCategories: [] };
   const appetite = random.next() ** 1.8;
@@ -62,17 +62,17 @@ export function drawTechnology(random: Source): { tech: string[]; techCategories
   };
 }
 
-/** Draws a UUID of version 4. Few of its digits are left to chance: chance is what makes the asset large. */
+/** Draws a version 4 UUID with few random digits: random digits do not compress. */
 const uuidOf = (random: Random): string => `5a3b1e00-0000-4000-8000-0000000${random.hex(31).slice(-5)}`;
 
-/** One of several, each as likely as its weight says. */
+/** Draws one item by weight. */
 function weighted<Item extends { weight: number }>(random: Random, items: readonly Item[]): Item {
   const total = items.reduce((sum, { weight }) => sum + weight, 0);
   let left = random.next() * total;
   return items.find(({ weight }) => (left -= weight) < 0) ?? random.pick(items);
 }
 
-/** The members, or with this probability none of them. */
+/** Returns the members, or with this probability none of them. */
 export const without = (random: Random, probability: number, members: JsonObject): JsonObject =>
   random.chance(probability) ? {} : members;
 
@@ -84,7 +84,7 @@ function drawName(random: Source, { culture }: Country, industry: Industry, isTa
   }
 }
 
-/** Most companies are small: the logarithm is spread evenly, then bent downward. */
+/** Most companies are small: the logarithm is uniform, then shifted downward. */
 const drawEmployees = (random: Random): number => Math.round(4 * 10 ** (3.9 * random.next() ** 1.5));
 
 const sizes: [most: number, label: string][] = [
@@ -117,7 +117,7 @@ function drawRevenue(random: Random, employees: number): [revenue: number, label
 
 const labelFor = (steps: [most: number, label: string][], value: number): string => steps.find(([most]) => value <= most)?.[1] ?? "";
 
-/** Only numbers that are reserved for invented companies: +1 xxx 555 01xx and +44 1632 960xxx. */
+/** Only numbers reserved for fiction: +1 xxx 555 01xx and +44 1632 960xxx. */
 function drawPhone(random: Random, { country }: Country): string | null {
   if (country === "United Kingdom" || country === "Ireland") return random.filled("+44 1632 960###");
   if (country === "United States" || country === "Canada") return random.filled(`+1 ${random.pick(["503", "212", "614", "416"])} 555 01##`);
@@ -142,7 +142,7 @@ function opening(random: Random, name: string, offer: string, customers: string)
   ]);
 }
 
-/** One to six sentences; long ones are cut as the service cuts them. */
+/** Writes one to six sentences. Long texts are cut like those of the service. */
 function describe(random: Random, name: string, country: Country, industry: Industry): string | null {
   if (random.chance(0.08)) return null;
   const [offer = "", other = ""] = random.some(industry.offers, 2);
@@ -156,6 +156,6 @@ function describe(random: Random, name: string, country: Country, industry: Indu
   return text.length > 320 ? `${text.slice(0, text.lastIndexOf(" ", 316))}…` : text;
 }
 
-/** Addresses of departments, which seldom have a profile. */
+/** Returns the address of a department; these seldom have a profile. */
 export const sharedMailbox = (random: Random, domain: string): string =>
   `${plainLetters(random.pick(["info", "procurement", "service", "office", "purchasing"]))}@${domain}`;

@@ -6,7 +6,7 @@ import type { Company } from "./company";
 import type { Random, Source } from "./random";
 
 /**
- * What a company did: journey, signals, stage, scores. `identifiers` are the addresses of its people; some entries carry one.
+ * Draws the activity of a company: journey, signals, stage, scores. `identifiers` are its people's addresses, which some entries contain.
  */
 export function drawEngagement(random: Source, company: Company, identifiers: string[]): JsonObject {
   const interest = random.next() ** 1.4;
@@ -28,7 +28,7 @@ export function drawEngagement(random: Source, company: Company, identifiers: st
   };
 }
 
-/** Of a company that never visited: neither zeros nor stages, only now and then a score. */
+/** Returns the data of a company without visits: no zeros and no stages, and a score in half of the cases. */
 export const withoutEngagement = (random: Random): JsonObject => ({
   lifecycleStage: "",
   ...(random.chance(0.5) && { icpScore: random.whole(0, 70) }),
@@ -48,10 +48,10 @@ interface Plan {
   length: number;
 }
 
-/** Visits a journey holds at most: longer ones would be most of the package, and show nothing more. */
+/** Maximum visits in a journey: longer ones would dominate the package and show nothing more. */
 const maxJourneyLength = 10;
 
-/** Newest first. Visits of one person each, and reports that the next stage was reached. */
+/** Draws a journey, newest first: visits of one person each, and reports of new stages. */
 function drawJourney(random: Source, { company, identifiers, stage, length }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
@@ -59,7 +59,7 @@ function drawJourney(random: Source, { company, identifiers, stage, length }: Pl
   return [...visits.slice(0, Math.min(length, maxJourneyLength)), ...stageReports(random, stage)].toSorted(newestFirst);
 }
 
-/** By the stamp, which sorts as text. */
+/** Compares the stamps, which sort as text. */
 function newestFirst({ hitTimestamp: a = "" }: JsonObject, { hitTimestamp: b = "" }: JsonObject): number {
   if (typeof a !== "string" || typeof b !== "string" || a === b) return 0;
   return a < b ? 1 : -1;
@@ -77,7 +77,7 @@ function stageReports(random: Random, stage: string | null): JsonObject[] {
   }));
 }
 
-/** One to six pages by one visitor, a few minutes apart; the first entry carries where the visitor came from. */
+/** Draws one to six pages by one visitor, a few minutes apart. The first entry may contain the channel. */
 function drawVisit(random: Source, known: string[], first: boolean): JsonObject[] {
   const { channels, milestones, pages } = random.words.engagement;
   const start = moment(random, 1.3);

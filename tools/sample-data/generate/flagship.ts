@@ -1,8 +1,6 @@
 import type { Json, JsonObject } from "../../../lib/model/json";
 
-/**
- * Northwind Robotics: the company the product's drawings show. Written by hand, so that pictures and data agree.
- */
+/** Northwind Robotics, the company in the product's drawings. Hand-written, so that pictures and data agree. */
 
 const domain = "northwind-robotics.example";
 const uuid = "6f1c2f0e-83d4-4c19-9a57-2b0d6f7e51aa";
@@ -40,7 +38,7 @@ const reached = (stage: string, at: string): JsonObject => ({
   attributes: { "Buying Stage": stage },
 });
 
-/** A visit: pages seen one after the other, some minutes apart, by one visitor. */
+/** Returns a visit: pages that one visitor opened some minutes apart. */
 function visit(start: string, identifier: string | null, utm: JsonObject | null, pages: [name: string, path: string][]): JsonObject[] {
   const [date = "", clock = ""] = start.split("T");
   const [hour = 0, minute = 0] = clock.split(":").map(Number);
@@ -189,7 +187,7 @@ const journey: JsonObject[] = [
   },
 ];
 
-/** By the groups of the drawing: 48 technologies. */
+/** 48 technologies, by the groups of the drawing. */
 const tech = [
   ["amplitude", "google_analytics", "google_tag_manager", "hotjar", "mixpanel", "segment"],
   ["bigquery", "dbt", "kafka", "snowflake"],

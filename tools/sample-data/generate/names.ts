@@ -1,18 +1,18 @@
 import type { Culture } from "../words/places";
 import type { Source } from "./random";
 
-/** A name, and the Latin letters its e-mail address is made of. */
+/** A name, with the Latin letters for its e-mail address. */
 export interface PersonName {
   first: string;
   last: string;
   /** Given name and family name in plain lower-case letters. */
   plain: { first: string; last: string };
-  /** As the whole name is written: family name first where that is the habit. */
+  /** The full name in its usual order: some cultures put the family name first. */
   full: string;
   gender: "female" | "male";
 }
 
-/** Draws a name after the habits of a culture. */
+/** Draws a name by the conventions of a culture. */
 export function personName(random: Source, culture: Culture): PersonName {
   const list = random.words.names[culture];
   const gender = random.chance(0.5) ? "female" : "male";
@@ -41,7 +41,7 @@ const ownLetters: Record<string, string> = {
   þ: "th",
 };
 
-/** Latin letters without marks, in lower case, as they stand in an address. */
+/** Returns plain lower-case Latin letters, as used in addresses. */
 export const plainLetters = (text: string): string =>
   text
     .toLowerCase()

@@ -7,7 +7,7 @@ import { personName } from "./names";
 import type { PersonName } from "./names";
 import type { Random, Source } from "./random";
 
-/** Draws different people of one company, as profile overviews. */
+/** Draws the people of one company, without duplicates, as profile overviews. */
 export function drawPeople(random: Source, company: Company, count: number): JsonObject[] {
   const { uuid, name } = company.details;
   const employer = { companyUuid: uuid ?? null, companyName: name ?? null };
@@ -15,7 +15,7 @@ export function drawPeople(random: Source, company: Company, count: number): Jso
   return unique(people);
 }
 
-/** Draws people whose mailbox tells nothing about a company. */
+/** Draws people with personal mailboxes, without a company. */
 export function drawPrivatePeople(random: Source, count: number): JsonObject[] {
   return unique(
     Array.from({ length: count }, () => drawPerson(random, random.pick(random.words.countries).culture, "mailbox.example", {})),
@@ -25,7 +25,7 @@ export function drawPrivatePeople(random: Source, count: number): JsonObject[] {
 const unique = (people: JsonObject[]): JsonObject[] => [...new Map(people.map((person) => [person["identifier"], person])).values()];
 
 function drawPerson(random: Source, culture: Culture, domain: string, employer: JsonObject): JsonObject {
-  // Companies everywhere employ people from everywhere.
+  // Some people come from another culture than their company.
   const own = random.chance(0.8) ? culture : random.pick(random.words.countries).culture;
   const name = personName(random, own);
   const key = `p_${random.hex(8).slice(-6)}`;

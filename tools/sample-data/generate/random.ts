@@ -1,10 +1,10 @@
 import type { Words } from "../words";
 
-/** A source of repeatable chance: the same name gives the same numbers, on every machine. */
+/** A source of repeatable random values: the same name gives the same values on every machine. */
 export interface Random {
-  /** From 0 (included) to 1 (left out). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both bounds included. */
+  /** A whole number, with inclusive bounds. */
   whole(from: number, to: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
@@ -12,18 +12,18 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item;
   /** Some different elements, in the order of the list. */
   some<Item>(items: readonly Item[], count: number): Item[];
-  /** So many hexadecimal digits. */
+  /** A number of random hexadecimal digits. */
   hex(digits: number): string;
-  /** A pattern in which each # becomes a digit and each ? a capital letter. */
+  /** Replaces each # of a pattern by a digit and each ? by a capital letter. */
   filled(pattern: string): string;
 }
 
-/** Chance, and the words it draws from. */
+/** A random source with its words. */
 export interface Source extends Random {
   words: Words;
 }
 
-/** Makes a source of chance from a name (FNV-1a for the seed, mulberry32 for the numbers: both public domain). */
+/** Creates a random source from a name (FNV-1a for the seed, mulberry32 for the numbers: both public domain). */
 export function createRandom(name: string): Random {
   let state = hashOf(name);
   const next = (): number => {

@@ -1,13 +1,11 @@
 import type { JsonObject } from "../../../lib/model/json";
 
-/**
- * Accounts written by hand: those the product's drawings name, and one for each kind of data that is easily shown wrongly.
- */
+/** Hand-written accounts: those in the product's drawings, and one for each kind of data that is easily shown wrongly. */
 
 const halden = "halden-automation.example";
 const haldenId = "1b0e4c52-6f39-4d0a-8c41-7de05a9f3312";
 
-/** Every member of a journey entry that the interface names without a type, once. */
+/** A journey entry with every member that the interface names without a type. */
 const everythingSet: JsonObject = {
   hitTimestamp: "2026-11-16T10:31:05",
   name: "Form sent: conveyor hand-over",

@@ -1,13 +1,13 @@
 import type { Culture } from "./places";
 
-/** Names in Latin letters begin and end so. */
+/** Beginnings and endings of names in Latin letters. */
 export const beginnings =
   "Tarn Brack Quill Hadd Corv Ells Vint Morr Sael Thorn Wyke Fenn Gull Harr Ister Keld Mist Orrin Pell Rook Stell Umber Varr Yarr Zeph Dunn Copp Aspen Larch Cress".split(
     " ",
   );
 export const endings = "mere holt fell by stead ford dale haven crest gate moor combe ridge wold beck strand".split(" ");
 
-/** Invented names in other scripts: written, then the Latin spelling. */
+/** Invented names in other scripts, each followed by its Latin spelling. */
 export const stems: Partial<Record<Culture, string>> = {
   japanese: "北風/kitakaze 青峰/aomine 白浜/shirahama 月影/tsukikage 高瀬/takase 雪国/yukiguni 星野原/hoshinohara 波止場/hatoba",
   korean: "한빛나래/hanbitnarae 바람솔/baramsol 새벽달/saebyeokdal 푸른돌/pureundol",

@@ -6,7 +6,7 @@ import { jobTitles, ownTitles } from "./people";
 import { countries } from "./places";
 import { technologies } from "./technology";
 
-/** All that the sample data are drawn from, as JSON can hold it: it lies in the asset, and nowhere in the code of the product. */
+/** The words behind the sample data, as JSON. They are not part of the product's code. */
 export const words = {
   countries,
   names,

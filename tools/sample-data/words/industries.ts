@@ -1,16 +1,16 @@
-/** An industry with the words its companies are named and described by. */
+/** An industry, with the words for names and descriptions of its companies. */
 export interface Industry {
   industry: string;
-  /** How often a company is of it, relative to the others. */
+  /** Frequency relative to other industries. */
   weight: number;
   subIndustries: readonly string[];
   /** Second words of company names. */
   nouns: readonly string[];
-  /** What its companies make or do. */
+  /** Products and services of its companies. */
   offers: readonly string[];
-  /** For whom. */
+  /** Customers of its companies. */
   customers: readonly string[];
-  /** Tags that suit it. */
+  /** Matching tags. */
   tags: readonly string[];
 }
 

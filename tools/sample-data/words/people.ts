@@ -17,7 +17,7 @@ export const jobTitles = [
   "Product Owner",
 ];
 
-/** Titles that are not translated, more often than one of the common ones. */
+/** Untranslated titles, preferred over the common ones. */
 export const ownTitles: Partial<Record<Culture, readonly string[]>> = {
   german: ["Einkaufsleitung", "Leiter Fertigung", "Geschäftsführung", "Prokuristin"],
   french: ["Responsable logistique", "Directrice des achats"],

@@ -1,11 +1,11 @@
-/** Cities with what belongs to them. In a postal code # stands for a digit and ? for a letter. */
+/** A city with its state and postal code. In a postal code # stands for a digit and ? for a letter. */
 export interface City {
   city: string;
   state: string;
   postalCode: string;
 }
 
-/** The naming habits of a country, see `names.ts` and `companies.ts`. */
+/** The naming conventions of a country, see `names.ts` and `companies.ts`. */
 export type Culture =
   | "english"
   | "german"
@@ -26,7 +26,7 @@ export type Culture =
 export interface Country {
   country: string;
   culture: Culture;
-  /** How often a company comes from here, relative to the others. */
+  /** Frequency relative to other countries. */
   weight: number;
   streets: readonly string[];
   cities: readonly City[];
