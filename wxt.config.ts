@@ -3,13 +3,13 @@ import { defineConfig } from "wxt";
 import { originOf, readServiceAddress } from "./lib/model/connection";
 
 /**
- * A vendor's or a company's own build sets `ACCOUNT_LENS_SERVICE` to its service
- * address: it becomes the default address, and its origin a required host.
+ * A custom build sets `ACCOUNT_LENS_SERVICE` to its service address: it becomes
+ * the default address, and its origin a required host.
  */
 const builtInService = readBuiltIn(process.env.ACCOUNT_LENS_SERVICE ?? "");
 const builtInOrigin = builtInService === "" ? "" : originOf(builtInService);
 
-/** What a person could not save in the options no build may bring along. */
+/** A build may contain only an address that the options would accept. */
 function readBuiltIn(text: string): string {
   if (text.trim() === "") return "";
   const read = readServiceAddress(text);
@@ -21,8 +21,8 @@ function readBuiltIn(text: string): string {
 }
 
 /**
- * Everything is refused, then the least is given back. `connect-src` is the second lock behind
- * `redirect: 'manual'` of the service client: it binds the worker as well, redirect hops included.
+ * Denies everything by default, then allows the minimum. `connect-src` backs up
+ * `redirect: 'manual'` of the service client: it also applies to the worker and to redirects.
  */
 const contentSecurityPolicy = [
   // control: page-policy. A text that became markup or a script would run with the extension's rights.
@@ -41,7 +41,7 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /**
- * Puts the code that several pages load at once into three files: each further file costs a page some milliseconds until its first picture.
+ * Puts the code that several pages load at start into three files: each further file delays a page's first paint by some milliseconds.
  * `card-shared` keeps the card from loading `account`, which the popup and the panel share.
  */
 const shared = { tags: ["$initial" as const], minShareCount: 2 };
@@ -62,7 +62,7 @@ const sharedChunks = {
   ],
 };
 
-/** A match pattern knows no port: the pattern of an origin covers every port of its host. */
+/** A match pattern has no port: it covers every port of its host. */
 const hostPattern = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -79,9 +79,9 @@ export default defineConfig({
       target: browser === "firefox" ? "firefox140" : "chrome130",
       sourcemap: false,
       minify: mode === "production",
-      // Every browser the product runs in knows how to preload modules by itself.
+      // Every supported browser preloads modules natively.
       modulePreload: { polyfill: false },
-      // Named by content alone: the same style sheet of two pages is one file.
+      // Named by content alone: identical style sheets of two pages become one file.
       rollupOptions: {
         output: {
           assetFileNames: "assets/[hash][extname]",
@@ -90,7 +90,7 @@ export default defineConfig({
     },
   }),
   zip: {
-    // What a reviewer builds the package from.
+    // The source files from which a reviewer builds the package.
     includeSources: [
       "{components,entrypoints,lib,locales,modules,public,tools}/**/!(*.test.*)",
       "{LICENSE,package.json,package-lock.json,tsconfig.json,wxt.config.ts,docs/build-from-source.md}",
@@ -98,13 +98,13 @@ export default defineConfig({
     excludeSources: ["**"],
   },
   hooks: {
-    // "imports: false" takes the types of auto-imports away, and the imports themselves stay: a parameter named "storage" brought a library.
+    // "imports: false" removes only the types of auto-imports. The imports themselves remain: a parameter named "storage" added a library.
     "config:resolved": ({ config }) => {
       Object.assign(config.imports, { autoImport: false });
     },
     "vite:build:extendConfig": (entrypoints, { build }) => {
       const output = build?.rollupOptions?.output ?? {};
-      // A script by itself is one file.
+      // Only the pages share code: each script builds to one file.
       if (entrypoints.some(({ type }) => type === "popup")) Object.assign(output, { codeSplitting: sharedChunks });
     },
   },
@@ -114,14 +114,14 @@ export default defineConfig({
     default_locale: "en",
     permissions: ["storage", "activeTab", "scripting", "contextMenus"],
     ...(builtInOrigin === "" ? {} : { host_permissions: [hostPattern(builtInOrigin)] }),
-    // "Follow tab" alone needs it, and asks when it is chosen.
+    // Only "Follow tab" requires it, and asks when it is chosen.
     optional_permissions: ["tabs"],
     optional_host_permissions: ["https://*/*", "http://*/*"],
     omnibox: { keyword: "al" },
     action: {
       default_title: "__MSG_extension_name__",
       default_icon: { 16: "icons/16.png", 24: "icons/24.png", 32: "icons/32.png" },
-      // Where nothing is said, Firefox puts the button behind another one.
+      // By default, Firefox hides the button in its extensions menu.
       ...(browser === "firefox" ? { default_area: "navbar" as const } : {}),
     },
     commands: {
@@ -134,13 +134,13 @@ export default defineConfig({
         description: "__MSG_command_card__",
       },
       "toggle-follow": { description: "__MSG_command_follow__" },
-      // Not Firefox's own command for the sidebar: that would close it again, and could not say who is to stand there.
+      // Firefox's own sidebar command would close the panel again, and cannot select a subject.
       "open-panel": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_command_panel__" },
     },
     incognito: "spanning",
     // control: web-accessible. A page that can load a file of ours can tell that we are there.
     web_accessible_resources: [
-      // Firefox gives each installation an address of its own, and does not know the other way to keep it from pages.
+      // Firefox gives each installation its own address and does not support `use_dynamic_url`.
       { resources: ["card.html"], matches: ["https://*/*", "http://*/*"], ...(browser === "firefox" ? {} : { use_dynamic_url: true }) },
     ],
     ...(mode === "development" ? {} : { content_security_policy: { extension_pages: contentSecurityPolicy } }),
@@ -161,7 +161,7 @@ export default defineConfig({
           minimum_chrome_version: "130",
           // control: web-connectable. A page or another extension could send messages.
           externally_connectable: { ids: [] },
-          // Firefox reads what an administrator has set without a schema.
+          // Firefox reads administrators' settings without a schema.
           storage: { managed_schema: "managed-schema.json" },
         }),
   }),

@@ -1,7 +1,7 @@
 import { defineWxtModule } from "wxt/modules";
 import { readConfusables } from "./list";
 
-/** Puts what looks like a plain Latin letter beside the scripts, so that the background reads it when it first places a host. */
+/** Adds the letters that look like plain Latin ones as a file. The background reads it when it first checks a host. */
 export default defineWxtModule({
   name: "confusables",
   setup(wxt) {

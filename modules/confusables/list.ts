@@ -2,10 +2,10 @@ import { createRequire } from "node:module";
 import { domainToASCII, domainToUnicode } from "node:url";
 import type { Confusables } from "../../lib/background/subject/homograph";
 
-/** Unicode's confusables.txt (UTS 39): a character, and the one that stands for all that look like it. */
+/** Unicode's confusables.txt (UTS 39): each character with the representative of its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
-/** Returns what may stand in a domain and looks like a plain letter or digit, by that one. */
+/** Returns, for each plain letter or digit, the characters of domains that look like it. */
 export function readConfusables(): Confusables {
   const byPlain = new Map<string, string[]>();
   for (const character of new Set(Object.entries(prototypes).flat())) {
@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** What a character looks like; of a Latin letter its capital counts too, for ʀ is a small form of what looks like R. */
+/** Returns the plain character that this one looks like. The capital of a Latin letter counts too: ʀ is a small form of R. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;
@@ -30,7 +30,7 @@ function plainOf(character: string): string | null {
   return /^[a-z\d]$/i.test(prototype) ? prototype.toLowerCase() : null;
 }
 
-/** True for a character that a browser leaves as it is in the name of a host. */
+/** True for a character that browsers show unchanged in a host name. */
 function isInDomains(character: string): boolean {
   const name = `a${character}a.com`;
   const ascii = domainToASCII(name);

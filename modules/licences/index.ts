@@ -4,8 +4,8 @@ import { licencesText } from "./text";
 import { packageOf } from "./package";
 
 /**
- * Puts the licences of everything that is built in into the package, as `licences.txt`. What is built in is what the bundler wrote down:
- * a package of which nothing is left is not named, and one that comes in by another is.
+ * Writes the licences of all bundled code to `licences.txt` in the package. The bundler's output decides: a package without remaining code
+ * is left out, and an indirect one is included.
  */
 export default defineWxtModule({
   name: "licences",
@@ -18,7 +18,7 @@ export default defineWxtModule({
   },
 });
 
-/** Adds the folder of every package that code was taken from to a set. */
+/** Collects the folders of all packages whose code is in the bundle. */
 function watchFor(builtIn: Set<string>): Plugin {
   return {
     name: "licences",

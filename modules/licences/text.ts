@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { folderOf } from "./package";
 
-/** What may be built into a package that is given away under the MIT licence. */
+/** Licences that are compatible with a package under the MIT licence. */
 const fitting = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0"]);
 
 const rule = `\n${"-".repeat(80)}\n\n`;
@@ -18,7 +18,7 @@ interface Manifest {
 const opening = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
-/** The list of public suffixes is no code, so no bundler takes it in. */
+/** The public suffix list is not code, so the bundler does not report it. */
 const suffixes = `The Public Suffix List (suffixes.json)
 
 Mozilla Public License 2.0, whose text stands here under webextension-polyfill.
@@ -26,7 +26,7 @@ Its source: https://publicsuffix.org/list/public_suffix_list.dat
 Taken from tldts, which is listed here.
 `;
 
-/** Nor is what Unicode says of letters that look alike. */
+/** Unicode's list of confusable letters is not reported either. */
 const confusables = `Unicode's confusables.txt (confusables.json)
 
 Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.org/Public/security/
@@ -34,10 +34,9 @@ Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.or
 ${readFileSync(new URL("unicode-licence.txt", import.meta.url), "utf8")}`;
 
 /**
- * The names and licences of packages, in the order of their names, and of what else is in ours.
- *
+ * Returns the licences of packages, sorted by name, and of the other data in the package.
  * @param folders of the packages
- * @throws where a package has no licence that fits, or where its words cannot be had
+ * @throws if a package has no compatible licence, or no licence text
  */
 export function licencesText(folders: readonly string[]): string {
   const parts = [...new Set([...folders, folderOf("tldts"), folderOf("unhomoglyph")])]
@@ -55,15 +54,15 @@ function partOf(folder: string): { name: string; text: string } {
 
 function labelOf(folder: string, { name, license, author = "" }: Manifest): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  // What follows in such a file are the licences of the package's own dependencies, and none of their code is meant here.
+  // The rest of such a file is about the package's dependencies, whose code is not included here.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
 
 /**
- * A text whose paragraphs are a line each: most packages are under the same words, broken into lines of different lengths, and what is the
- * same costs a package nothing more. What is set in lines, as a heading with a rule below it, stays so.
+ * Joins each paragraph into one line. Most packages share the same texts with different line breaks, and identical texts compress to
+ * nothing. Text with a layout, such as an underlined heading, stays as it is.
  */
 const flowing = (text: string): string =>
   text

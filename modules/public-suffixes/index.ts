@@ -1,7 +1,7 @@
 import { defineWxtModule } from "wxt/modules";
 import { readSuffixList } from "./list";
 
-/** Puts the public suffix list of the installed package beside the scripts, so that the background reads it when it first places a host. */
+/** Adds the installed public suffix list as a file. The background reads it when it first checks a host. */
 export default defineWxtModule({
   name: "public-suffixes",
   setup(wxt) {

@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import type * as Trie from "tldts/dist/types/src/data/trie";
 import type { SuffixList } from "../../lib/background/subject/suffix-list";
 
-// The package exports look-ups, not its list; the list is a file of its own there, with types that stand in another folder.
+// The package exports only look-ups. The list is in an inner file, and its types are in another folder.
 const trie = createRequire(import.meta.url)("tldts/dist/cjs/src/data/trie.js") as typeof Trie;
 
-/** What a node of the trie says of the rule that ends there, as bits. */
+/** The bits of a trie node for the sections of its rule. */
 const sections = { icann: 1, private: 2 };
 
-/** One rule of the public suffix list, such as `co.uk`, `*.ck` or `!www.ck`, and the sections it stands in. */
+/** One rule of the public suffix list, such as `co.uk`, `*.ck` or `!www.ck`, with its sections. */
 interface Rule {
   text: string;
   sections: number;
@@ -16,7 +16,7 @@ interface Rule {
 
 let list: SuffixList | undefined;
 
-/** The public suffix list of the installed package, as `suffixes.json` holds it. Kept: making it takes a tenth of a second. */
+/** Returns the installed public suffix list in the format of `suffixes.json`. Cached, because building it takes a tenth of a second. */
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
 function makeSuffixList(): SuffixList {
@@ -25,7 +25,7 @@ function makeSuffixList(): SuffixList {
   return { icann: rulesOf(sections.icann), private: rulesOf(sections.private) };
 }
 
-/** Every rule of the list. */
+/** Returns every rule of the list. */
 export function readRules(): Rule[] {
   const starts = startsOfLabels();
   const below = (node: number, parent: string): Rule[] =>
@@ -46,7 +46,7 @@ function edgesOf(node: number): number[] {
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);
 }
 
-/** Where the label of each edge starts: they stand one after another, in the order of the edges. */
+/** Returns the start of each edge's label: labels are stored in the order of the edges. */
 function startsOfLabels(): number[] {
   let next = 0;
   return Array.from(trie.edgeLength, (length) => {
