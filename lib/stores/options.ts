@@ -25,15 +25,15 @@ import type { StoredData } from "./options/stored";
 import type { Reach } from "./reach";
 import type { OwnSiteForm, RequestHosts, Sites } from "./sites";
 
-/** What is said for four seconds beside the title of the section in which the person acted. */
+/** A message beside the title of the section of an action, for four seconds. */
 export interface Announcement {
   section: Section;
   what: "saved" | "deleted" | "everything-deleted" | "exported" | "copied" | "copy-blocked";
 }
 
-/** Everything the options page shows and does. */
+/** The options page: all data and actions. */
 export interface Options {
-  /** What the page's address asks for. */
+  /** The route in the page's address. */
   route: ReadonlySignal<Route>;
   connection: ConnectionForm;
   sites: Sites;
@@ -43,29 +43,29 @@ export interface Options {
   activity: ActivityLog;
   transfer: SettingsTransfer;
   diagnostics: DiagnosticsView;
-  /** The keys as the browser has them; null until they were read. */
+  /** The browser's shortcuts; `null` until they are read. */
   shortcuts: ReadonlySignal<readonly Shortcut[] | null>;
   announcer: Announcer<Announcement>;
   reach: Reach;
-  /** Goes where a new `#` part of the address points. */
+  /** Follows a new `#` part of the address. */
   follow(hash: string): Promise<void>;
   /** Reads everything; again when the page becomes visible, because other pages may have changed it. */
   refresh(): Promise<void>;
-  /** Reads what is on again: the browser's access to a site has changed. */
+  /** Reads the sites again after a change of the browser's access. */
   readSites(): Promise<void>;
-  /** Runs an act of a section and says when it is done, unless it comes to false; an act without an answer is kept for another try. */
+  /** Runs an action of a section and announces its end, unless it returns false. Without an answer, the action is kept for a retry. */
   act(announcement: Announcement, run: () => Promise<void | boolean>): Promise<void>;
-  /** Runs what switches sites on, in the turn of the click; says so where the person agreed. */
+  /** Switches on sites, synchronously in the click; announces it if the person agreed. */
   switchOn(run: () => Promise<boolean>): Promise<void>;
-  /** Changes settings from a section, and says so there. */
+  /** Changes settings from a section and announces it there. */
   changeIn(section: Section): (changes: Changes) => void;
-  /** Saves the connection; whoever saves a key wants its answers, so that the sample data ends. */
+  /** Saves the connection. A saved key ends the sample data, because the person then expects its answers. */
   saveConnection(): Promise<void>;
-  /** Tests the connection, then shows what the test added to the log and to the caps. */
+  /** Tests the connection, then shows the test's effect on the log and the caps. */
   testConnection(): Promise<void>;
-  /** Puts the diagnostics on the clipboard. */
+  /** Copies the diagnostics to the clipboard. */
   copyDiagnostics(): Promise<void>;
-  /** Deletes all that is stored, the key and the settings included, and shows what is left. */
+  /** Deletes all stored data, with the key and the settings, and shows the rest. */
   deleteEverything(): Promise<void>;
 }
 
@@ -73,13 +73,13 @@ export interface OptionsNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Left out: the browser asks nothing of its own before data about people may be sent. */
+  /** Left out if the browser has no own consent for personal data. */
   requestPeople?: RequestPeople;
-  /** Asks the browser which keys do what. */
+  /** Reads the browser's shortcuts. */
   readShortcuts(): Promise<readonly Shortcut[]>;
-  /** Asks the browser what it tells of itself. */
+  /** Reads the facts about the browser. */
   readBrowser(): Promise<BrowserFacts>;
-  /** False where the browser lets nothing onto the clipboard. */
+  /** Returns false if the browser blocks the clipboard. */
   copy(text: string): Promise<boolean>;
   /** The `#` part of the page's address. */
   hash: string;

@@ -6,36 +6,36 @@ import type { Input, Output } from "../../messages/messages";
 
 export type OutcomeFilter = Input<"activity.read">["outcome"];
 
-/** Which lines of the log are shown. */
+/** The filter of the log. */
 export interface ActivityFilter {
-  /** Null: all operations. */
+  /** `null` for all operations. */
   operation: Operation | null;
   outcome: OutcomeFilter;
 }
 
-/** The activity log, newest line first, a page at a time. */
+/** The activity log, newest line first, in pages. */
 export interface ActivityLog {
   filter: ReadonlySignal<ActivityFilter>;
-  /** Null until it was read. */
+  /** `null` until it is read. */
   shown: ReadonlySignal<Output<"activity.read"> | null>;
-  /** Lines that fit the filter and are not shown yet. */
+  /** Number of matching lines that are not shown yet. */
   hidden: ReadonlySignal<number>;
-  /** Lines that `more` adds at most. */
+  /** Maximum number of lines that `more` adds. */
   pageSize: number;
   read(): Promise<void>;
   /** Changes the filter and starts again from the newest line. */
   choose(change: Partial<ActivityFilter>): Promise<void>;
-  /** Shows one page more. */
+  /** Shows one more page. */
   more(): Promise<void>;
   /** Deletes all lines. Cannot be undone. */
   clear(): Promise<void>;
-  /** All lines that fit the filter, for an export. */
+  /** Returns all matching lines, for an export. */
   all(): Promise<readonly ActivityLine[]>;
 }
 
-/** Lines a page adds. */
+/** Number of lines per page. */
 const pageSize = 200;
-/** The most the background gives at once. */
+/** The maximum in one answer of the background. */
 const maxLines = 100_000;
 
 export function createActivityLog({ ask, operation }: { ask: Ask; operation: Operation | null }): ActivityLog {
@@ -44,7 +44,7 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Ope
   const hidden = computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length));
   let limit = pageSize;
 
-  /** Only the answer to the latest question counts: a slow answer to an earlier filter would show the wrong lines. */
+  /** Only the answer to the latest request counts: a slow answer to an earlier filter would show the wrong lines. */
   let question = 0;
   const read = async () => {
     const mine = ++question;

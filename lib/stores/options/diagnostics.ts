@@ -8,14 +8,14 @@ import type { ConnectionForm } from "../connection";
 import type { Preferences } from "./preferences";
 import type { StoredData } from "./stored";
 
-/** Requests that the diagnostics name. */
+/** Number of requests in the diagnostics. */
 const lastRequests = 10;
 
-/** What a person who helps may know. */
+/** The diagnostics for a supporter. */
 export interface DiagnosticsView {
-  /** What the browser tells; null until it was read. */
+  /** Facts from the browser; `null` until they are read. */
   browser: ReadonlySignal<BrowserFacts | null>;
-  /** All of it as plain text; null until it was read. */
+  /** All of it as plain text; `null` until it is read. */
   text: ReadonlySignal<string | null>;
   read(): Promise<void>;
 }

@@ -5,26 +5,29 @@ import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
 
-/** What this page may change by itself: the address and the consent have acts of their own. */
+/** The changes this page may make directly: the address and the consents have their own actions. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** The browser's own question whether data about people may be sent. Must be asked by a click, before anything is awaited. */
+/** Asks for the browser's own consent to sending personal data. Must be called in a click handler, before any `await`. */
 export type RequestPeople = () => Promise<boolean>;
 
-/** Requests that were counted in one calendar month. */
+/** The counted requests of one calendar month. */
 export type Month = Output<"usage.months">["months"][number];
 
-/** Everything the person can set, and what this month's caps have left. */
+/** All settings of the person, and the rest of this month's caps. */
 export interface Preferences {
-  /** Null until they were read. */
+  /** `null` until they are read. */
   settings: ReadonlySignal<BoundSettings | null>;
   usage: ReadonlySignal<Usage | null>;
-  /** Requests of every month that was counted, the latest first. */
+  /** Requests of every counted month, the latest first. */
   months: ReadonlySignal<readonly Month[]>;
   read(): Promise<void>;
-  /** Changes settings at once; the caps stand in `usage` too, so that is read again. */
+  /** Changes settings at once. Also reads `usage` again, which contains the caps. */
   change(changes: Changes): Promise<void>;
-  /** Agrees that e-mail addresses are sent, and domains with them: the one is not sent without the other. False: refused to the browser. */
+  /**
+   * Agrees to sending e-mail addresses and domains: the former are never sent without the latter. False if the person refused in the
+   * browser.
+   */
   agreeToEmails(): Promise<boolean>;
 }
 

@@ -3,10 +3,10 @@ import type { Operation } from "../../model/activity";
 import { sections } from "../../model/options-section";
 import type { Section } from "../../model/options-section";
 
-/** What the part of the address after `#` asks for. */
+/** The route in the address after `#`. */
 export interface Route {
   section: Section;
-  /** The operation the activity log shows; null: all. */
+  /** The operation in the activity log; `null` for all. */
   operation: Operation | null;
 }
 

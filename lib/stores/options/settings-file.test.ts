@@ -76,7 +76,7 @@ describe("a settings file", () => {
       accountsKeptDays: 1.5,
       density: "compact",
     };
-    // Neither the file's nor the one it is at first.
+    // Neither the file's value nor the default.
     const here: Present = { ...present, settings: { ...present.settings, theme: "dark", capLookups: 100, photos: true } };
     const offer = offered(file({ settings, address: "javascript:alert(1)" }), here);
     expect(offer.changes).toEqual([{ name: "density", from: "comfortable", to: "compact" }]);

@@ -11,7 +11,7 @@ import { covers, readSiteAddress } from "../site-address";
 import type { OwnSite } from "../site-address";
 import type { Changes } from "./preferences";
 
-/** Consent is given in person, and sample data and the address belong with the key: no file sets them. */
+/** No file sets these: consent is personal, and sample data and address belong with the key. */
 export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails">;
 
 const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails"]);
@@ -20,43 +20,43 @@ const isFileSetting = (name: string): name is FileSetting =>
   // control: file-personal#taken. A file from somebody else must not consent, move the address or leave the sample data.
   !personal.has(name);
 
-/** Every setting that a file holds, in their order. */
+/** Every setting in a file, in order. */
 export const fileSettings: readonly FileSetting[] = Object.keys(settingGuards).filter(isFileSetting);
 
 const format = "account-lens-settings";
 const version = 1;
 
-/** A settings file takes some 2 kB; each site of the person's own adds a line. */
+/** A settings file takes some 2 kB; each added site is one more line. */
 export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
 
-/** Why a file cannot be taken at all. "newer": a later version of the extension wrote it. */
+/** The reason for refusing a whole file. "newer": a later version of the extension wrote it. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site that the file names and that is not on here: each is switched on by a click of its own, since the browser asks for it. */
+/** A site of the file that is off here. Each requires its own click, because the browser asks for permission. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
-/** What a file would change here. */
+/** The effect of a file. */
 export interface Offer {
-  /** Settings that differ, with the value of the file. */
+  /** Settings that differ, with the file's value. */
   changes: readonly { name: FileSetting; from: Settings[FileSetting]; to: Settings[FileSetting] }[];
-  /** Settings that keep their present value: that of the file does not fit. */
+  /** Settings that keep their present value: the file's value is invalid. */
   refused: readonly (FileSetting | "address")[];
-  /** Names in the file that mean nothing here, shortened. */
+  /** Unknown names in the file, shortened. */
   unknown: readonly string[];
   sites: readonly SiteOffer[];
-  /** The service address of the file, where it is another one. */
+  /** The file's service address, if it differs. */
   address: string | null;
 }
 
-/** What is set here at present. */
+/** The present settings and sites. */
 export interface Present {
   settings: BoundSettings;
   sites: readonly SiteState[];
 }
 
-/** The person's settings as a file: JSON, without the key, without what they agreed to, and without anything that is stored. */
+/** Writes the person's settings as a JSON file, without the key, the consents and stored data. */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
   const file = {
@@ -69,11 +69,11 @@ export function writeSettingsFile({ settings, sites }: Present): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The settings of `settings` by these names, ready to be changed. */
+/** Returns some settings by name, as changes. */
 export const settingsNamed = (settings: Settings, names: readonly FileSetting[]): Changes =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 
-/** Reads a file of whatever origin, member by member, against what is set here. Nothing is changed by it. */
+/** Reads an untrusted file, member by member, and compares it with the present settings. Changes nothing. */
 export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
@@ -98,7 +98,7 @@ function offerOf(file: JsonObject, { settings: present, sites: list }: Present):
   // control: file-fits#file. A value that fits no setting would be stored and used.
   const fits = (name: FileSetting) => settingGuards[name](members.get(name));
   const fitting = parseSettings({ ...present, ...Object.fromEntries(named.filter(fits).map((name) => [name, members.get(name)])) });
-  // What counts in the end is within what the organisation allows.
+  // The effective values stay within the organisation's limits.
   const read = present.policy === undefined ? fitting : bindSettings(fitting, present.policy, "");
   const address = addressOf(file["address"], present);
   const sites = sitesOf(file["sites"], list);
@@ -129,7 +129,7 @@ function addressOf(value: unknown, { address }: Settings): string | null {
   return read.address === address ? null : read.address;
 }
 
-/** Sites that are on already are left out; one that the list knows is taken from there. */
+/** Leaves out sites that are already on, and takes known sites from the list. */
 function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffer[]; unknown: string[] } {
   const { on = [], own = [] } = isJsonObject(value) ? value : {};
   const ids = Array.isArray(on) ? on.slice(0, maxSites) : [];
@@ -147,7 +147,7 @@ function sitesOf(value: unknown, list: readonly SiteState[]): { offers: SiteOffe
   };
 }
 
-/** True where the extension works on the site already. */
+/** True if the extension is already active on the site. */
 export const isOnHere = (offer: SiteOffer, list: readonly SiteState[]): boolean =>
   list.some(({ id, hosts, wanted, access }) => {
     const isIt = offer.own === null ? id === offer.site.id : hosts.some((pattern) => covers(pattern, offer.own));
@@ -163,7 +163,7 @@ function ownOffer(value: unknown): SiteOffer | null {
   return siteKind === undefined || read?.ok !== true || read.site.host !== host ? null : { own: read.site, kind: siteKind };
 }
 
-/** A site of the person's own as a file names it. */
+/** Returns an added site in the form of a file. */
 function ownSiteOf({ own, hosts, kind }: SiteState): (OwnSite & { kind: SiteKind })[] {
   const read = own ? readSiteAddress((hosts[0] ?? "").replace(/\/\*$/, "")) : null;
   return read?.ok === true ? [{ ...read.site, kind }] : [];

@@ -6,26 +6,26 @@ import type { Changes, Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
 import type { FileFault, Offer, Present, SiteOffer } from "./settings-file";
 
-/** Settings to a file and back, and to what they were at first. */
+/** Exports, imports and resets the settings. */
 export interface SettingsTransfer {
-  /** What the chosen file would change; null: none was chosen. */
+  /** The effect of the chosen file; `null` if there is none. */
   offer: ReadonlySignal<Offer | null>;
-  /** Sites of the file that are not on yet. */
+  /** Sites of the file that are still off. */
   sitesLeft: ReadonlySignal<readonly SiteOffer[]>;
   fault: ReadonlySignal<FileFault | null>;
-  /** How many settings were changed by the file; null: not yet. */
+  /** Number of settings the file changed; `null` before. */
   applied: ReadonlySignal<number | null>;
-  /** The settings as the text of a file. */
+  /** Returns the settings as the text of a file. */
   write(): string;
   /** Reads a chosen file; changes nothing. */
   read(file: Pick<File, "size" | "text">): Promise<void>;
-  /** Changes what the file would change. */
+  /** Applies the file. */
   apply(): Promise<void>;
-  /** Puts back what the file changed. */
+  /** Restores the settings from before the file. */
   undo(): Promise<void>;
-  /** Leaves the file. */
+  /** Closes the file. */
   close(): void;
-  /** Every setting as it was at first; the key, the address, what was agreed to and what is stored stay. */
+  /** Resets every setting. The key, the address, the consents and stored data stay. */
   reset(): Promise<void>;
 }
 

@@ -6,18 +6,18 @@ import type { Input, Output } from "../../messages/messages";
 export type Counts = Output<"data.counts">;
 export type Deletable = Input<"data.delete">["what"];
 
-/** What is stored in this browser. */
+/** The data stored in this browser. */
 export interface StoredData {
-  /** Null until they were read. */
+  /** `null` until they are read. */
   counts: ReadonlySignal<Counts | null>;
   read(): Promise<void>;
   /** Deletes one kind, or everything. Cannot be undone. */
   remove(what: Deletable): Promise<void>;
-  /** The person's own data as JSON text, ready to be saved as a file. Holds no key. */
+  /** Returns the person's own data as JSON for a file, without the key. */
   exportText(): Promise<string>;
 }
 
-/** @param shelf what the extension's pages keep by themselves: a form as it was left */
+/** @param storage the pages' own storage: saved form drafts */
 export function createStoredData({ ask }: { ask: Ask }, storage: Pick<Storage, "clear"> | undefined = globalThis.localStorage): StoredData {
   const counts = signal<Counts | null>(null);
   const read = async () => void (counts.value = await ask("data.counts", {}));
