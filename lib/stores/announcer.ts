@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
-/** How long a short message stays, in milliseconds. */
+/** Display time of a short message, in milliseconds. */
 const stay = 4000;
 
-/** Says one short message at a time, each for four seconds. */
+/** Announces one short message at a time, each for four seconds. */
 export interface Announcer<Message> {
   current: ReadonlySignal<Message | null>;
   announce(message: Message): void;

@@ -4,46 +4,46 @@ import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject } from "../model/subject";
 import { isCopy } from "./popup-screen";
 
-/** What is known of the person, or of the company, that a card is about. */
+/** The state of the person or company of a card. */
 export type Known<Answer> =
-  /** Nothing is stored, and an answer is on its way. */
+  /** Nothing is stored, and a request is pending. */
   | { kind: "awaited" }
   /** Nothing is stored, and nothing was sent. */
   | { kind: "unasked" }
-  /** Nothing is stored, and none could be had. */
+  /** Nothing is stored, and the request failed. */
   | { kind: "failed"; problem: Problem }
-  /** `updating`: a newer answer is on its way; `trouble`: why there is none. */
+  /** `updating`: a newer answer is pending; `failure`: the reason why there is none. */
   | { kind: "known"; answer: Answer; updating: boolean; failure: Problem | null };
 
-/** What is known of whichever of the two. */
+/** The state of either of the two. */
 export type KnownAnswer = Known<AccountAnswer | PersonAnswer>;
 
-/** What a card shows above its action and its foot. */
+/** The content of a card above its action and its foot. */
 export type CardScreen =
-  /** Several addresses under the pointer: which one? */
+  /** Several addresses under the pointer, to choose from. */
   | { kind: "choices"; addresses: string[] }
-  /** Nobody can be looked up here. A null subject: the text names nobody. */
+  /** No look-up is possible here. `subject` is `null` if the text has none. */
   | { kind: "refused"; address: string | null; subject: Exclude<Subject, CompanySubject> | null }
-  /** `company` is null where the address's domain belongs to no company. */
+  /** `company` is `null` if the address's domain belongs to no company. */
   | { kind: "person"; address: string; subject: Subject; person: Known<PersonAnswer>; company: Known<AccountAnswer> | null }
   | { kind: "company"; subject: CompanySubject; company: Known<AccountAnswer> };
 
-/** The one thing a card offers to do. */
+/** The one action of a card. */
 export type CardAct =
   | { kind: "stop" }
   | { kind: "look-up"; what: "person" | "company" }
-  /** `what`: the company, where the person of the card has no profile. */
+  /** `what`: the company, if the card's person has no profile. */
   | { kind: "panel"; what: "subject" | "company" }
-  /** The first step of what went wrong. */
+  /** The first step to solve the problem. */
   | { kind: "problem"; problem: Problem };
 
-/** What has come of a card so far; `waits`: look-ups are under way. */
+/** The progress of a card; `waits`: look-ups are pending. */
 export interface Progress {
   waits: boolean;
   answer: CardAnswer | null;
 }
 
-/** The screen of a card, out of what was stored and what came since. */
+/** Returns the screen of a card, from stored data and later answers. */
 export function cardScreen(initialState: CardInitialState, { waits, answer }: Progress): CardScreen {
   const { choices, address, subject, storedPerson, storedAccount, obstacle } = initialState;
   if (choices.length > 0) return { kind: "choices", addresses: choices };
@@ -56,16 +56,16 @@ export function cardScreen(initialState: CardInitialState, { waits, answer }: Pr
   return { kind: "refused", address, subject };
 }
 
-/** Domains whose people are looked up; those of a network of one's own never are. */
+/** Domains whose people are looked up; never those of private networks. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 interface Way {
   waits: boolean;
-  /** Why nothing could be sent when the card opened. */
+  /** The reason why nothing could be sent when the card opened. */
   obstacle: Problem | null;
 }
 
-/** A stored copy beats a failure; what is no copy (there is none, another was answered) does not. */
+/** A stored copy takes precedence over a failure. Answers without data, or about another company, do not. */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,
@@ -79,15 +79,15 @@ function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   return { kind: waits ? "awaited" : "unasked" };
 }
 
-/** The newest answer there is, whatever came of asking for a newer one. */
+/** Returns the newest answer, even if updating it failed. */
 const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null): Answer | null =>
   lookUp === null ? stored : lookUp.ok ? lookUp.answer : (lookUp.stored ?? stored);
 
-/** Being offline is said in any case, other obstacles only where nothing fresh is stored. */
+/** Being offline is always shown, other obstacles only without fresh stored data. */
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
-/** True where something of the card is not stored or no longer fresh: an answer is worth waiting for. */
+/** True if something on the card is missing or stale, so that an answer is worth waiting for. */
 export function isWanting(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, { waits: true, answer: null });
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));
@@ -98,10 +98,10 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
-/** What the card is about in the first place; null where it is about nobody. */
+/** Returns the state of the card's main subject; `null` if there is none. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
-/** What a card offers to do; null where there is nothing. */
+/** Returns the action of a card; `null` if there is none. */
 export function cardAct(screen: CardScreen): CardAct | null {
   const main = mainOf(screen);
   switch (main?.kind) {

@@ -14,48 +14,48 @@ export interface CardNeeds {
   ask: Ask;
   /** The clock, epoch milliseconds. */
   now: () => number;
-  /** Opens the side panel of a tab; null where the browser has none that a page may open. */
+  /** Opens the side panel of a tab; `null` if pages cannot open one in this browser. */
   openPanel: ((tabId: number) => Promise<void>) | null;
   /** Opens one of the extension's pages in a tab: "options.html#/hover-cards". */
   openPage: (path: string) => void;
-  /** Writes text to the clipboard; false where the browser blocks it. */
+  /** Writes text to the clipboard; returns false if the browser blocks it. */
   copy: (text: string) => boolean;
-  /** True in a private window: nothing of it is stored. */
+  /** True in a private window: nothing is stored. */
   private: boolean;
 }
 
 export type CardMessage = "e-mail-copied" | "copy-blocked";
 
 /**
- * The hover card: one subject, and the little that may be done with it. No verb sends anything to the service: a page can hide the card
- * and take the click. Every verb resolves; none rejects.
+ * The hover card: one subject and its few actions. No method sends a request to the service: a page can hide the card and take the click.
+ * No method rejects.
  */
 export interface Card {
-  /** Null until the background has handed over what this card is about. */
+  /** `null` until the background has sent the card's subject. */
   initialState: ReadonlySignal<CardInitialState | null>;
   screen: ReadonlySignal<CardScreen | null>;
-  /** What the card is about in the first place; null where it is about nobody. */
+  /** The state of the card's main subject; `null` if there is none. */
   main: ReadonlySignal<KnownAnswer | null>;
-  /** The one thing the card offers to do; null where there is nothing. */
+  /** The action of the card; `null` if there is none. */
   act: ReadonlySignal<CardAct | null>;
-  /** Whether look-ups are under way; "long": for more than five seconds. */
+  /** Whether look-ups are pending; "long": for more than five seconds. */
   waiting: ReadonlySignal<"no" | "short" | "long">;
-  /** Nothing was sent, because so much was looked up by resting within a short time. */
+  /** Nothing was sent, because there were many look-ups by hover within a short time. */
   paced: ReadonlySignal<boolean>;
   pause: ReadonlySignal<Pause | null>;
-  /** True once the person has acted here: from then on the focus is kept in the card. */
+  /** True after an action of the person: the focus then stays in the card. */
   acted: ReadonlySignal<boolean>;
   announcer: Announcer<CardMessage>;
   private: boolean;
   /** Whether the card can open the side panel. */
   opensPanel: boolean;
-  /** Draws what the background hands over, then what its look-ups come to; null draws nothing, for good. */
+  /** Shows the initial state, then the results of its look-ups; for `null`, never shows anything. */
   open(opened: Promise<CardInitialState | null>): Promise<void>;
-  /** Stops waiting for the look-ups under way. */
+  /** Stops the pending look-ups. */
   stop(): Promise<void>;
-  /** Takes one of several addresses; nothing is sent by that. */
+  /** Chooses one of several addresses; sends nothing. */
   choose(address: string): Promise<void>;
-  /** Opens the side panel on the card's subject; must be called by the click itself. */
+  /** Opens the side panel on the card's subject. Must be called directly in a click handler. */
   toPanel(): Promise<void>;
   openPage(path: string): void;
   copyAddress(): void;
@@ -63,7 +63,7 @@ export interface Card {
   leave(): Promise<void>;
 }
 
-/** After so many milliseconds an answer is late. */
+/** Milliseconds after which an answer is late. */
 const late = 5000;
 
 export function createCard(needs: CardNeeds): Card {
@@ -81,7 +81,7 @@ export function createCard(needs: CardNeeds): Card {
   const act = computed(() => (screen.value === null ? null : cardAct(screen.value)));
   const paced = computed(() => answer.value?.paced === true);
 
-  /** Counts what was begun: an answer to something left behind is dropped. */
+  /** Increases with each start, so that outdated answers are dropped. */
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,7 +93,7 @@ export function createCard(needs: CardNeeds): Card {
     if (given.obstacle !== null) pauseFor([given.obstacle]);
   }
 
-  /** Whatever was under way is not any more. */
+  /** Ends all pending work. */
   function settle(given: CardAnswer | null): void {
     turn += 1;
     clearTimeout(timer);
@@ -117,7 +117,7 @@ export function createCard(needs: CardNeeds): Card {
     timer = setTimeout(() => (waiting.value = "long"), late);
   }
 
-  /** Shows what look-ups come to. A background that gives no answer becomes a problem instead of a rejection. */
+  /** Shows the results of look-ups. Without an answer of the background, shows a problem instead of rejecting. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const mine = turn;
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));
@@ -134,13 +134,13 @@ export function createCard(needs: CardNeeds): Card {
   const pauseOf = (came: CardAnswer | null): void =>
     pauseFor([came?.person, came?.account].map((ended) => (ended?.ok === false ? ended.problem : undefined)));
 
-  /** What came first, with the part that was still under way. */
+  /** Adds the pending part to the first answer. */
   async function remaining({ awaits: _, ...came }: CardAnswer, part: CardPart): Promise<CardAnswer> {
     const rest = await ask("card.remaining", { part });
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down how long the service wants to be left alone. Nothing runs by itself after it: nobody may be looking any more. */
+  /** Counts down the service's pause. Nothing runs automatically afterwards, because the card may be out of sight. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
@@ -156,14 +156,14 @@ export function createCard(needs: CardNeeds): Card {
 
   async function choose(choice: string): Promise<void> {
     const given = await ask("card.choose", { choice }).catch(() => null);
-    // Choosing sends nothing, whatever resting on the address would have done.
+    // Choosing sends nothing, whatever the settings for hovers.
     if (given !== null) show({ ...given, asks: true });
   }
 
   async function toPanel(): Promise<void> {
     const tabId = initialState.value?.tabId;
     if (tabId === undefined || needs.openPanel === null) return;
-    // The browser opens a panel only within the click, that is before the first wait.
+    // The browser opens a panel only within the click, before the first `await`.
     const opened = needs.openPanel(tabId).catch(() => undefined);
     await ask("card.to-panel", {}).catch(() => undefined);
     await opened;
@@ -174,7 +174,7 @@ export function createCard(needs: CardNeeds): Card {
     if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
   }
 
-  /** A failure concerns what is wanting alone: what is fresh was not asked for, and what has come stays. */
+  /** A failure applies only to missing data: fresh data were not requested, and received answers stay. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;
@@ -186,7 +186,7 @@ export function createCard(needs: CardNeeds): Card {
     };
   }
 
-  /** Runs what a button stands for. */
+  /** Runs the action of a button. */
   function pressed(act: () => Promise<void>): Promise<void> {
     acted.value = true;
     return act();

@@ -9,62 +9,62 @@ import type { KeyKeeping } from "../model/settings";
 import type { Ask } from "../messages/client";
 import type { Unlocked } from "./unlock";
 
-/** What the last act on the connection led to. */
+/** The result of the last action on the connection. */
 export type ConnectionOutcome =
   | { kind: "saved" }
   | { kind: "connected" }
   | { kind: "forgotten" }
   | { kind: "locked" }
-  /** The person refused the browser's question: nothing was saved. */
+  /** The person denied the browser's permission request: nothing was saved. */
   | { kind: "access-denied"; host: string }
-  /** The browser has no room left: nothing was changed. */
+  /** The browser has no space left: nothing was changed. */
   | { kind: "not-stored" }
   | { kind: "failed"; problem: Problem }
-  /** The background gave no answer. An unanswered test may have sent its request. */
+  /** The background did not answer. An unanswered test may have sent its request. */
   | { kind: "unanswered"; act: ConnectionAct };
 
 export type ConnectionAct = "save" | "test" | "forget" | "lock";
 
 export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 
-/** One fault per field; null where the field is fine, or was changed since. */
+/** One fault per field; `null` if there is none, or if the field has changed since. */
 export interface ConnectionFaults {
   address: FieldFault | null;
   key: FieldFault | null;
   passphrase: FieldFault | null;
 }
 
-/** The form "service address, API key, where it is kept", with what is saved beside it. */
+/** The form "service address, API key, where it is kept", with the saved values. */
 export interface ConnectionForm {
-  /** What is saved; null until it was read. */
+  /** The saved connection; `null` until it is read. */
   saved: ReadonlySignal<Connection | null>;
-  /** What is being typed. The key is empty unless the person types one. */
+  /** The typed values. The key is empty unless the person types one. */
   address: Signal<string>;
   key: Signal<string>;
   keeping: Signal<KeyKeeping>;
-  /** The passphrase to lock the key with; empty unless the person types one. */
+  /** The new passphrase for the key; empty unless the person types one. */
   passphrase: Signal<string>;
-  /** Whether a passphrase can be typed; "wanted": saving needs one. */
+  /** Whether a passphrase can be typed; "wanted": saving requires one. */
   asksForPassphrase: ReadonlySignal<"no" | "may" | "wanted">;
-  /** True where the typed address belongs to another origin than the saved key: saving asks for the key again. */
+  /** True if the typed address has another origin than the saved key's: saving requires the key again. */
   asksForKeyAgain: ReadonlySignal<boolean>;
-  /** True where saving would change something. */
+  /** True if saving would change something. */
   changed: ReadonlySignal<boolean>;
   faults: ReadonlySignal<ConnectionFaults>;
   busy: ReadonlySignal<ConnectionAct | null>;
   outcome: ReadonlySignal<ConnectionOutcome | null>;
-  /** Reads what is saved; what is being typed stays. */
+  /** Reads the saved values; typed ones stay. */
   read(): Promise<void>;
-  /** Takes a pasted key. False, with a fault on the field, where it spans lines: an input would join them without a word. */
+  /** Handles a pasted key. Returns false and sets a fault if it spans lines, because an input would silently join them. */
   takesPasted(text: string): boolean;
   /**
-   * Checks and saves what is typed. Asks the browser for access to the host first, in the same turn as the click: the browser accepts
-   * the question only there. True when it is saved.
+   * Checks and saves the typed values; true if saved. First asks the browser for access to the host, synchronously in the click: later, the
+   * browser refuses the request.
    */
   save(): Promise<boolean>;
-  /** Saves what changed, then sends the test: one look-up. True when the service answered as it should. */
+  /** Saves changes, then sends the test, which costs one look-up. True if the service answered correctly. */
   test(): Promise<boolean>;
-  /** Forgets the saved key. */
+  /** Deletes the saved key. */
   forget(): Promise<void>;
   /** Locks the saved key until its passphrase is entered. */
   lock(): Promise<void>;
@@ -72,7 +72,7 @@ export interface ConnectionForm {
   unlock(passphrase: string): Promise<Unlocked>;
 }
 
-/** Asks the browser for access to the hosts of a match pattern. Must be called by a click, before anything is awaited. */
+/** Asks the browser for access to the hosts of a match pattern. Must be called in a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
@@ -103,18 +103,18 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       saved.value?.key == null,
   );
 
-  /** The saved key, where it serves the typed address too. */
+  /** Returns the saved key, if it is valid for the typed address too. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
 
   const asksForPassphrase = computed(() => {
     const kept = keptKey();
     if (keeping.value !== "passphrase") return "no";
     if (key.value !== "" || kept?.keeping !== "passphrase") return "wanted";
-    // Only whoever knows the present passphrase may choose another.
+    // Changing the passphrase requires the present one.
     return kept.locked ? "no" : "may";
   });
 
-  /** A fault belongs to the text it was found in: it goes as soon as the person changes that text, or the text is no longer needed. */
+  /** A fault belongs to its text: it disappears when the person changes the text or no longer needs it. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -127,7 +127,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
   const judge = (found: ConnectionFaults) =>
     (judged.value = { address: address.value, key: key.value, passphrase: passphrase.value, faults: found });
 
-  /** Fields the person has not touched follow what is saved; the others keep what is being typed. */
+  /** Untouched fields follow the saved values; the others keep their typed ones. */
   const take = (connection: Connection) =>
     batch(() => {
       if (isAnother(connection, saved.value)) {
@@ -148,7 +148,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       saved.value = connection;
     });
 
-  /** Runs one act at a time; a background that gives no answer becomes an outcome. */
+  /** Runs one action at a time. A missing answer of the background becomes an outcome. */
   const during = async (act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>) => {
     busy.value = act;
     outcome.value = null;
@@ -162,7 +162,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     }
   };
 
-  /** What is typed, ready to be saved; null where a field has a fault, which is then shown. */
+  /** Returns the typed values for saving; `null` if a field has a fault, which is then shown. */
   const readForm = () => {
     const typed = readServiceAddress(address.value);
     const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
@@ -247,7 +247,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;
 
-/** True where address or key changed: what was said about the connection before no longer holds. */
+/** True if address or key changed: earlier results are then outdated. */
 const isAnother = (connection: Connection, before: Connection | null): boolean =>
   connection.address !== before?.address ||
   (connection.key === null) !== (before.key === null) ||

@@ -7,81 +7,81 @@ import type { PageContact, PageContents, PageGroup } from "../model/page-content
 import type { Ask } from "../messages/client";
 import type { Output } from "../messages/messages";
 
-/** The tab whose page is listed. */
+/** The tab of the list. */
 export interface PageTab {
   tabId: number;
-  /** Its address, where the browser tells it. */
+  /** Its address, if the browser provides it. */
   url: string | null;
   private: boolean;
 }
 
-/** Why a page could not be read. */
+/** The reason why a page could not be read. */
 export type PageFault = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** What is known of a page. */
+/** The state of a page. */
 export type PageState =
   | { kind: "unread" }
   | { kind: "reading" }
-  /** `partial`: frames of other sites were left out. */
+  /** `partial`: without frames of other sites. */
   | { kind: "read"; contents: PageContents; partial: boolean }
   | { kind: "unreadable"; reason: PageFault };
 
-/** A group as far as it is drawn. */
+/** The visible part of a group. */
 export interface ShownGroup extends PageGroup {
-  /** People of it that fit the filter, drawn or not. */
+  /** Number of its people that match the filter, drawn or not. */
   matching: number;
 }
 
-/** What is drawn of a page. */
+/** The visible part of a page. */
 export interface Shown {
   groups: ShownGroup[];
-  /** Groups that fit the filter and are not drawn. */
+  /** Number of matching groups that are not drawn. */
   hidden: number;
 }
 
-/** Everyone on the page of one tab, as a list that is read on request, filtered and drawn in parts. Every verb resolves. */
+/** The people on a tab's page: a list read on request, filtered and drawn in parts. No method rejects. */
 export interface PageList {
   state: ReadonlySignal<PageState>;
-  /** Every group of the page, whatever of it is drawn; empty until the page is read. */
+  /** Every group of the page, drawn or not; empty until the page is read. */
   groups: ReadonlySignal<readonly PageGroup[]>;
-  /** The host of the page; null where there is none to name. */
+  /** The host of the page; `null` if it has none. */
   host: ReadonlySignal<string | null>;
-  /** True where there is a page that may be read at all. */
+  /** True if there is a page that may be read. */
   readable: ReadonlySignal<boolean>;
-  /** What was typed to filter the list. */
+  /** The typed filter. */
   filter: Signal<string>;
-  /** True where the list is long enough to be filtered. */
+  /** True if the list is long enough for a filter. */
   filterable: ReadonlySignal<boolean>;
   shown: ReadonlySignal<Shown>;
-  /** The address or domain that was chosen last. */
+  /** The last chosen address or domain. */
   chosen: Signal<string | null>;
-  /** Takes another tab; null: there is none to read. */
+  /** Switches to another tab; `null` for none. */
   take(tab: PageTab | null): void;
-  /** Reads the page, as often as it is asked to. */
+  /** Reads the page again on each call. */
   read(): Promise<void>;
-  /** Draws more people of a group, or more groups where there is no domain. */
+  /** Draws more people of a group; without a domain, more groups. */
   showMore(domain: string | null): void;
-  /** Marks whom an answer is about as stored. */
+  /** Marks the subject of an answer as stored. */
   note(answer: AccountAnswer | PersonAnswer): void;
 }
 
 /** Longer lists can be filtered. */
 const longEnough = 12;
-/** How many are drawn at first, and how many more each time: ten thousand rows at once would hold the page up. */
+/** Numbers of rows drawn at first, and added each time: ten thousand rows at once would block the page. */
 const rows = { first: 10, more: 100 };
 const companies = { first: 50, more: 100 };
 
 const unread: PageState = { kind: "unread" };
 
-/** `joinsPersonal`: personal mailboxes are one group, under no domain, instead of one for each provider. */
+/** `joinsPersonal`: joins all personal mailboxes in one group without a domain, instead of one per provider. */
 export function createPageList(ask: Ask, { joinsPersonal = false } = {}): PageList {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
-  /** People drawn by domain; groups under no domain. */
+  /** Number of people drawn by domain; under `null`, of groups. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
-  /** Counts the readings: an answer to one left behind is dropped. */
+  /** Increases with each reading, so that outdated answers are dropped. */
   let turn = 0;
 
   const address = computed(() => (tab.value?.url == null || !URL.canParse(tab.value.url) ? null : new URL(tab.value.url)));
@@ -142,7 +142,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** A company that fits stands there with all its people, else with those who fit. */
+/** A matching company keeps all its people, any other only the matching ones. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const words = filter.trim().toLowerCase();
   if (words === "") return groups;

@@ -3,17 +3,17 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { Problem } from "../model/problem";
 import type { Pause } from "./popup-screen";
 
-/** Longest pause after which a look-up runs again by itself, in seconds. */
+/** Longest pause, in seconds, after which a look-up runs again automatically. */
 const maxAutomaticWaitSeconds = 60;
 
-/** Counts a pause down and runs what waited for it: once, and only if the pause is a short one. */
+/** Counts down a pause, then runs the waiting look-up: once, and only after a short pause. */
 export interface Waiting {
   pause: ReadonlySignal<Pause | null>;
-  /** Begins a pause; `again` runs at its end if it may. */
+  /** Begins a pause; `again` runs at its end if allowed. */
   begin(problem: Problem, again: () => void): void;
-  /** Nothing will run by itself any more; the countdown goes on. */
+  /** Cancels the automatic run; the countdown continues. */
   stopRepeating(): void;
-  /** Forgets the pause, and allows one more repeat. */
+  /** Ends the pause, and allows one more automatic run. */
   end(): void;
 }
 

@@ -3,35 +3,35 @@ import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject } from "../model/subject";
 import type { Output } from "../messages/messages";
 
-/** Whom the popup is about. */
+/** The target of the popup. */
 export type Target =
-  /** `chosen`: the person chose this domain for the tab's host, whether or not that was remembered. */
+  /** `chosen`: the person chose this domain for the tab's host, remembered or not. */
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
-  /** `subject` is what the address's domain stands for; `company` is what is stored of it. */
+  /** `subject`: the subject of the address's domain; `company`: its stored answer. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** Nobody can be looked up here. `typed`: it was typed, so nothing of it is about the tab. A null subject: the text could not be read. */
+  /** No look-up is possible here. `typed`: from typed text, not from the tab. `subject` is `null` if the text could not be read. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
 
-/** A failure and the requests it took. */
+/** A failure and its number of requests. */
 export interface Failure {
   problem: Problem;
   sent: number;
 }
 
-/** What comes beside an answer: a newer one that is under way, or the failure to get one. */
+/** The state beside an answer: a pending update, or the failure of one. */
 export interface Beside {
   updating: boolean;
   failure: Failure | null;
-  /** Requests it took to get this answer; 0 for a stored one. */
+  /** Number of requests for this answer; 0 for a stored one. */
   sent: number;
 }
 
-/** What the popup shows between its head and its foot. */
+/** The content of the popup between its head and its foot. */
 export type Screen =
   | { kind: "opening" }
-  /** The target is nobody: says why. */
+  /** The target cannot be looked up: shows the reason. */
   | { kind: "refused" }
-  /** Asks before sending. `paced`: only because so much was looked up without a click within a short time. */
+  /** Asks before sending. `paced`: only because there were many look-ups without a click within a short time. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & Beside)
@@ -39,17 +39,17 @@ export type Screen =
   | { kind: "problem"; failure: Failure }
   /** The form behind Change and Wrong company. */
   | { kind: "change-domain" }
-  /** Everyone on the page of the tab. */
+  /** The people on the tab's page. */
   | { kind: "page" }
-  /** The tab's site can be switched on: offered first where it is known, else asked for. */
+  /** The tab's site can be switched on. Offered first for a known site, else on request. */
   | { kind: "site-off" };
 
 export type Answer = AccountAnswer | PersonAnswer;
 
-/** Why a typed text could not be taken. */
+/** The fault of a typed text. */
 export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 
-/** A pause the service asked for. `remaining` is in seconds; `byItself`: the look-up runs when it is over. */
+/** A pause that the service asked for. `remaining` is in seconds; `byItself`: the look-up then runs automatically. */
 export interface Pause {
   remaining: number;
   byItself: boolean;
@@ -58,23 +58,23 @@ export interface Pause {
 /** Short messages of the popup's foot. */
 export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatched" | "unanswered";
 
-/** Said when something was copied. */
+/** Messages after copying. */
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
 type Opened = Output<"subject.open">;
 
-/** Where a subject comes from: typed or not; the tab's host that a typed domain stands for, and whether the choice was remembered. */
+/** The source of a subject: typed or not, and the tab's host for which a typed domain was chosen. */
 export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Chosen as it stands in a list or a route: an address then means its person, whatever its domain stands for. */
+  /** Chosen from a list or a route: an address then means its person, whatever the subject of its domain. */
   listed?: boolean;
-  /** Whether it is looked up by itself: as the person has set it where left out, in any case where nothing is stored, or never. */
+  /** Whether an automatic look-up follows: by the settings if left out, if nothing is stored, or never. */
   lookUp?: "if-missing" | "never";
 }
 
-/** Whom the popup is about after a subject was read; null where the text was neither a domain nor an address. */
+/** Returns the target of a subject; `null` if the text was neither a domain nor an address. */
 export function targetOf(
   { subject, address, storedAccount, storedPerson }: Opened,
   { typed, host, remembered, listed }: From,
@@ -91,18 +91,18 @@ export function targetOf(
   return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject, typed };
 }
 
-/** What is stored of the target. */
+/** Returns the stored answer for the target. */
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
-/** True for an answer with something to read: the rest are questions and refusals, which a failure may cover. */
+/** True for an answer with data. The others are questions and refusals, which a failure may replace. */
 export const isCopy = (answer: Answer): boolean => answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
-/** True for a screen with a form, in which the fault of a typed text is shown. */
+/** True for a screen with a form, which shows the fault of a typed text. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 
-/** The screen of an answer. */
+/** Returns the screen of an answer. */
 export const answerScreen = (answer: Answer, beside: Partial<Beside>): Screen => {
   const rest: Beside = { updating: false, failure: null, sent: 0, ...beside };
   return "address" in answer ? { kind: "person", answer, ...rest } : { kind: "account", answer, ...rest };

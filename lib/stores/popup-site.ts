@@ -6,28 +6,28 @@ import { patternOf, siteOfTab } from "./site-address";
 import { createSites, isOn } from "./sites";
 import type { RequestHosts } from "./sites";
 
-/** The tab's site, as far as it can be switched on from the popup. */
+/** The tab's site, for switching it on from the popup. */
 export interface TabSite {
-  /** The site of the tab, where it is one of the list or the person's own. */
+  /** The tab's site, if it is listed or the person's own. */
   site: ReadonlySignal<SiteState | null>;
-  /** The tab's own host; null where no site can be. */
+  /** The tab's own host; `null` if it cannot be a site. */
   host: ReadonlySignal<string | null>;
-  /** True if the extension could work on the tab's site and is off there; never in a private window. */
+  /** True if the extension could work on the tab's site but is off; never in a private window. */
   off: ReadonlySignal<boolean>;
-  /** True once the person refused in the browser's dialog. */
+  /** True after the person refused in the browser's dialog. */
   refused: ReadonlySignal<boolean>;
-  /** True while the offer stands first: the site is known and off, and the person has not said "Not now". */
+  /** True while the offer is shown first: the site is known and off, and the person has not said "Not now". */
   offered: ReadonlySignal<boolean>;
   /**
-   * Takes what the background said of the tab; `url` is null where the popup is about no tab. `allowed`: match patterns of the hosts that
-   * the organisation allows, where it does not allow all.
+   * Updates the tab's site from the background's answer. `url` is `null` for a popup without a tab. `allowed`: match patterns of the
+   * organisation's allowed hosts, if limited.
    */
   take(url: string | null, site: SiteState | null, allowed?: readonly string[]): void;
-  /** "Not now": the offer does not come again while the popup is open. */
+  /** "Not now": hides the offer until the popup closes. */
   decline(): void;
   /**
-   * Switches the tab's site on, asking for the tab's own host alone; `kind` says what a site is that is not in the list. Must be called by a click: the popup may close with the
-   * browser's dialog, the background does the rest then. True when the person agreed.
+   * Switches on the tab's site; asks only for the tab's own host. `kind` is for an unlisted site. Must be called in a click handler. The
+   * popup may close with the browser's dialog; the background then completes it. True if the person agreed.
    */
   enable(kind: SiteKind): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ export interface TabSite {
 interface TabSiteNeeds {
   ask: Ask;
   requestHosts: RequestHosts;
-  /** Whether the tab stands in a private window. */
+  /** Whether the tab is in a private window. */
   isPrivate(): boolean;
 }
 

@@ -21,46 +21,46 @@ export interface PopupState {
   byItself: boolean | Promise<boolean>;
 }
 
-/** The popup: one subject, the site of the tab, and everyone on its page. Every verb resolves; none rejects. */
+/** The popup: one subject, the tab's site, and the people on its page. No method rejects. */
 export interface Popup extends SubjectView {
-  /** Whether the subject is watched, once `readWatched` has read it. */
+  /** Whether the subject is watched, after `readWatched`. */
   watched: ReadonlySignal<boolean>;
   readWatched(): Promise<void>;
-  /** Watches the subject, or no longer. */
+  /** Starts or stops watching the subject. */
   toggleWatch(): Promise<void>;
-  /** Whether the extension works on the tab's site. */
+  /** Whether the extension is on for the tab's site. */
   tabSite: Pick<TabSite, "site" | "host" | "off" | "refused" | "offered">;
-  /** Everyone on the tab's page. */
+  /** The people on the tab's page. */
   page: PageList;
-  /** True where the target was chosen in that list. */
+  /** True if the target was chosen in that list. */
   picked: ReadonlySignal<boolean>;
   /**
-   * Reads whom the source is about and what is stored; looks up if that is what the person has chosen. `opened`: the background's answer,
-   * where it was asked before there was anything to draw with. `tabId`: the tab whose page may be read; null where there is none.
-   * `byItself`: false where somebody other than the person may have opened the popup; the source is then looked up by a click alone.
+   * Reads the subject of the source and its stored data, then looks it up if set. `opened`: the background's early answer, if any. `tabId`:
+   * the tab with a readable page; `null` if there is none.
+   * `byItself`: false if the person may not have opened the popup; a look-up then requires a click.
    */
   open(source: Source, how: PopupState): Promise<void>;
-  /** Lists everyone on the tab's page; reads it where that was not done yet. */
+  /** Lists the people on the tab's page; reads it if necessary. */
   showPage(): Promise<void>;
   /** Reads the page again. */
   readPage(): Promise<void>;
-  /** Takes an address or a domain of that list. What is not stored is looked up: the button says so. */
+  /** Takes an address or a domain of that list. Looks it up if nothing is stored: the button says so. */
   choose(addressOrDomain: string): Promise<void>;
-  /** Opens the offer to switch the tab's site on. */
+  /** Offers to switch on the tab's site. */
   offerSite(): void;
-  /** Switches the tab's site on; must be called by a click. `kind`: what it is, where it is not in the list. */
+  /** Switches on the tab's site; must be called in a click handler. `kind`: for an unlisted site. */
   enableSite(kind: SiteKind): Promise<void>;
-  /** "Not now": shows what the popup shows without the offer. */
+  /** "Not now": shows the popup without the offer. */
   declineSite(): Promise<void>;
 }
 
-/** What the library calls the subject on the screen; null where there is nobody. */
+/** Returns the subject's key in the library; `null` without a subject. */
 function keyOf(target: Target | null): { kind: "account" | "person"; key: string } | null {
   if (target === null || target.kind === "none") return null;
   return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
-/** Chosen in the list of the page. */
+/** The origin of a choice in the page's list. */
 const fromPage: From = { ...typedAlone, listed: true, lookUp: "if-missing" };
 
 export function createPopup(needs: PopupNeeds): Popup {
@@ -91,7 +91,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     view.announcer.announce(done ? (on ? "watching" : "unwatched") : "unanswered");
   }
 
-  /** What the popup was opened on, whatever was typed or chosen since. */
+  /** The original source of the popup, whatever was typed or chosen since. */
   let first: Source = stage.source;
   let byItself: boolean | Promise<boolean> = false;
 
@@ -103,7 +103,7 @@ export function createPopup(needs: PopupNeeds): Popup {
       early = undefined;
       if (!mine()) return;
       tabSite.take(from.kind === "tab" ? from.url : null, opened.site, opened.settings.policy?.allowedSites);
-      // Whoever opens the popup in their mail wants its people, not its provider: nothing is looked up before they have chosen.
+      // In their mail, people look for persons, not for the provider: no look-up before a choice.
       if (tabSite.offered.value) return stage.beginWith(opened, { kind: "site-off" });
       if (page.readable.value && opened.site !== null && isOn(opened.site)) {
         stage.beginWith(opened, { kind: "page" });
@@ -130,7 +130,7 @@ export function createPopup(needs: PopupNeeds): Popup {
     });
   }
 
-  /** What the person refuses leaves the offer where it is, and says so. */
+  /** After a refusal, the offer stays and shows it. */
   const enableSite = (kind: SiteKind): Promise<void> =>
     attempt(async (mine) => {
       if ((await tabSite.enable(kind)) && mine()) await open(first);

@@ -1,17 +1,17 @@
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
-/** Runs acts that need the background, and keeps the ones it did not answer so that the person can try them again. */
+/** Runs actions that need the background, and keeps unanswered ones for a retry. */
 export interface Reach {
-  /** True while at least one act waits for another try. */
+  /** True while at least one action waits for a retry. */
   lost: ReadonlySignal<boolean>;
-  /** Runs an act. Where the background gives no answer the act is kept, and nothing is thrown. */
+  /** Runs an action. If the background does not answer, keeps the action and throws nothing. */
   run(act: () => Promise<void>): Promise<void>;
-  /** Runs all kept acts once more. */
+  /** Retries all kept actions. */
   again(): Promise<void>;
 }
 
-/** True for the error that `ask` throws when the background gave no answer (known by name: this layer does not import it). */
+/** True for the error that `ask` throws if the background does not answer. Compared by name, because this layer does not import it. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 export function createReach(): Reach {

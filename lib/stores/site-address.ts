@@ -1,31 +1,31 @@
-/** A site of the person's own, as the browser is asked for it. */
+/** A site of the person's own, for the browser's permission request. */
 export interface OwnSite {
   protocol: "https" | "http";
-  /** ASCII, without a port: a match pattern knows none. */
+  /** ASCII, without a port: match patterns have none. */
   host: string;
 }
 
-/** Why a typed address can be no site. */
+/** The reason why a typed address cannot be a site. */
 export type SiteFault =
   | "empty"
   | "malformed"
   | "linkedin"
-  /** No extension runs there: the browser's own pages and the shops for extensions. */
+  /** No extension runs there: the browser's own pages and the extension stores. */
   | "browser-page"
-  /** The organisation does not allow it. */
+  /** The organisation forbids it. */
   | "managed";
 
 type Read = { ok: true; site: OwnSite } | { ok: false; fault: SiteFault };
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
-/** Where browsers let no script in. */
+/** Hosts on which browsers block extensions. */
 const closedHosts = new Set(["chromewebstore.google.com", "chrome.google.com", "addons.mozilla.org", "microsoftedge.microsoft.com"]);
 
 const ownSchemes =
   /^(?:about|brave|chrome|chrome-extension|chrome-untrusted|devtools|edge|file|moz-extension|opera|resource|view-source|vivaldi):/i;
 
-/** Longest host name (RFC 1035). */
+/** Maximum length of a host name (RFC 1035). */
 const maxHostLength = 253;
 
 /** Reads a typed host or web address. A missing scheme is read as https, on this computer as http. */
@@ -40,16 +40,16 @@ export function readSiteAddress(text: string): Read {
     : { ok: true, site: { protocol: url.protocol === "http:" ? "http" : "https", host: url.hostname } };
 }
 
-/** The site of a tab's address; null where it can be none. */
+/** Returns the site of a tab's address; `null` if it cannot be one. */
 export function siteOfTab(address: string | null): OwnSite | null {
   const read = address === null || !/^https?:/.test(address) ? null : readSiteAddress(address);
   return read?.ok === true ? read.site : null;
 }
 
-/** The match pattern that the browser is asked for. */
+/** Returns the match pattern for the browser's permission request. */
 export const patternOf = ({ protocol, host }: OwnSite): string => `${protocol}://${host}/*`;
 
-/** True where a match pattern covers a site: the same host, or one below `*.`. */
+/** True if a match pattern covers a site: the same host, or a subdomain under `*.`. */
 export function covers(pattern: string, { protocol, host }: OwnSite): boolean {
   const [scheme = "", rest = ""] = pattern.split("://", 2);
   const covered = rest.split("/", 1)[0] ?? "";
@@ -62,7 +62,7 @@ function parse(typed: string): URL | null {
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || hasScheme) return url;
   if (loopbackHosts.has(url.hostname)) return readUrl(`http://${typed}`);
-  // One word is a name in somebody's own network only where it is written as an address.
+  // A single word counts as a local host only if it is written with a scheme.
   return url.hostname.includes(".") ? url : null;
 }
 

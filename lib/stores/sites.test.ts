@@ -10,7 +10,7 @@ const post = aSite();
 const letters = aSite({ id: "letters", name: "Letters", hosts: ["https://a.letters.example/*", "https://b.letters.example/*"] });
 const crm = aSite({ id: "crm", name: "Deals", kind: "crm", hosts: ["https://*.deals.example/*"] });
 
-/** What a person answers in the browser's dialog. */
+/** The person's answer in the browser's dialog. */
 type Person = "agrees" | "refuses" | "has to be asked later";
 
 async function openSites({ list = [post, letters, crm], answers = {} }: { list?: SiteState[]; answers?: Answers } = {}) {

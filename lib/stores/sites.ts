@@ -5,46 +5,46 @@ import type { Ask } from "../messages/client";
 import { covers, patternOf, readSiteAddress } from "./site-address";
 import type { OwnSite, SiteFault } from "./site-address";
 
-/** Asks the browser once for access to the hosts of all these match patterns. Must be called by a click, before anything is awaited. */
+/** Asks the browser once for access to the hosts of all these match patterns. Must be called in a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
-/** Access that the person refused in the browser's dialog at last. */
+/** The last access that the person refused in the browser's dialog. */
 export interface Refusal {
-  /** Sites of the list it was for; none for a site that was being added. */
+  /** The listed sites it was for; none for a new site. */
   ids: readonly string[];
   /** Match patterns. */
   hosts: readonly string[];
 }
 
-/** The sites on which the extension may be switched on, for every page that switches one. */
+/** The sites that can be switched on, for every page that switches one. */
 export interface Sites {
-  /** Null until they were read. */
+  /** `null` until they are read. */
   list: ReadonlySignal<readonly SiteState[] | null>;
-  /** Sites the browser is asking the person about at present. */
+  /** Sites in the browser's present dialog. */
   asking: ReadonlySignal<readonly string[]>;
   refused: ReadonlySignal<Refusal | null>;
   read(): Promise<void>;
   /**
-   * Wants these sites on and asks the browser for all their hosts in one prompt. Must be called by a click: both leave before anything is
-   * awaited, because the page may be gone when the person answers. True when the person agreed; a refusal leaves everything as it was.
-   * `hosts`: match patterns to ask for, where not all of them are.
+   * Switches on these sites and asks the browser for all their hosts in one prompt. Must be called in a click handler: both messages are
+   * sent before any `await`, because the page may be closed when the person answers. True if the person agreed; a refusal changes nothing.
+   * `hosts`: the match patterns to ask for, if not all.
    */
   enable(sites: readonly SiteState[], hosts?: readonly string[]): Promise<boolean>;
-  /** Switches these sites off; one of the person's own leaves the list. */
+  /** Switches these sites off; the person's own ones leave the list. */
   disable(sites: readonly SiteState[]): Promise<void>;
   /**
-   * Adds a site of the person's own and asks the browser for it, likewise; one that the list knows is switched on instead. False without a
-   * refusal: the background takes no such host.
+   * Adds the person's own site and asks the browser for it, likewise. A listed site is switched on instead. False without a refusal: the
+   * background rejects the host.
    */
   add(own: OwnSite, kind: SiteKind): Promise<boolean>;
-  /** Whether the organisation lets a site be switched on. */
+  /** Whether the organisation allows a site. */
   allows(own: OwnSite): boolean;
 }
 
 export interface SitesNeeds {
   ask: Ask;
   requestHosts: RequestHosts;
-  /** Match patterns of the hosts that the organisation allows; undefined: all. */
+  /** Match patterns of the organisation's allowed hosts; `undefined` for all. */
   allowed?: () => readonly string[] | undefined;
 }
 
@@ -59,7 +59,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** `want` and the browser's question leave in the same turn. `before`: what was wanted already, and stays so after a refusal. */
+  /** `want` and the browser's prompt start synchronously. `before`: the sites that were on already, and stay on after a refusal. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -121,9 +121,9 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
 export interface OwnSiteForm {
   text: Signal<string>;
   kind: Signal<SiteKind>;
-  /** Belongs to the text it was found in, and goes as soon as the person changes that. */
+  /** Belongs to its text, and disappears when the person changes that. */
   fault: ReadonlySignal<SiteFault | null>;
-  /** Adds what is typed; must be called by a click. True when it is on: the field is empty then. */
+  /** Adds the typed site; must be called in a click handler. True if it is on; the field is then empty. */
   submit(): Promise<boolean>;
 }
 
@@ -139,7 +139,7 @@ export function createOwnSiteForm(sites: Sites): OwnSiteForm {
       const read = readSiteAddress(text.value);
       judged.value = { text: text.value, fault: read.ok ? null : read.fault };
       if (!read.ok) return false;
-      // Asked for all the same, the browser's dialog would promise what nobody may have.
+      // The browser's dialog would offer a forbidden site.
       if (!sites.allows(read.site)) {
         judged.value = { text: text.value, fault: "managed" };
         return false;
@@ -152,5 +152,5 @@ export function createOwnSiteForm(sites: Sites): OwnSiteForm {
   };
 }
 
-/** True where the extension works: the person wants it and the browser lets it. */
+/** True if the extension is active: the person switched it on and the browser allows it. */
 export const isOn = (site: SiteState): boolean => site.wanted && site.access;

@@ -15,7 +15,7 @@ import type { Opened, Source, SubjectNeeds, SubjectStage, SubjectView, Surface }
 
 type Ended = LookUp<AccountAnswer> | LookUp<PersonAnswer>;
 
-/** A text typed for itself, not for the tab. */
+/** A typed text that is not for the tab. */
 export const typedAlone: From = { typed: true, host: null, remembered: false };
 
 export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectStage {
@@ -36,10 +36,10 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
   let source: Source = { kind: "text", text: "" };
   /** The screen under a form. */
   let covered: Screen = screen.value;
-  /** Counts what was begun: an answer to something left behind is dropped. */
+  /** Increases with each start, so that outdated answers are dropped. */
   let turn = 0;
   let failedAct: () => Promise<void> = () => lookUp();
-  /** What goes on once the key is unlocked: the look-up, where it was wanted; else the question whether it is. */
+  /** Continues after the key is unlocked: with the look-up, or by opening the subject again. */
   let locked: () => Promise<void> = () => lookUp();
 
   async function attempt(act: (mine: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
@@ -90,14 +90,14 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     else if (looksUp) await lookUp();
   }
 
-  /** A text that names nobody leaves the form in which it was typed as it is; where there is none, the screen asks for another text. */
+  /** An unreadable text leaves its form unchanged; without a form, the screen asks for another text. */
   function refuseText(): void {
     if (showsFault(screen.value)) return;
     target.value = { kind: "none", subject: null, typed: true };
     screen.value = { kind: "refused" };
   }
 
-  /** Being offline is said in any case, other obstacles only where nothing fresh is stored. */
+  /** Being offline is always shown, other obstacles only without fresh stored data. */
   function meetObstacle(obstacle: Problem, { stale, byItself }: { stale: boolean; byItself: boolean }): void {
     failedAct = () => lookUp();
     locked = byItself ? failedAct : () => surface.open(source);
@@ -106,7 +106,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     if (!byItself) waiting.stopRepeating();
   }
 
-  /** Not an act: whatever the person does meanwhile goes before it. */
+  /** Not an action: any action of the person takes precedence. */
   async function offerAnew(): Promise<void> {
     const shown = target.value;
     const text = shown === null ? null : keyOf(shown);
@@ -146,20 +146,20 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     screen.value = answerScreen(ended.answer, { sent: ended.sent });
   }
 
-  /** What the look-ups came to is worth showing, but not worth failing for. */
+  /** Showing the usage is useful, but its failure must not fail the look-up. */
   async function countUsage(): Promise<void> {
     if (sample.value) return;
     usage.value = await ask("usage.read", {}).catch(() => usage.value);
   }
 
-  /** A stored copy beats a screen: the problem then stands above it. */
+  /** A stored copy stays on screen, with the problem above it. */
   function showProblem(problem: Problem, sent: number, stored: Answer | null): void {
     const failure = { problem, sent };
     screen.value = stored !== null && isCopy(stored) ? answerScreen(stored, { failure }) : { kind: "problem", failure };
     if (problem.kind === "rate-limited") waiting.begin(problem, () => void failedAct());
   }
 
-  /** The answer on the screen, or under the form that covers it, if there is something to read in it. */
+  /** Returns the answer on the screen, or under its form, if it has data. */
   function copyAtHand(): Answer | null {
     const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
     return (shown.kind === "account" || shown.kind === "person") && isCopy(shown.answer) ? shown.answer : null;
@@ -172,7 +172,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     await ask("look-up.stop", { key }).catch(() => undefined);
   }
 
-  /** Reads a typed text; `host` is the one it is chosen for. */
+  /** Reads a typed text; `host` is the host it is chosen for. */
   function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
     const typed: Source = typedText(text);
     return attempt(async (mine) => {
@@ -271,7 +271,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     announcer.announce(copied ? said : "copy-blocked");
   }
 
-  /** Runs an act of the person's own. */
+  /** Runs an action of the person. */
   function acting<Result>(act: () => Result): Result {
     acted.value = true;
     fault.value = null;
@@ -335,16 +335,18 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
   };
 }
 
-/** True for the error that `ask` throws when the background died without a word (known by name and member: this layer does not import it). */
+/**
+ * True for the error that `ask` throws if the worker ended silently. Compared by name and member, because this layer does not import it.
+ */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;
 
-/** What the background calls the look-up of a target. */
+/** Returns the background's key for the look-up of a target. */
 const keyOf = (target: Target): string | null =>
   target.kind === "none" ? null : target.kind === "company" ? target.subject.domain : target.address;
 
 const hostOf = (target: Target | null): string | null => (target?.kind === "company" ? target.subject.host : null);
 
-/** A screen to come back to: what was under way when it was left is not, any more. */
+/** Returns a screen for coming back: pending work has ended by then. */
 function settled(screen: Screen): Screen {
   if (screen.kind === "loading") return { kind: "ready" };
   return screen.kind === "account" || screen.kind === "person" ? { ...screen, updating: false } : screen;

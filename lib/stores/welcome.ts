@@ -18,7 +18,7 @@ import type { OwnSiteForm, RequestHosts, Sites } from "./sites";
 const steps = ["consent", "connect", "sites", "try"] as const;
 export type Step = (typeof steps)[number];
 
-/** Something to type, and what it shows. */
+/** A text to type, and the result it shows. */
 export interface Sample {
   text: string;
   shows: "company" | "person" | "failure";
@@ -33,50 +33,53 @@ const samples: readonly Sample[] = [
 /** Anything unknown leads to the first step. */
 const readStep = (hash: string): Step => steps.find((step) => hash === `#/${step}`) ?? "consent";
 
-/** The welcome page: what is sent, connect, the sites, and what to do now. */
+/** The welcome page: consent, connection, sites, and first steps. */
 export interface Welcome {
   step: ReadonlySignal<Step>;
-  /** Null until they were read. */
+  /** `null` until they are read. */
   settings: ReadonlySignal<BoundSettings | null>;
-  /** The keys that open the popup as the browser has them, "" where none are set; null until they were read. */
+  /** The browser's shortcut for the popup; "" if none is set, `null` until it is read. */
   popupKeys: ReadonlySignal<string | null>;
   connection: ConnectionForm;
-  /** The boxes of the first step. Nothing is ticked unless the person agreed to it before. */
+  /** The checkboxes of the first step. None is checked unless the person agreed before. */
   domains: Signal<boolean>;
   emails: Signal<boolean>;
-  /** True once the person has agreed: unticking a box then withdraws it at once. */
+  /** True after consent: unchecking a box then withdraws it at once. */
   agreed: ReadonlySignal<boolean>;
-  /** Says for four seconds that a withdrawal is done. */
+  /** Announces a withdrawal for four seconds. */
   announcer: Announcer<"withdrawn">;
   reach: Reach;
   sites: Sites;
   ownSite: OwnSiteForm;
-  /** Ids of the sites that are ticked. Nothing is ticked beforehand. */
+  /** Ids of the checked sites. None is checked at first. */
   chosen: ReadonlySignal<ReadonlySet<string>>;
-  /** What of the sample data is worth typing first. */
+  /** The sample subjects worth typing first. */
   samples: readonly Sample[];
-  /** Goes where a new `#` part of the address points. */
+  /** Follows a new `#` part of the address. */
   follow(hash: string): void;
   read(): Promise<void>;
-  /** Reads what is on again: the browser's access to a site has changed. */
+  /** Reads the sites again after a change of the browser's access. */
   readSites(): Promise<void>;
-  /** Ticks or unticks a box. Without domains nothing is sent at all: e-mail addresses bring them along, and go with them. */
+  /**
+   * Checks or unchecks a box. Nothing is sent without domains, so checking e-mail addresses checks domains, and unchecking domains unchecks
+   * both.
+   */
   tick(box: "domains" | "emails", on: boolean): Promise<void>;
-  /** Agrees to what is ticked, then goes on; nothing happens until the first box is ticked. */
+  /** Saves the consents and continues; does nothing unless the first box is checked. */
   agree(): Promise<void>;
-  /** Goes on with the bundled sample data, without a service. */
+  /** Continues with the bundled sample data, without a service. */
   chooseSampleData(): Promise<void>;
-  /** Saves the connection, tests it if asked to, and goes on unless the person has to know something first. */
+  /** Saves the connection, tests it if requested, and continues unless there is something to show first. */
   connect(how: "test" | "no-test"): Promise<void>;
-  /** Ticks or unticks sites. */
+  /** Checks or unchecks sites. */
   choose(ids: readonly string[], on: boolean): void;
-  /** Asks the browser for the ticked sites, in one prompt, and goes on where the person agreed; must be called by a click. */
+  /** Asks the browser for the checked sites in one prompt, and continues if the person agreed; must be called in a click handler. */
   enableChosen(): Promise<void>;
-  /** Adds what is typed as a site of the person's own; must be called by a click. */
+  /** Adds the typed site; must be called in a click handler. */
   addOwnSite(): Promise<void>;
-  /** Leaves the sites as they are. */
+  /** Leaves the sites unchanged. */
   passSites(): void;
-  /** Goes on although the test failed: the connection is saved. */
+  /** Continues despite the failed test: the connection is saved. */
   goOn(): Promise<void>;
 }
 
@@ -84,13 +87,13 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Asks what the browser itself asks before data about people may be sent; called by a click. Left out: it asks nothing. */
+  /** Asks for the browser's own consent to sending personal data, in a click handler. Left out if the browser has none. */
   requestPeople?: RequestPeople;
-  /** Asks the browser which keys open the popup; "" where none are set. */
+  /** Reads the browser's shortcut for the popup; "" if none is set. */
   readPopupKeys(): Promise<string>;
   /** The `#` part of the page's address. */
   hash: string;
-  /** Puts a new `#` part in the page's address; the page then calls `follow`. */
+  /** Sets the `#` part of the page's address; the page then calls `follow`. */
   go(hash: string): void;
 }
 
@@ -143,7 +146,7 @@ export function createWelcome({
       announcer.announce("withdrawn");
     });
 
-  /** A person who connects a service wants its answers, also after a look at the sample data. */
+  /** A person who connects a service expects its answers, also after trying the sample data. */
   const leaveSampleData = async () => {
     if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
   };
