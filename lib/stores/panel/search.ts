@@ -20,57 +20,57 @@ import { createResults, type Results } from "./search/results";
 import { createRunner, type Runner, type SearchFailure } from "./search/run";
 import { createSeedStore, type SeedStore } from "./search/seed";
 
-/** What the place shows. "gone": the search of the route is kept no longer. */
+/** The content of the view. "gone": the route's search is no longer stored. */
 export type SearchScreen = "reading" | "form" | "results" | "gone";
 
-/** The Search place of the side panel: a form, what is known before the click, and what was found. Every verb resolves; none rejects. */
+/** The Search view of the side panel: a form, its preview, and the results. No method rejects. */
 export interface SearchView {
   screen: ReadonlySignal<SearchScreen>;
   settings: ReadonlySignal<BoundSettings>;
-  /** Null until the background has answered once, and with sample data: these cost nothing. */
+  /** `null` until the first answer of the background, and with sample data, which cost nothing. */
   usage: ReadonlySignal<Usage | null>;
   sample: ReadonlySignal<boolean>;
   form: FilterForm;
   seed: Pick<SeedStore, "state" | "domain" | "fault">;
   /** Filters of the seed that are not in the form. */
   offered: ReadonlySignal<Filter[]>;
-  /** What can be said before the click; null until there is something to say it of. */
+  /** The preview of the form's search; `null` until there is something to preview. */
   preview: ReadonlySignal<SearchPreview | null>;
-  /** Values seen of a field, most frequent first; read by `readValues`. */
+  /** Known values of a field, most frequent first; read by `readValues`. */
   values: ReadonlySignal<ReadonlyMap<FilterField, string[]>>;
-  /** The search under way, and why the last one led to no result. */
+  /** The running search, and the reason why the last one had no result. */
   running: Runner["running"];
   failure: Runner["failure"];
-  /** The trouble is what came of a search just now, not what is remembered of an earlier one. */
+  /** True if the failure is from a search just now, not from a stored one. */
   hasJustFailed: ReadonlySignal<boolean>;
-  /** The row a refusal of the service is about; null where that cannot be told. */
+  /** The row that a refusal of the service is about; `null` if that is unclear. */
   refusedRow: ReadonlySignal<number | null>;
   results: Results;
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
-  /** The place is in sight, or no longer: a search that ends unseen leads nowhere by itself. */
+  /** Sets whether the view is visible: a search that ends unseen does not change the route. */
   show(inSight: boolean): void;
-  /** "Search": at most one request, and only where nothing is kept. */
+  /** "Search": at most one request, and none if a result is stored. */
   search(): Promise<void>;
-  /** "Search again": one request, in any case. */
+  /** "Search again": always one request. */
   searchAgain(): Promise<void>;
   stop(): Promise<void>;
   readValues(field: FilterField): Promise<void>;
-  /** Begins the form anew: from its seed, or empty. */
+  /** Resets the form: to its seed, or to empty. */
   reset(): void;
-  /** Takes another company as the seed; false where the text names none. */
+  /** Takes another company as the seed; false if the text names none. */
   chooseSeed(text: string): Promise<boolean>;
   lookUpSeed(): Promise<void>;
-  /** Saves the filters under a name; false where that failed. */
+  /** Saves the filters under a name; false if that failed. */
   saveSet(name: string): Promise<boolean>;
-  /** From a result back to its filters, with one more or one less. */
+  /** Returns from a result to its filters, with one more or one less. */
   editFilters(change?: { with?: Filter; without?: Filter }): void;
   allowAccess(): Promise<void>;
-  /** Unlocks the key. The search is asked about again; nothing is sent before the next click. */
+  /** Unlocks the key and previews the search again; sends nothing before the next click. */
   unlock(passphrase: string): Promise<Unlocked>;
 }
 
-/** How long typing rests before what can be said of it is asked for, in milliseconds. */
+/** Pause in typing before the preview is requested, in milliseconds. */
 const rest = 250;
 
 export function createSearchView(
@@ -87,18 +87,18 @@ export function createSearchView(
   const form = createFilterForm();
   const seed = createSeedStore(ports);
   const prefill = createPrefill(ask, form, seed);
-  /** A result is shown beside a form that may be about another company. */
+  /** The seed of the result, which may differ from the form's. */
   const likeWhom = createSeedStore(ports);
   const results = createResults(ownStorage);
   const drafts = createDrafts(ownStorage, ports.windowId, now, openWindows);
   const runner = createRunner({ ...ports, onUsage: (usage) => (counted.value = usage), onResult: (search) => void take(search) });
 
   const sample = computed(() => settings.value.mode === "sample");
-  /** What is kept may tell of a search that this page knows nothing of. It is about the form: a result may be of another search. */
+  /** The preview may report a search that this page did not start. It is about the form, while a result may be of another search. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
-  /** Results that may be stored nowhere, by id: all of a private window, or else the last one, where the disk is full. */
+  /** Results that may not be stored, by id: all in a private window, else the last one, for a full disk. */
   const found = new Map<string, Search>();
-  /** The address that filled the form; null: nothing did. */
+  /** The address that filled the form; `null` if there is none. */
   let filledBy: string | null = null;
   let inSight = false;
   let opened = 0;
@@ -123,7 +123,7 @@ export function createSearchView(
     await look();
   }
 
-  /** A page that was loaded anew goes on with the form as it was left, if it was left at this address. */
+  /** After a reload, restores the form if it was left at this address. */
   function restoreOr(route: PanelRoute): void {
     const draft = drafts.read();
     if (draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
@@ -132,7 +132,7 @@ export function createSearchView(
     if (draft.seed !== null) void prefill.takeSeed(draft.seed);
   }
 
-  /** Half a form is none: until all of it is there, a page that is loaded anew begins anew. */
+  /** A half-filled form is not kept: a reload fills it from the start. */
   async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, mine: () => boolean): Promise<void> {
     runner.forget();
     filledBy = null;
@@ -164,7 +164,7 @@ export function createSearchView(
     screen.value = "results";
   }
 
-  /** There is no result: its form says why. */
+  /** Shows the form of a search without a result, with the reason. */
   async function showUnfinished(search: Search, mine: () => boolean): Promise<void> {
     const filled = fillAgain(search);
     if (search.state === "waiting") runner.follow(search);
@@ -175,14 +175,14 @@ export function createSearchView(
     await look();
   }
 
-  /** The form of a search that was made before. */
+  /** Fills the form from an earlier search. */
   async function fillAgain({ id, filters, seed: domain }: Search): Promise<void> {
     filledBy = hashOf({ view: "search-result", id });
     form.begin(filters);
     await prefill.takeSeed(domain);
   }
 
-  /** A search led to a result. */
+  /** Shows the result of a search. */
   async function take(search: Search): Promise<void> {
     if (!ports.private) found.clear();
     found.set(search.id, search);
@@ -191,7 +191,7 @@ export function createSearchView(
     if (inSight && mine === opened) go({ view: "search-result", id: search.id });
   }
 
-  /** Asks what can be said of the form as it is. Sends nothing to the service. */
+  /** Requests a preview of the form. Sends nothing to the service. */
   async function look(): Promise<void> {
     clearTimeout(timer);
     const mine = ++asked;
@@ -202,11 +202,11 @@ export function createSearchView(
     const { id, kept } = answer.preview;
     const unstored = ports.private && id !== null ? (found.get(id) ?? null) : null;
     preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
-    // Begun in another panel, or by this page before it was loaded anew.
+    // Started in another panel, or by this page before a reload.
     if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
   }
 
-  /** What the organisation allows may have changed with them. */
+  /** The organisation's limits may have changed too. */
   async function handleSettings(): Promise<void> {
     settings.value = await ask("settings.read", {}).catch(() => settings.value);
     if (screen.value === "form") await look();
@@ -255,7 +255,7 @@ export function createSearchView(
     if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
       return;
     seen = filters;
-    // What was counted stays in sight until it is counted anew; an earlier result is of other filters.
+    // The counts stay visible until the next preview; a stored result belongs to other filters.
     if (preview.value !== null) preview.value = { ...preview.value, kept: null };
     asked += 1;
     clearTimeout(timer);
@@ -329,13 +329,13 @@ function unknownOf(preview: SearchPreview | null): SearchFailure | null {
   return kept?.state === "unknown" ? { unknown: true, problem: null, charged: kept.charged, filters: kept.filters } : null;
 }
 
-/** What is stored, unless what this page alone holds came later. */
+/** Returns the stored search, unless this page has a newer one. */
 function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
   if (stored === null || held === null) return stored ?? held;
   return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;
 }
 
-/** Only while the filters are still those that were refused. */
+/** Finds the row only while the form still has the refused filter. */
 function rowOfRefusal(failure: SearchFailure | null, form: FilterForm): number | null {
   const problem = failure?.problem;
   if (problem?.kind !== "bad-request" || problem.message === undefined) return null;

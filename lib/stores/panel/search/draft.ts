@@ -3,21 +3,20 @@ import type { Filter } from "../../../model/filters";
 import { putObject, readObject } from "../key-value-storage";
 import type { KeyValueStorage } from "../key-value-storage";
 
-/** The filters as they were left, and the address that the form was opened by. */
+/** The saved filters of a form, with the address that opened it. */
 export interface Draft {
   hash: string;
   filters: Filter[];
   seed: string | null;
 }
 
-/** How long a form that was left is kept, in milliseconds. */
+/** Lifetime of a saved form, in milliseconds. */
 const keptFor = 86_400_000;
 const prefix = "search form ";
 
 /**
- * The form of one window, for a day. Nothing of a private window is kept.
- *
- * @param openWindows the windows there are: the first form that is kept sweeps away those of all others
+ * Stores the form of one window for a day; nothing of a private window.
+ * @param openWindows returns the open windows: the first save deletes the forms of all others
  */
 export function createDrafts(storage: KeyValueStorage | null, windowId: number, now: () => number, openWindows?: () => Promise<number[]>) {
   const name = prefix + windowId;
@@ -32,7 +31,7 @@ export function createDrafts(storage: KeyValueStorage | null, windowId: number, 
         const own = new Set([windowId, ...ids].map((id) => prefix + id));
         sweepWhere((each) => !own.has(each));
       },
-      // They stay until a day is over.
+      // They stay until their day is over.
       () => undefined,
     );
   }

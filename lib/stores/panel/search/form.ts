@@ -10,38 +10,38 @@ export interface FormRow {
   filter: Filter;
 }
 
-/** Where the keyboard goes next; whoever draws it takes it there and clears it. */
+/** The next position of the keyboard focus. The component that draws it moves the focus and clears this. */
 export type FormFocus = { on: "sentence" | "field" | "value"; key: number } | { on: "add" };
 
-/** The filters of a search as they are put together. One is edited at a time. */
+/** The filter form of a search. One filter is edited at a time. */
 export interface FilterForm {
   rows: ReadonlySignal<readonly FormRow[]>;
   editing: ReadonlySignal<number | null>;
   focus: Signal<FormFocus | null>;
-  /** Rows that were to be used and lack a value. */
+  /** Rows without a value that were about to be used. */
   faulty: ReadonlySignal<ReadonlySet<number>>;
-  /** The filter just removed, for ten seconds and while there is room for it. */
+  /** The last removed filter, for ten seconds and while there is room for it. */
   removed: ReadonlySignal<Filter | null>;
-  /** What would be sent: the rows that lack nothing. */
+  /** The complete filters, which would be sent. */
   filters: ReadonlySignal<Filter[]>;
   full: ReadonlySignal<boolean>;
-  /** Begins anew. */
+  /** Resets the form. */
   begin(filters: readonly Filter[]): void;
-  /** Adds a filter; without one an empty one, open for editing. */
+  /** Adds a filter, by default an empty one that is open for editing. */
   add(filter?: Filter): void;
   edit(key: number): void;
   change(key: number, change: Partial<Filter>): void;
-  /** Closes the filter that is edited, unless it lacks a value. */
+  /** Closes the edited filter, unless it lacks a value. */
   done(): void;
-  /** Closes it in any case; one that was never given a value goes. */
+  /** Closes it in any case; removes one that never had a value. */
   leave(): void;
   remove(key: number): void;
   undo(): void;
-  /** False where a row lacks its value: the first such row is then open. */
+  /** Returns false if a row lacks its value; opens the first such row. */
   check(): boolean;
 }
 
-/** How long a removed filter can be had back, in milliseconds. */
+/** Time for restoring a removed filter, in milliseconds. */
 const undoTime = 10_000;
 
 const none: ReadonlySet<number> = new Set();
@@ -53,7 +53,7 @@ export function createFilterForm(): FilterForm {
   const faulty = signal(none);
   const lost = signal<{ row: FormRow; index: number } | null>(null);
   const full = computed(() => rows.value.length >= maxFilters);
-  /** Gone, and there is room to have it back. */
+  /** The removed filter, if there is room for it. */
   const returnable = computed(() => (full.value ? null : lost.value));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastKey = 0;

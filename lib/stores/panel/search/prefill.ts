@@ -8,20 +8,20 @@ import type { Ask } from "../../../messages/client";
 import type { FilterForm } from "./form";
 import type { SeedStore } from "./seed";
 
-/** What a form is filled with before the person changes it, and what they are offered beside it. Sends nothing to the service. */
+/** The initial filters of a form, with the offers beside it. Sends nothing to the service. */
 export interface Prefill {
   /** Filters of the seed that are not in the form. */
   offered: ReadonlySignal<Filter[]>;
-  /** Values seen of a field, most frequent first; read by `readValues`. */
+  /** Known values of a field, most frequent first; read by `readValues`. */
   values: ReadonlySignal<ReadonlyMap<FilterField, string[]>>;
   readValues(field: FilterField): Promise<void>;
-  /** The filters an address asks for: of a company's like, of a saved set, or of a name. */
+  /** Returns the filters of a route: for a similar company, a saved set, or a name. */
   filtersFor(route: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]>;
   /** Takes another seed, or none; the form stays as it is. */
   takeSeed(domain: string | null): Promise<void>;
-  /** The filters of the seed. */
+  /** Returns the filters of the seed. */
   ofSeed(): Filter[];
-  /** Takes the seed as it is known now. */
+  /** Updates the seed from its present state. */
   readSeed(): void;
 }
 

@@ -11,31 +11,31 @@ import type { KeyValueStorage } from "../key-value-storage";
 
 export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
 
-/** One company found. `index`: its place in what the service sent. */
+/** One found company. `index`: its position in the service's answer. */
 export interface ResultRow {
   index: number;
   item: AccountInsight;
-  /** Null where the search was made like no company, or like one that is stored no longer. */
+  /** `null` without a seed, or if the seed is no longer stored. */
   similarity: Similarity | null;
   stored: boolean;
-  /** It is the company the search was made like: a search finds that one too. */
+  /** True for the seed itself: a search finds that one too. */
   itself: boolean;
 }
 
-/** What a search found, in the order and with the choice the person wants. */
+/** The results of a search, in the person's order and selection. */
 export interface Results {
   search: ReadonlySignal<Search | null>;
-  /** The company it was made like, as it is stored now. */
+  /** The stored company that similar ones were searched for. */
   seed: ReadonlySignal<AccountInsight | null>;
   rows: ReadonlySignal<ResultRow[]>;
   sort: Signal<SortKey>;
   sorts: ReadonlySignal<SortKey[]>;
   selected: ReadonlySignal<ReadonlySet<number>>;
-  /** The companies an export takes: the selected ones, or all where none is. */
+  /** The companies of an export: the selected ones, or all if none is selected. */
   chosen: ReadonlySignal<ResultRow[]>;
-  /** Fields of an export. */
+  /** Export fields. */
   fields: FieldChoice<ResultField>;
-  /** Filters that would bring other companies into sight. */
+  /** Filters that would show other companies. */
   narrowing: ReadonlySignal<Filter[]>;
   show(search: Search, seed: AccountInsight | null): void;
   select(index: number, on: boolean): void;
@@ -107,7 +107,7 @@ const measures: Record<Exclude<SortKey, "sent" | "name">, (row: ResultRow) => nu
   size: ({ item }) => item.details.employees,
 };
 
-/** What is not reported comes last; equal ones stay in the order sent. */
+/** Sorts unreported values last; equal ones stay in the order sent. */
 function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   if (key === "sent") return rows;
   if (key === "name") return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
@@ -118,5 +118,5 @@ function sorted(rows: ResultRow[], key: SortKey): ResultRow[] {
   });
 }
 
-/** Whatever has no name sorts behind every name. */
+/** A company without a name sorts last. */
 const nameOf = ({ item }: ResultRow): string => item.details.name ?? item.details.domain ?? "\uFFFF";

@@ -6,59 +6,59 @@ import type { Problem } from "../../../model/problem";
 import type { Charged, Search } from "../../../model/search";
 import type { PanelPorts } from "../ports";
 
-/** A search under way. */
+/** A running search. */
 export interface Running {
   filters: Filter[];
   /** Epoch milliseconds. */
   since: number;
-  /** Null until it is known under which name it is kept. */
+  /** `null` until its id is known. */
   id: string | null;
 }
 
-/** Why there is no new result. `charged`: what it may have cost all the same. */
+/** The reason why there is no new result. `charged`: the possible cost. */
 export interface SearchFailure {
-  /** Nobody can tell whether the service received it. */
+  /** It is unclear whether the service received it. */
   unknown: boolean;
   problem: Problem | null;
   charged: Charged;
   filters: Filter[];
 }
 
-/** What a click asks for. */
+/** The search that a click requests. */
 export interface Wanted {
   filters: Filter[];
   seed: string | null;
-  /** Sends a request even where a result is kept. */
+  /** Sends a request even if a result is stored. */
   again: boolean;
 }
 
-/** Runs one search at a time: the only thing here that spends. */
+/** Runs one search at a time: the only code here that costs credits. */
 export interface Runner {
   running: ReadonlySignal<Running | null>;
   failure: ReadonlySignal<SearchFailure | null>;
-  /** Sends one search, unless one is under way or has just ended. */
+  /** Sends one search, unless one is running or has just ended. */
   run(wanted: Wanted): Promise<void>;
-  /** Waits for a search that somebody else began, or this page before it was loaded anew. */
+  /** Waits for a search that was started elsewhere, or by this page before a reload. */
   follow(search: { id: string; at: number; filters: Filter[] }): void;
-  /** No longer waits; what was sent may have been charged. */
+  /** Stops waiting; a sent request may have been charged. */
   stop(): Promise<void>;
-  /** A search with this name ended. */
+  /** Handles the end of the search with this id. */
   handle(id: string): Promise<void>;
-  /** Says what became of a search that is kept without a result. */
+  /** Reports the outcome of a stored search without a result. */
   notify(search: Search): void;
   forget(): void;
 }
 
 interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onUsage(usage: Usage): void;
-  /** It led to a result, an empty one maybe. */
+  /** Called with a result, which may be empty. */
   onResult(search: Search): void;
 }
 
-/** How often a search begun elsewhere is asked after, in milliseconds: its news may be lost with the worker. */
+/** Milliseconds between checks of a search started elsewhere: its event may be lost with the worker. */
 const patience = 5000;
 
-/** For how long after one search no click begins another, in milliseconds: a held key and a quick double click mean one. */
+/** Milliseconds after a search in which clicks are ignored: a held key and a double click mean one search. */
 const pause = 1000;
 
 export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts): Runner {
@@ -81,13 +81,13 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
     });
     const ended = await ask("search.run", { filters, seed, again, click: newClick(), private: isPrivate }).catch(() => null);
     if (ended !== null) onUsage(ended.usage);
-    // Stopped meanwhile, or another one began.
+    // Stopped in the meantime, or another one began.
     if (running.value !== started) return;
     if (ended === null) await afterSilence(started);
     else take(ended.search);
   }
 
-  /** The background did not answer: what it wrote down before it sent anything tells how far it came. */
+  /** Without an answer, the record written before sending shows how far the search came. */
   async function afterSilence(started: Running): Promise<void> {
     const found = await ask("search.preview", { filters: started.filters, seed: null }).catch(() => null);
     const kept = found?.preview.kept ?? null;
@@ -146,5 +146,5 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   return { running, failure, run, follow, stop, handle, notify, forget: () => void (failure.value = null) };
 }
 
-/** Names one click, so that whatever happens to its message, it sends one request at most. */
+/** Creates the id of one click, with which at most one request is sent, whatever happens to its message. */
 const newClick = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, "0")).join("");

@@ -8,34 +8,34 @@ import type { Output } from "../../../messages/messages";
 import type { TypedFault } from "../../popup-screen";
 import type { PanelPorts } from "../ports";
 
-/** The company a search is made like. */
+/** The company that similar ones are searched for. */
 export type SeedState =
   | { kind: "none" }
   | { kind: "reading" }
   | { kind: "stored"; domain: string; account: AccountInsight }
-  /** Nothing is stored of it. `problem`: why looking it up failed. */
+  /** Nothing is stored about it. `problem`: the reason why its look-up failed. */
   | { kind: "missing"; domain: string; looking: boolean; problem: Problem | null };
 
-/** Reads a seed from the store; sends nothing but what `lookUp` is asked to. */
+/** Reads a seed from storage; sends a request only in `lookUp`. */
 export interface SeedStore {
   state: ReadonlySignal<SeedState>;
-  /** Domain of the seed; null where there is none. */
+  /** Domain of the seed; `null` if there is none. */
   domain: ReadonlySignal<string | null>;
-  /** Why a typed text could not be taken as a seed. */
+  /** The fault of a typed seed. */
   fault: ReadonlySignal<TypedFault | null>;
   clear(): void;
-  /** Takes the company of this domain. Resolves when it is known whether it is stored. */
+  /** Takes the company of this domain. Resolves when storage has been checked. */
   read(domain: string): Promise<void>;
-  /** The domain a typed text means; null where it means none. */
+  /** Returns the domain of a typed text; `null` if it has none. */
   resolve(text: string): Promise<string | null>;
-  /** Looks the missing seed up: one request. */
+  /** Looks up the missing seed with one request. */
   lookUp(): Promise<void>;
 }
 
 export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">): SeedStore {
   const state = signal<SeedState>({ kind: "none" });
   const fault = signal<TypedFault | null>(null);
-  /** Counts what was begun: an answer to something left behind is dropped. */
+  /** Increases with each start, so that outdated answers are dropped. */
   let turn = 0;
 
   const open = (text: string) => ask("subject.open", { source: typedText(text) });
