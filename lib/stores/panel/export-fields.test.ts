@@ -34,7 +34,7 @@ describe("the fields of an export", () => {
     const fields = createContactFields(memory());
     for (const field of fields.all) fields.choose(field, false);
     expect(fields.chosen.value).toEqual(["state"]);
-    // The box that was unticked is drawn again, ticked.
+    // The unchecked box is drawn again, checked.
     const drawn = vi.fn();
     effect(() => drawn(fields.chosen.value));
     fields.choose("state", false);

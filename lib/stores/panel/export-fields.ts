@@ -7,21 +7,21 @@ import type { ContactField, SubjectField } from "../../model/export-fields";
 import { putObject, readObject } from "./key-value-storage";
 import type { KeyValueStorage } from "./key-value-storage";
 
-/** The fields an export of one kind has: chosen once, remembered in this browser, never none. */
+/** The fields of one kind of export: remembered in this browser, and never empty. */
 export interface FieldChoice<Field extends string> {
-  /** In the order they are read. */
+  /** In display order. */
   all: readonly Field[];
   chosen: ReadonlySignal<readonly Field[]>;
   choose(field: Field, on: boolean): void;
-  /** Takes what was chosen elsewhere meanwhile. */
+  /** Reads the choice again, after a change elsewhere. */
   refresh(): void;
 }
 
 interface Kind<Field extends string> {
-  /** Under this name the choice is kept. */
+  /** The storage name of the choice. */
   name: string;
   all: readonly Field[];
-  /** What is exported until the person chooses. */
+  /** The default fields. */
   usual: readonly Field[];
 }
 
@@ -29,11 +29,11 @@ const companies: Kind<ResultField> = { name: "search export fields", all: result
 const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
 const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: subjectFields };
 
-/** Companies, found or looked up. Of a private window no choice is kept: `shelf` is then null. */
+/** Fields of found or looked-up companies. `storage` is `null` in a private window, where no choice is kept. */
 export const createCompanyFields = (storage: KeyValueStorage | null): FieldChoice<ResultField> => createChoice(companies, storage);
-/** People of a page. */
+/** Fields of a page's people. */
 export const createContactFields = (storage: KeyValueStorage | null): FieldChoice<ContactField> => createChoice(contacts, storage);
-/** Companies and people of the library. */
+/** Fields of the library's companies and people. */
 export const createSubjectFields = (storage: KeyValueStorage | null): FieldChoice<SubjectField> => createChoice(subjects, storage);
 
 function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, storage: KeyValueStorage | null): FieldChoice<Field> {
@@ -42,7 +42,7 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     const kept = Array.isArray(fields) ? all.filter((field) => fields.includes(field)) : [];
     return kept.length === 0 ? usual : kept;
   };
-  /** null until something is chosen here: the shelf is read when somebody wants to know. */
+  /** `null` until a choice is made here: storage is read on first use. */
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {
@@ -50,7 +50,7 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
     chosen,
     choose(field, on) {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
-      // An export without a column would be none: the box that was unticked is drawn again, ticked as it was.
+      // An export needs a column: the unchecked box is drawn again, checked.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       putObject(storage, name, { fields: next });

@@ -2,31 +2,31 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { FrontTab } from "./ports";
 
-/** What the browser tells of the tabs of the panel's window. */
+/** The browser's tabs of the panel's window. */
 export interface TabsEdge {
-  /** The tab in front; null where there is none. Its address is null where the browser keeps it from us. */
+  /** Returns the active tab; `null` if there is none. Its address is `null` if the browser hides it. */
   read(): Promise<FrontTab | null>;
-  /** Calls when another tab came to the front, or the one in front went elsewhere. */
+  /** Registers a listener for another active tab or a navigation in it. */
   onChange(listener: () => void): void;
-  /** Whether the browser tells the address of every tab. */
+  /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks the person for that; must be called by a click, before anything is awaited. */
+  /** Asks the person for that; must be called in a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
-/** Follow tab or Pinned, and the tab in front. */
+/** The state "Follow tab" or "Pinned", with the active tab. */
 export interface Follow {
   tab: ReadonlySignal<FrontTab | null>;
   following: ReadonlySignal<boolean>;
-  /** True after the person refused what following needs. */
+  /** True after the person refused the permission for following. */
   refused: ReadonlySignal<boolean>;
-  /** Takes how the panel was left, as far as the browser still allows it. `left` is null where it was never open. */
+  /** Restores the state of the panel as far as the browser still allows it. `left` is `null` if it was never open. */
   begin(left: { pinned: boolean } | null): Promise<void>;
-  /** Follows from now on; asks the browser for what it needs within the click. True when it does. */
+  /** Starts following; asks the browser for permission within the click. True if it follows. */
   follow(): Promise<boolean>;
-  /** The tab in front changes nothing from now on. */
+  /** Stops following the active tab. */
   pin(): void;
-  /** Calls with the tab in front each time it is another one, or at another address, while the panel follows. */
+  /** Registers a listener for each new active tab or address while the panel follows. */
   onVisit(listener: (tab: FrontTab) => void): void;
 }
 
@@ -35,7 +35,7 @@ export function createFollow(tabs: TabsEdge): Follow {
   const following = signal(false);
   const refused = signal(false);
   const listeners: ((tab: FrontTab) => void)[] = [];
-  /** Counts the readings: an answer that comes late is dropped. */
+  /** Increases with each reading, so that outdated answers are dropped. */
   let turn = 0;
 
   async function read(): Promise<void> {
@@ -67,11 +67,11 @@ export function createFollow(tabs: TabsEdge): Follow {
     },
     async follow() {
       refused.value = false;
-      // A key pressed in the page is no act in the panel: what was granted before still holds.
+      // A key press in the page is not a click in the panel: an earlier grant still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;
-      // What the browser kept to itself before, it tells now.
+      // The browser now provides the address it hid before.
       if (allowed) await read();
       return allowed;
     },

@@ -3,44 +3,44 @@ import type { ReadonlySignal } from "@preact/signals";
 import { hashOf, readRoute } from "../../model/panel-route";
 import type { PanelRoute } from "../../model/panel-route";
 
-/** The page's own address and history, as the browser has them. */
+/** The page's address and history in the browser. */
 export interface AddressBar {
-  /** The part of the address behind "#", with it; "" where there is none. */
+  /** The part of the address from "#"; "" if there is none. */
   hash(): string;
-  /** What was kept with this entry of the history. */
+  /** The state stored with this history entry. */
   state(): unknown;
-  /** Shows another hash; `push` as a new entry, else in place of the present one. */
+  /** Shows another hash; `push` adds an entry instead of replacing the present one. */
   show(hash: string, state: unknown, push: boolean): void;
   back(): void;
   forward(): void;
-  /** Calls after the person went back or forward, or followed a link to another hash. */
+  /** Registers a listener for going back or forward, and for links to another hash. */
   onMove(listener: () => void): void;
 }
 
-/** The routes the panel has shown, as steps one can go back and forward between. */
+/** The history of the panel's routes. */
 export interface PanelHistory {
   route: ReadonlySignal<PanelRoute>;
-  /** True where there is a step to go back to that this page made. */
+  /** True if an earlier step of this page exists. */
   canGoBack: ReadonlySignal<boolean>;
-  /** True where the person came back from a later step. */
+  /** True if the person came back from a later step. */
   canGoForward: ReadonlySignal<boolean>;
-  /** Shows a route as a new step; the one that is shown already makes none. */
+  /** Shows a route as a new step, unless it is already shown. */
   go(route: PanelRoute): void;
-  /** Shows a route in place of the present one. */
+  /** Replaces the present route. */
   replace(route: PanelRoute): void;
   back(): void;
   forward(): void;
-  /** Calls with each route that is shown from now on, whatever led to it. */
+  /** Registers a listener for every new route, whatever its cause. */
   onRoute(listener: (route: PanelRoute) => void): void;
 }
 
 export function createHistory(address: AddressBar): PanelHistory {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
-  /** The last step that can be gone to, as far as this page knows. */
+  /** The last known step that can be reached. */
   const last = signal(step.value);
   const listeners: ((route: PanelRoute) => void)[] = [];
-  // Whoever comes back to the first entry finds it is one of ours.
+  // Marks the first entry as one of ours, for coming back to it.
   address.show(address.hash(), { step: step.value }, false);
 
   function arrive(next: PanelRoute): void {
@@ -50,7 +50,7 @@ export function createHistory(address: AddressBar): PanelHistory {
 
   function show(next: PanelRoute, push: boolean): void {
     if (push) last.value = step.value += 1;
-    // Writing down what stands there takes the browser over a millisecond.
+    // Skipped if unchanged: writing the address takes over a millisecond.
     if (push || address.hash() !== hashOf(next) || stepIn(address.state()) !== step.value)
       address.show(hashOf(next), { step: step.value }, push);
     arrive(next);
@@ -58,7 +58,7 @@ export function createHistory(address: AddressBar): PanelHistory {
 
   address.onMove(() => {
     const known = stepIn(address.state());
-    // A link makes an entry of its own, which says nothing of itself yet.
+    // A link adds an entry of its own, still without a state.
     step.value = known ?? (last.value = step.value + 1);
     if (known === null) address.show(address.hash(), { step: step.value }, false);
     arrive(readRoute(address.hash()));

@@ -1,7 +1,7 @@
-/** Where the panel's page keeps small things between its openings: `localStorage`, or nothing at all. */
+/** The storage for small values of the panel's page: `localStorage`, or none. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** That of this page, reached for at its first use: the browser is asked then, which takes a page that is opening up to 4 ms. */
+/** The page's own storage. Accessed on first use, because the browser then takes up to 4 ms. */
 export const pageStorage: KeyValueStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
@@ -12,16 +12,16 @@ export const pageStorage: KeyValueStorage = {
   },
 };
 
-/** A shelf that is full keeps nothing more: what is shown does not depend on it. */
+/** Stores an object. A full storage keeps nothing more, which does not affect the display. */
 export function putObject(storage: KeyValueStorage | null, name: string, value: object): void {
   try {
     storage?.setItem(name, JSON.stringify(value));
   } catch {
-    // Nothing to be done.
+    // Storage is full.
   }
 }
 
-/** What was kept under a name, member by member; empty where there is nothing, or nothing that can be read. */
+/** Returns a stored object; empty if there is none, or if it cannot be read. */
 export function readObject(storage: KeyValueStorage | null, name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(name) ?? "null");

@@ -2,31 +2,31 @@ import type { Library, LibraryAccount, LibraryPerson } from "../../model/library
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
-/** One row of a shelf. An account or a person that is watched and of whom nothing is stored has no line. */
+/** One row of a library tab. `line` is `null` for a watched subject without stored data. */
 export type Entry =
   | { kind: "account"; key: string; line: LibraryAccount | null }
   | { kind: "person"; key: string; line: LibraryPerson | null }
-  /** `seedName`: how the account is called that the search was made like, where it is known. */
+  /** `seedName`: name of the account that similar companies were searched for, if known. */
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
-/** Accounts and people are grouped by day, what is watched by whether it changed; the rest stands in one group. */
+/** History is grouped by day, the watch list by changes; everything else is one group. */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
 export interface EntryGroup {
   name: GroupName;
-  /** Those that are drawn. */
+  /** The drawn entries. */
   entries: Entry[];
-  /** Those that fit the filter, drawn or not. */
+  /** Number of matching entries, drawn or not. */
   matching: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Names an entry among those of all shelves. */
+/** Returns an entry's unique id across all tabs. */
 export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
 
-/** All entries of a shelf, in the order they stand. */
+/** Returns all entries of a tab, in display order. */
 export function entriesOf({ accounts, people, searches, watched, filterSets }: Library, tab: LibraryTab): Entry[] {
   const account = (line: LibraryAccount): Entry => ({ kind: "account", key: line.domain, line });
   const person = (line: LibraryPerson): Entry => ({ kind: "person", key: line.address, line });
@@ -48,7 +48,7 @@ export function entriesOf({ accounts, people, searches, watched, filterSets }: L
 
 const timeOf = (entry: Entry): number => ("line" in entry ? (entry.line?.at ?? 0) : 0);
 
-/** Entries that hold the text somewhere, whatever its case. */
+/** Returns the entries that contain the text, ignoring case. */
 export function matchingEntries(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.trim().toLowerCase();
   return wanted === "" ? entries : entries.filter((entry) => labelOf(entry).some((word) => word?.toLowerCase().includes(wanted)));
@@ -69,7 +69,7 @@ function labelOf(entry: Entry): (string | null | undefined)[] {
 
 const groupNames: readonly GroupName[] = ["today", "week", "earlier", "changed", "unchanged", "all"];
 
-/** Groups entries, of which the first `most` are drawn. */
+/** Groups entries and draws the first `most` of them. */
 export function groupEntries(entries: readonly Entry[], tab: LibraryTab, now: number, most: number): EntryGroup[] {
   let left = most;
   return groupNames.flatMap((name) => {
@@ -85,7 +85,7 @@ function groupOf(entry: Entry, tab: LibraryTab, now: number): GroupName {
   return tab === "history" ? groupOfTime(timeOf(entry), now) : "all";
 }
 
-/** By the person's own calendar. A moment of the future reads as today: clocks differ. */
+/** Uses the person's calendar. A future time counts as today: clocks differ. */
 function groupOfTime(at: number, now: number): GroupName {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   if (at >= midnight) return "today";

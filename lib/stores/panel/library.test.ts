@@ -30,7 +30,7 @@ const windowId = 7;
 
 type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
 
-/** The place on the real background; `answers` stand in for single messages. */
+/** The view on the real background; `answers` replace single messages. */
 async function start(answers: Answers = {}) {
   const background = await startConnected(service.url);
   const { handlers: asked, clock } = background;
@@ -38,7 +38,7 @@ async function start(answers: Answers = {}) {
   const ask = (async (name: MessageName, input: never) => {
     sent.push({ name, input });
     return ((answers[name] ?? asked[name]) as (input: never) => unknown)(input);
-  }) as unknown as Ask; // the table keeps names and types together, which a map over all messages cannot say
+  }) as unknown as Ask; // the table keeps names and types together, which a map over all messages cannot express
   const ports: PanelPorts = {
     ask,
     now: () => clock.now,
@@ -70,7 +70,7 @@ function entry(view: LibraryView, key: string): Entry {
 const star = (view: LibraryView, key: string) => entry(view, key) as Starred;
 const stored = async ({ asked }: Started) => (await asked["library.read"]({})).library;
 
-/** Puts many accounts into the store, newest first. */
+/** Stores many accounts, newest first. */
 const fill = ({ store, scope, clock }: Started, count: number) =>
   store.write(async (transaction) => {
     for (let index = 0; index < count; index += 1) {
@@ -374,7 +374,7 @@ describe("the watch list", () => {
     await open(view);
     expect(await view.setWatched(star(view, flagship), true)).toBe("full");
     expect(view.isWatched(star(view, flagship))).toBe(false);
-    // Another window has filled the list since it was read here.
+    // Another window has filled the list in the meantime.
     await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: false, private: false });
     await open(view);
     await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: true, private: false });

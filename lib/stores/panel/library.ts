@@ -23,72 +23,72 @@ import type { PanelPorts } from "./ports";
 import { pageStorage } from "./key-value-storage";
 import type { KeyValueStorage } from "./key-value-storage";
 
-/** Whom a star is about. */
+/** The subject of a star. */
 export type Starred = Extract<Entry, { kind: "account" | "person" }>;
 
-/** What is drawn of the shelf that is shown. */
+/** The drawn part of the shown tab. */
 export interface ShownTab {
   groups: EntryGroup[];
-  /** Entries of the shelf, whether or not they fit the filter. */
+  /** Number of entries of the tab, matching or not. */
   total: number;
   matching: number;
-  /** Entries that fit the filter and are not drawn. */
+  /** Number of matching entries that are not drawn. */
   hidden: number;
 }
 
-/** What was looked up, searched for, watched and saved in this browser, on four shelves. Every verb resolves. */
+/** The library of looked-up, searched, watched and saved items in this browser, in four tabs. No method rejects. */
 export interface LibraryView extends ViewStore {
   tab: ReadonlySignal<LibraryTab>;
-  /** Acts the background gave no answer to. */
+  /** Actions that the background did not answer. */
   reach: Reach;
-  /** Null until the library was read. */
+  /** `null` until the library is read. */
   counts: ReadonlySignal<Record<LibraryTab, number> | null>;
-  /** Null until the settings were read. */
+  /** `null` until the settings are read. */
   settings: ReadonlySignal<Settings | null>;
-  /** Requests of this month; null where look-ups cost nothing, or until they were read. */
+  /** Requests of this month; `null` if look-ups cost nothing, or until they are read. */
   usage: ReadonlySignal<Usage | null>;
-  /** What was typed to find something on the shelf. */
+  /** The typed search text for the tab. */
   find: Signal<string>;
   shown: ReadonlySignal<ShownTab>;
-  /** The batch of this window, as far as it concerns the watch list: one under way, or one of "Refresh all" that ended. */
+  /** This window's batch, if it concerns the watch list: a running one, or an ended "Refresh all". */
   batch: ReadonlySignal<Batch | null>;
-  /** Why "Refresh all" began nothing: nobody answered, or other look-ups are under way. */
+  /** The reason why "Refresh all" did not start: no answer, or other look-ups are running. */
   notStarted: ReadonlySignal<"failed" | "busy" | null>;
-  /** Accounts and people that "Refresh all" looks up. */
+  /** Number of accounts and people for "Refresh all". */
   refreshable: ReadonlySignal<number>;
-  /** What was erased last and can still be brought back; null: nothing. */
+  /** The last deleted entry that can be restored; `null` if there is none. */
   erased: ReadonlySignal<Entry | null>;
-  /** Entries that `more` adds at most. */
+  /** Maximum number of entries that `more` adds. */
   pageSize: number;
   more(): void;
-  /** Fields of an export of companies and people. */
+  /** Export fields of companies and people. */
   fields: FieldChoice<SubjectField>;
-  /** All entries of the shelf that fit the filter, for an export. */
+  /** Returns all matching entries of the tab, for an export. */
   all(): readonly Entry[];
-  /** Takes an entry off its shelf; it is gone for good ten seconds later, or as soon as the panel or the place is left. */
+  /** Deletes an entry. The deletion becomes final after ten seconds, or when the panel or view is left. */
   erase(entry: Entry): void;
   undo(): void;
-  /** Erases a whole shelf at once. Cannot be undone. */
+  /** Deletes a whole tab at once. Cannot be undone. */
   eraseAll(): Promise<void>;
   isWatched(entry: Starred): boolean;
-  /** "full": as many are watched as may be. */
+  /** "full": the limit of watched subjects is reached. */
   setWatched(entry: Starred, on: boolean): Promise<"on" | "off" | "full" | "failed">;
-  /** Gives a set another name. "taken": another set has it. */
+  /** Renames a set. "taken": another set has the name. */
   rename(set: FilterSet, name: string): Promise<"done" | "taken" | "failed">;
-  /** Looks all that is watched up anew; the control named what it costs. */
+  /** Looks up all watched subjects again; the button showed the cost. */
   refreshAll(): Promise<void>;
   control(act: Input<"batch.control">["act"]): Promise<void>;
-  /** Unlocks the key, and goes on with the batch that it stopped. */
+  /** Unlocks the key, and resumes the batch that it stopped. */
   unlock(passphrase: string): Promise<Unlocked>;
-  /** The place is shown no longer, or the panel closes: what was erased is gone for good. */
+  /** Called when the view or the panel closes: makes the last deletion final. */
   leave(): void;
 }
 
-/** Rows drawn at first, and rows added each time: five thousand at once would hold the panel up. */
+/** Rows drawn at first, and added each time: five thousand at once would block the panel. */
 const pageSize = 100;
-/** How long what was erased can be brought back, in milliseconds. */
+/** Time for restoring a deleted entry, in milliseconds. */
 const undoFor = 10_000;
-/** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
+/** Milliseconds without an event after which a batch is read again: its worker may have ended. */
 const maxSilenceMs = 1000;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
@@ -104,9 +104,9 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
   const drawn = signal(pageSize);
   const present = signal<Batch | null>(null);
   const notStarted = signal<"failed" | "busy" | null>(null);
-  /** Stars pressed since the library was read, by entry: a row whose star is taken away stays until then. */
+  /** Stars changed since the library was read, by entry. A row without its star stays until the next reading. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
-  /** Entries that are no longer shown: erased, or about to be. */
+  /** Hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());
   const erased = signal<Entry | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,7 +123,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
   const isWatched = (entry: Starred) => stars.value.get(entryId(entry)) ?? watchedKeys.value.has(entryId(entry));
   const watched = computed(() => entriesOf(library.value ?? empty, "watchlist").filter((entry) => isStarred(entry) && isWatched(entry)));
 
-  /** Reads the library; an answer that is overtaken by a later reading is dropped. */
+  /** Reads the library; drops an answer if a later reading has begun. */
   async function read(): Promise<void> {
     const mine = ++turn;
     const [answer, current, usage] = await Promise.all([ask("library.read", {}), ask("settings.read", {}), ask("usage.read", {})]);
@@ -148,7 +148,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
     if (before !== null && isUnderWay(before) && (present.value === null || !isUnderWay(present.value))) await read();
   }
 
-  /** A batch may go on in silence only for a while. */
+  /** Reads a running batch again if events stop. */
   function listen(): void {
     clearTimeout(listening);
     if (isShown && present.value?.state === "running") listening = setTimeout(() => void reach.run(readBatch), maxSilenceMs);
@@ -169,14 +169,14 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
 
   function handle(event: PanelEvent): void {
     if (!isShown) return;
-    // With the settings the shelves may be other ones, too: sample data have theirs.
+    // The settings may change the data too: sample data have their own library.
     if (event.kind === "search" || event.kind === "settings") void reach.run(read);
     if (event.kind === "batch" && event.windowId === windowId) void reach.run(readBatch);
   }
 
   const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
 
-  /** What was erased last is gone for good from here on. */
+  /** Makes the last deletion final. */
   function flush(): void {
     clearTimeout(timer);
     const entry = erased.value;
@@ -203,7 +203,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
     const before = stars.value;
     stars.value = new Map([...before, [entryId(entry), on]]);
     const watching = ask("watch.set", { kind, key, on, private: ports.private });
-    // Others may watch meanwhile: the background says what came of it.
+    // Another window may watch meanwhile, so the result is read from the background.
     const outcome = await watching.then(
       () =>
         on
@@ -219,7 +219,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
   }
 
   async function rename(set: FilterSet, name: string): Promise<"done" | "taken" | "failed"> {
-    // Nothing would be saved, and the set be gone.
+    // Saving would do nothing, and the set would be lost.
     if (ports.private) return "failed";
     const wanted = name.trim();
     if (library.value?.filterSets.some((other) => other.id !== set.id && other.name === wanted) === true) return "taken";
@@ -245,9 +245,9 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
       present.value = started.batch;
       listen();
     }
-    // Nobody knows whether it began: what the background says of this window is what is shown.
+    // It is unclear whether it began, so the background's state is shown.
     else await reach.run(readBatch);
-    // A batch is named after the click that started it.
+    // A batch has the id of the click that started it.
     notStarted.value = present.value?.id === click ? null : started === null ? "failed" : "busy";
   }
 
@@ -314,7 +314,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
 
 const isStarred = (entry: Entry): entry is Starred => entry.kind === "account" || entry.kind === "person";
 
-/** What is erased with a whole shelf. */
+/** The kinds that are deleted with a whole tab. */
 const kindsOn = {
   history: ["account", "person"],
   searches: ["search"],

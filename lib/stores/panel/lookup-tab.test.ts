@@ -30,7 +30,7 @@ describe("the tab in front", () => {
     expect(sent()).toEqual([]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(sent()).toEqual(["account.look-up"]);
-    // Passed through, not stayed at.
+    // The tab only passes through this address.
     tab.value = at("https://globex.example/");
     await store.open({ view: "lookup" });
     tab.value = at(`https://${domain}/`);

@@ -128,7 +128,7 @@ describe("settings that change while it is open", () => {
 });
 
 describe("what kept a subject from being looked up, and was mended elsewhere", () => {
-  /** A company whose obstacle comes and goes. */
+  /** A company with an obstacle that comes and goes. */
   async function hindered(problem: Problem, fresh: boolean | null = null) {
     const hindrance: { problem: Problem | null; until: Promise<void> } = { problem, until: Promise.resolve() };
     const { store, sent } = view({

@@ -20,70 +20,70 @@ import { pageStorage } from "./key-value-storage";
 import type { KeyValueStorage } from "./key-value-storage";
 import { readTerms } from "./terms";
 
-/** What a search told of a company nobody has looked up yet. */
+/** A search's data about a company without a look-up. */
 export interface FoundInSearch {
   item: AccountInsight;
-  /** When the search's result came, epoch milliseconds. */
+  /** Arrival of the search's result, epoch milliseconds. */
   at: number;
   /** Id of the search. */
   search: string;
 }
 
-/** A section to go to. `asked`: the person did so on the page, which then scrolls even to its top. */
+/** A section to go to. `asked`: the person chose it on the page, which then scrolls to it, even to its top. */
 export interface Jump {
   name: AccountSection;
   asked: boolean;
 }
 
-/** What the library knows of the subject; null while that is not known. */
+/** The library's data about the subject; `null` while unknown. */
 export interface Marks {
   watched: boolean;
   changes: AccountChanges | null;
 }
 
-/** An account or a person in depth: the subject of a route, or of the tab in front. Every verb resolves. */
+/** An account or a person in detail: the subject of a route, or of the active tab. No method rejects. */
 export interface LookupViewStore extends ViewStore {
-  /** The one subject. Whatever leads to another subject shows another route. */
+  /** The subject. Every change of the subject shows another route. */
   subject: SubjectView;
-  /** Name of the subject: its domain or address; null where there is nobody. */
+  /** Key of the subject: its domain or address; `null` without a subject. */
   key: ReadonlySignal<{ kind: "account" | "person"; key: string } | null>;
-  /** The section of the account that is asked for: a new object each time. */
+  /** The requested section of the account: a new object for each request. */
   section: ReadonlySignal<Jump>;
   found: ReadonlySignal<FoundInSearch | null>;
   marks: ReadonlySignal<Marks | null>;
-  /** People stored in this browser by address, once `readPeople` has read them. */
+  /** Stored people by address, after `readPeople`. */
   people: ReadonlySignal<ReadonlyMap<string, LibraryPerson>>;
   readPeople(): Promise<void>;
-  /** Fields of an account's table: those of a search's. Their code is read when they are first wanted. */
+  /** Returns the fields of an account's table, which are those of a search. Their code is loaded on first use. */
   readFields(): FieldChoice<ResultField>;
-  /** Why the text that was entered could not be taken, with the text. */
+  /** The fault of the entered text, with the text. */
   fault: ReadonlySignal<{ fault: TypedFault; text: string } | null>;
-  /** Leads to a section of the account on the screen; that is no step of the panel's history. */
+  /** Goes to a section of the account on the screen, without a step in the history. */
   jump(section: AccountSection): void;
-  /** The route that leads back to the subject on the screen. */
+  /** The route of the subject on the screen. */
   home: ReadonlySignal<PanelRoute>;
-  /** Takes what was entered into the box: shows the subject, and looks it up where the person has set that. False: it names nobody. */
+  /** Shows the subject of the entered text, and looks it up if set. False if the text names none. */
   enter(text: string): Promise<boolean>;
-  /** Shows the subject and looks it up where nothing is stored: the control said so. */
+  /** Shows the subject, and looks it up if nothing is stored: the button said so. */
   lookUp(key: string): void;
-  /** The text in the box has changed. */
+  /** Called when the text in the input changes. */
   retype(): void;
-  /** True while each company the person visits is looked up by itself. */
+  /** True while each visited company is looked up automatically. */
   looksUpVisits: ReadonlySignal<boolean>;
-  /** Watches the subject, or no longer. "full": as many are watched as may be; "failed": the background did not answer. */
+  /** Starts or stops watching the subject. "full": the limit is reached; "failed": the background did not answer. */
   watch(on: boolean): Promise<"on" | "off" | "full" | "failed">;
 }
 
 export interface LookupPorts extends PanelPorts {
   follow: Follow;
-  /** Shows a route in place of the present one. */
+  /** Replaces the present route. */
   replace(route: PanelRoute): void;
   requestHost: RequestHost;
-  /** The panel's page stands in a tab, not in the browser's own side panel. */
+  /** Whether the panel's page is in a tab instead of the browser's side panel. */
   inTab: boolean;
 }
 
-/** What is mended in the options or on the welcome page. Nothing was sent. */
+/** Problems that are solved in the options or on the welcome page. Nothing was sent. */
 const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",
@@ -93,7 +93,7 @@ const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "managed-off",
 ]);
 
-/** How long a tab stays in front before a company is looked up by itself, in milliseconds. */
+/** Time in a tab before an automatic look-up, in milliseconds. */
 const dwell = 800;
 
 export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | null = pageStorage): LookupViewStore {
@@ -116,11 +116,11 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
   let peopleRead = false;
   let fields: FieldChoice<ResultField> | null = null;
 
-  /** The route whose subject is to be looked up, because the person has just asked for that. */
+  /** The route whose subject the person has just asked to look up. */
   let asked: { hash: string; how: From["lookUp"] } | null = null;
-  /** What is on the screen, so that another section of it reads nothing anew. */
+  /** The subject on the screen: its other sections need no reading. */
   let opened: string | null = null;
-  /** Companies that were looked up by themselves: once each, whatever came of it. */
+  /** Companies with an automatic look-up: once each, whatever the result. */
   const byItself = new Set<string>();
   let visit: ReturnType<typeof setTimeout> | undefined;
 
@@ -133,8 +133,8 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
   });
 
   /**
-   * Requires a window that is not private, where nothing is sent without a click, and the browser's own side panel. Another extension may
-   * have opened a panel in a tab, beside pages of its choice.
+   * Requires a normal window and the browser's own side panel: a private window sends nothing without a click. Another extension may have
+   * opened a panel in a tab, beside pages of its choice.
    */
   const looksUpVisits = computed(
     () =>
@@ -145,7 +145,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
       !ports.inTab,
   );
 
-  /** Reads a source and draws it; `then` runs once it is drawn. */
+  /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
     clearTimeout(visit);
     stage.source = source;
@@ -159,7 +159,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     });
   }
 
-  /** Opens again what is shown: consent, access or the answer's source may have changed. */
+  /** Opens the shown subject again: consent, access or the answer's source may have changed. */
   function reopen(source: Source): Promise<void> {
     return show(source, { ...typedAlone, typed: source.kind === "text", listed: true });
   }
@@ -190,7 +190,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     return show({ kind: "text", text }, { ...typedAlone, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
-  /** What the search told, where nothing is stored of the company. */
+  /** Finds the search's data if nothing is stored about the company. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
     if (search === null || (view.screen.value.kind !== "ready" && view.screen.value.kind !== "problem")) return;
     const read = await ask("search.read", { id: search }).catch(() => null);
@@ -199,7 +199,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     if (item !== undefined && at !== null && opened === domain) found.value = { item, at, search };
   }
 
-  /** The tab in front: while the panel follows, and at first. A pinned panel stays with whom it has shown. */
+  /** Opens the active tab, while following and at first. A pinned panel keeps its subject. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", asked: false };
@@ -215,7 +215,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     ports.replace(routeOfSubject(subject.domain));
   }
 
-  /** The person wants each visited company looked up: those they stay with, once. */
+  /** Looks up each visited company once, after a stay. */
   function lookUpVisited(): void {
     const visited = key.value;
     const screen = view.screen.value;
@@ -224,7 +224,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     visit = setTimeout(() => void lookUpIfLeft(visited.key), dwell);
   }
 
-  /** More than resting may look up within a short time waits for a click: a page may lead its tab from company to company. */
+  /** A page may lead its tab from company to company, so too many automatic look-ups wait for a click. The limit is the one for hovers. */
   async function lookUpIfLeft(company: string): Promise<void> {
     const isThere = () => follow.following.value && key.value?.key === company;
     const tabId = follow.tab.value?.tabId;
@@ -247,7 +247,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     fault.value = null;
     const source: Source = typedText(text);
     const answer = await ask("subject.open", { source }).catch(() => null);
-    // No answer becomes a screen, as everywhere.
+    // A missing answer becomes a screen, as everywhere.
     if (answer === null) return show(source, typedAlone).then(() => true);
     if (answer.fault !== null) {
       fault.value = { fault: answer.fault, text };
@@ -257,7 +257,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     if (address !== null && (subject?.kind === "company" || storedPerson !== null)) goAsking(routeOfSubject(address), undefined);
     else if (address === null && subject?.kind === "company") goAsking(routeOfSubject(subject.domain), undefined);
     else {
-      // Nobody can be looked up: the reason stands in the place of a subject.
+      // No look-up is possible: the reason is shown instead of a subject.
       follow.pin();
       opened = null;
       ports.go({ view: "lookup" });
@@ -274,7 +274,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await stage.offerAnew();
   }
 
-  /** What the library knows may change with each answer. */
+  /** Each answer may change the library's data. */
   effect(() => {
     const screen = view.screen.value;
     const about = key.value;
@@ -326,7 +326,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     home,
     open,
     handle(event) {
-      // People may have been looked up meanwhile.
+      // People may have been looked up in the meantime.
       if (event.kind === "batch") peopleRead = false;
       if (event.kind === "settings") void handleTerms().catch(() => undefined);
     },
@@ -346,7 +346,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
         () => false,
       );
       if (!done) return "failed";
-      // The background watches no more than it may: what it says of the subject now is what is shown.
+      // The background limits the watch list, so its present state is shown.
       const read = await ask("library.marks", about).catch(() => null);
       if (key.value?.key === about.key) marks.value = read ?? { changes: marks.value?.changes ?? null, watched: on };
       if (!on) return "off";

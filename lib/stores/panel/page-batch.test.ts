@@ -73,7 +73,7 @@ describe("looking all up", () => {
     await view.open();
     const [acme, , personal] = view.list.groups.value;
     expect(acme && view.wantedIn(acme)).toEqual([{ kind: "person", key: "ana@acme.example" }]);
-    // One group of all mailboxes: looked up where the person asks for it.
+    // One group of all mailboxes, looked up only on request.
     expect(personal?.people.map(({ address }) => address)).toEqual(["dan@gmail.com", "eve@gmx.de"]);
   });
 

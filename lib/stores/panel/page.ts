@@ -27,62 +27,62 @@ import type { KeyValueStorage } from "./key-value-storage";
 import { readTerms } from "./terms";
 import type { Terms } from "./terms";
 
-/** "On this page": everyone on the page of a tab, and the look-ups that one click starts. Every verb resolves. */
+/** The view "On this page": the people on a tab's page, and the look-ups of one click. No method rejects. */
 export interface PageView {
   list: PageList;
-  /** Different people on the page; null until it is read. */
+  /** Number of different people on the page; `null` until it is read. */
   count: ReadonlySignal<number | null>;
-  /** The site of the tab that is listed, as far as it can be switched on. */
+  /** The site of the listed tab, for switching it on. */
   site: TabSite;
-  /** True where the tab shows no page that may be read. */
+  /** True if the tab shows no readable page. */
   unreadable: ReadonlySignal<boolean>;
-  /** True once the tab shows another page than the one that is listed, or another tab came to the front. */
+  /** True if the tab now shows another page than the listed one, or if another tab is active. */
   changed: ReadonlySignal<boolean>;
-  /** Null where nothing is counted, because sample data answer, and until it is known. */
+  /** `null` until it is known, and with sample data, which are not counted. */
   usage: ReadonlySignal<Usage | null>;
   settings: ReadonlySignal<Settings | null>;
-  /** The batch of this window, whatever place started it. */
+  /** This window's batch, whatever view started it. */
   batch: ReadonlySignal<Batch | null>;
   /** True while no other batch can begin. */
   busy: ReadonlySignal<boolean>;
-  /** Why the batch that was asked for last was not started: nobody answered, or another is under way. */
+  /** The reason why the last batch did not start: no answer, or another is running. */
   notStarted: ReadonlySignal<"failed" | "busy" | null>;
-  /** Addresses that "Look up all" asks for: neither stored, nor of personal mailboxes, nor looked up already. */
+  /** Addresses for "Look up all": not stored, not in personal mailboxes, and not looked up yet. */
   wanted: ReadonlySignal<readonly RowKey[]>;
-  /** Items of the batch that do not stand on the page: a list that was pasted, or a page left since. */
+  /** Items of the batch that are not on the page: from a pasted list or an earlier page. */
   elsewhere: ReadonlySignal<readonly RowKey[]>;
   lookOfPerson(contact: PageContact): LookUpStatus;
   lookOfCompany(group: PageGroup): LookUpStatus;
   statusOfItem(item: RowKey): LookUpStatus;
-  /** Addresses of a group that looking it up asks for. */
+  /** Returns the addresses for looking up a group. */
   wantedIn(group: PageGroup): readonly RowKey[];
   open(route?: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
-  /** Reads the page of the tab in front. */
+  /** Reads the page of the active tab. */
   read(): Promise<void>;
-  /** Switches the tab's site on and reads its page; must be called by a click. */
+  /** Switches on the tab's site and reads its page; must be called in a click handler. */
   enable(kind: SiteKind): Promise<void>;
   lookUp(one: RowKey): Promise<void>;
-  /** Starts a batch; the control named how many. */
+  /** Starts a batch; the button showed its size. */
   lookUpAll(items: readonly RowKey[]): Promise<void>;
   control(act: Input<"batch.control">["act"]): Promise<void>;
-  /** Unlocks the key, and goes on with the batch that it stopped. */
+  /** Unlocks the key, and resumes the batch that it stopped. */
   unlock(passphrase: string): Promise<Unlocked>;
-  /** Fields of an export. */
+  /** Export fields. */
   fields: FieldChoice<ContactField>;
-  /** True where somebody on the page was found. */
+  /** True if a person on the page was found. */
   hasFound: ReadonlySignal<boolean>;
-  /** Those on the page who were found, as they are stored in this browser; nothing is sent for it. */
+  /** Returns the found people on the page from storage; sends no request. */
   readFound(): Promise<FoundPerson[]>;
 }
 
-/** Somebody on the page, by the address under which they were found. */
+/** A person on the page, with the address they were found by. */
 export interface FoundPerson {
   address: string;
   person: Person;
 }
 
-/** How long a batch may go on without news before it is asked for: its worker may have died. Milliseconds. */
+/** Milliseconds without an event after which a batch is read again: its worker may have ended. */
 const maxSilenceMs = 1000;
 
 export function createPageView(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage): PageView {
@@ -94,20 +94,20 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
   const settings = signal<Settings | null>(null);
   const batch = signal<Batch | null>(null);
   const notStarted = signal<"failed" | "busy" | null>(null);
-  /** Look-ups of one at a time. */
+  /** Single look-ups. */
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch.value));
   let listening: ReturnType<typeof setTimeout> | undefined;
   let opened = false;
-  /** Counts what was asked of the batch: an answer that comes late is dropped. */
+  /** Increases with each request, so that outdated answers are dropped. */
   let turn = 0;
 
   const lookOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
   const lookOfPerson = ({ address, stored, brief }: PageContact) => statusAt(lookOf(personAt(address)), stored, brief);
-  /** A second click before the first is answered starts nothing of its own. */
+  /** True until a click is answered: a second click starts nothing. */
   let starting = false;
 
-  /** Of one group, as many as one list takes. */
+  /** Returns the addresses of one group, up to the size of a batch. */
   const wantedIn = (group: PageGroup) =>
     group.people
       .filter((contact) => isWanted(lookOfPerson(contact)))
@@ -124,7 +124,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
       ),
   );
 
-  /** Takes the tab in front: until its page is read, nothing is known of it but whose site it is. */
+  /** Switches to the active tab. Until its page is read, only its site is known. */
   async function adopt(): Promise<SiteState | null> {
     const tab = ports.tab.peek();
     listed.value = tab;
@@ -144,13 +144,13 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
     });
   }
 
-  /** A batch may go on in silence only for a while. */
+  /** Reads a running batch again if events stop. */
   function listen(): void {
     clearTimeout(listening);
     if (batch.value?.state === "running") listening = setTimeout(() => void refresh(), maxSilenceMs);
   }
 
-  /** What a batch found is not forgotten with it; whom the next one asks for is asked for anew. */
+  /** Keeps the results of the last batch, except for items of the new one. */
   function replaceBatch(next: Batch | null): void {
     if (batch.value?.id !== next?.id) {
       const asked = statusesOf(next);
@@ -160,7 +160,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
     batch.value = next;
   }
 
-  /** Takes what the background says of the batch, unless it was asked once more meanwhile. */
+  /** Takes the batch from an answer, unless a later request was sent. */
   async function take(asked: Promise<{ batch: Batch | null } | null>): Promise<void> {
     const started = ++turn;
     const answer = await asked.catch(() => null);
@@ -183,7 +183,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
   const unreadable = computed(() => listed.value === null || !mayBeRead(listed.value.url));
 
-  // What was read stays until the person wants another; where nothing was, there is nothing to keep.
+  // A page that was read stays until the person asks for another; an unread one is replaced.
   effect(() => {
     const isThere = ports.tab.value !== null && (listed.value === null || changed.value);
     const kind = list.state.peek().kind;
@@ -223,7 +223,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
       const refreshing = refresh();
       if (list.state.value.kind === "unread") {
         const found = await adopt();
-        // Where the site is on, the person has asked for it.
+        // The person switched the site on, so its page may be read.
         if (found !== null && isOn(found) && list.state.value.kind === "unread") await list.read();
       }
       await refreshing;
@@ -261,7 +261,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
         () => null,
       );
       await refresh();
-      // A batch is named after the click that started it. Where nobody answered, it may have begun all the same.
+      // A batch has the id of the click that started it. It may have begun even without an answer.
       notStarted.value = (started ?? batch.value)?.id === click ? null : started === null ? "failed" : "busy";
       starting = false;
     },
@@ -283,8 +283,8 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
 
 const personAt = (address: string): RowKey => ({ kind: "person", key: address });
 
-/** Another tab, or another address in it. Of a page whose address the browser keeps to itself, nothing is known. */
+/** True for another tab or address. A hidden address cannot be compared. */
 const isOther = (listed: FrontTab, front: FrontTab): boolean => listed.tabId !== front.tabId || listed.url !== front.url;
 
-/** The browser itself says of the others, when they are read, why they cannot be. */
+/** For other pages, the browser itself reports why they cannot be read. */
 const mayBeRead = (url: string | null): boolean => url === null || /^(?:https?|file):/.test(url);

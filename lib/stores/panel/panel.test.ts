@@ -159,7 +159,7 @@ describe("the places", () => {
 
 const noTabs: TabsEdge = { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false };
 
-/** A panel of a window whose tabs the browser keeps to itself. */
+/** A panel of a window whose tabs the browser hides. */
 function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Promise.resolve() } = {}) {
   const address = bar(hash);
   const asked = asking({

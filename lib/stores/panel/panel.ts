@@ -23,16 +23,16 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> 
   tabs: TabsEdge;
   requestHost: RequestHost;
   inTab: boolean;
-  /** Names one click of the person. */
+  /** Returns the id of one click. */
   token(): string;
 }
 
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
 
-/** Something short: in words, or one of the messages of a subject. */
+/** A short message: a text, or one of a subject's messages. */
 export type Said = { words: string } | { message: PopupMessage };
 
-/** The side panel: one box, one subject, four places, and the way between them. Every verb resolves. */
+/** The side panel: one input, one subject, four views, and their history. No method rejects. */
 export interface Panel {
   ports: PanelPorts;
   history: PanelHistory;
@@ -40,18 +40,18 @@ export interface Panel {
   lookup: LookupViewStore;
   views: Views;
   view: ReadonlySignal<PanelView>;
-  /** What was said last, for four seconds. */
+  /** The last message, for four seconds. */
   said: ReadonlySignal<Said | null>;
-  /** Why the batch the box offered was not started last: nobody answered, or another is under way. */
+  /** The reason why the last pasted batch did not start: no answer, or another is running. */
   batchRefused: ReadonlySignal<"failed" | "busy" | null>;
-  /** Shows what the panel was asked for, or where it was left. Resolves when there is something to draw. */
+  /** Shows the pending route, else the last one. Resolves when there is content to show. */
   start(): Promise<void>;
   handle(event: PanelEvent): Promise<void>;
-  /** Follow tab; must be called by a click. */
+  /** Starts following the tab; must be called in a click handler. */
   followTab(): Promise<void>;
-  /** Pinned: whoever is shown stays. */
+  /** Pins the shown subject. */
   pin(): void;
-  /** Looks up as much of a pasted list as a batch holds; the control named how many. False where that was not started. */
+  /** Looks up a pasted list, up to the size of a batch; the button showed the number. False if it did not start. */
   startBatch(items: Pasted[]): Promise<boolean>;
 }
 
@@ -64,18 +64,18 @@ export function createPanel(needs: PanelNeeds): Panel {
   const views = createViews(() => history.route.value);
   const announce = (words: string) => announcer.announce({ words });
   const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, announce };
-  // A place that is shown meanwhile stays.
+  // Replaces the route unless another view was opened.
   const replace = (route: PanelRoute) => {
     if (viewOf(history.route.peek()) === "lookup") history.replace(route);
   };
   const lookup = createLookupView({ ...needs, ...ports, follow, replace });
-  // One thing is said at a time, whoever says it.
+  // One message at a time, from any source.
   effect(() => {
     const message = lookup.subject.announcer.current.value;
     if (message !== null) untracked(() => announcer.announce({ message }));
   });
 
-  /** The last wish of the person's from elsewhere that was taken here. */
+  /** The last pending route from elsewhere that was taken here. */
   let pending: string | null = null;
 
   const keep = () => {
@@ -84,23 +84,23 @@ export function createPanel(needs: PanelNeeds): Panel {
     void needs.drawn().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 
-  /** Resolves when what was shown last is there. */
+  /** Resolves when the last shown route is ready. */
   let opened: Promise<void> = Promise.resolve();
 
-  /** Whoever names a subject wants to see it, whatever tab comes to the front. */
+  /** Naming a subject pins it, whatever tab becomes active. */
   function arrive(route: PanelRoute): void {
     if (isNamed(route)) follow.pin();
     opened = views.open(route);
     keep();
   }
 
-  /** One reading after the other: what was read first must not be shown last. */
+  /** Readings run one after another, so that an early one is not shown last. */
   let showing: Promise<void> = Promise.resolve();
   const show = (first: boolean): Promise<void> => (showing = showing.then(() => showNext(first)));
 
   async function showNext(first: boolean): Promise<void> {
     const left = await ask("panel.read", { windowId }).catch(() => null);
-    // Told of what was taken already, at the opening: the panel has gone on since.
+    // Already taken when the panel opened; the panel has moved on since.
     if (!first && (left === null || left.pending === null || left.pending === pending)) return;
     pending = left?.pending ?? pending;
     if (left?.asked != null) {
@@ -116,9 +116,9 @@ export function createPanel(needs: PanelNeeds): Panel {
     const here = needs.address.hash();
     const wanted = readRoute(first && left?.pending == null && here.length > 2 ? here : (left?.route ?? ""));
     if (!first) return history.go(wanted);
-    // Whom Lookup opens on comes with the settings.
+    // The Lookup view needs the settings for its first subject.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
-    // Whoever is named is shown whatever tab is in front: that is not waited for.
+    // A named subject does not depend on the active tab, so it is not awaited.
     if (isNamed(wanted)) void follow.begin({ pinned: true });
     else await follow.begin(left?.route == null ? null : left);
     history.replace(wanted);
@@ -134,7 +134,7 @@ export function createPanel(needs: PanelNeeds): Panel {
   function pin(): void {
     follow.pin();
     const subject = lookup.key.value;
-    // The tab's company stays: from now on as itself.
+    // Pinning keeps the tab's company under its own route.
     if (history.route.value.view === "lookup" && subject?.kind === "account") history.replace(routeOfSubject(subject.key));
     else keep();
   }
@@ -170,7 +170,7 @@ export function createPanel(needs: PanelNeeds): Panel {
       const click = needs.token();
       const wanted = { windowId, click, refresh: false, private: needs.private, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
-      // A batch is named after the click that started it.
+      // A batch has the id of the click that started it.
       batchRefused.value = started === null ? "failed" : started.batch.id === click ? null : "busy";
       if (batchRefused.value !== null) return false;
       history.go({ view: "page" });

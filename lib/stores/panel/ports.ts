@@ -2,34 +2,34 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Ask } from "../../messages/client";
 
-/** The tab in front of the panel's window, as far as the browser tells of it. */
+/** The active tab of the panel's window, as far as the browser describes it. */
 export interface FrontTab {
   tabId: number;
   url: string | null;
   title: string;
 }
 
-/** What every place of the side panel needs of the page it lives in. */
+/** The dependencies of every view on the panel's page. */
 export interface PanelPorts {
   ask: Ask;
   /** Epoch milliseconds. */
   now(): number;
   windowId: number;
-  /** The panel's window is a private one: nothing of it is stored. */
+  /** Whether the panel's window is private: nothing is stored. */
   private: boolean;
   tab: ReadonlySignal<FrontTab | null>;
-  /** Shows another route, as a step of the panel's history. */
+  /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
-  /** Asks the browser for access to hosts, within the click; false where the person said no. */
+  /** Asks the browser for access to hosts, within the click; false if the person refused. */
   requestHosts(origins: string[]): Promise<boolean>;
   copy(text: string): Promise<boolean>;
-  /** Loads the photo at an https address, without cookies and redirects, as a `data:` address; null if it cannot be had. */
+  /** Loads the photo at an https address, without cookies and redirects, as a `data:` address; `null` if that fails. */
   photo(address: string): Promise<string | null>;
-  /** Hands a text to the browser as a file to save. */
+  /** Saves a text as a file through the browser. */
   save(name: string, type: "application/json" | "text/csv" | "text/vcard", text: string): void;
-  /** Says something short, in the place of the freshness line, for four seconds. */
+  /** Shows a short message instead of the freshness line, for four seconds. */
   announce(message: string): void;
   openOptions(section: string): void;
-  /** Resolves when the browser has had time to draw what is shown: what nobody sees, or sees later, waits until then. */
+  /** Resolves after the browser has had time to paint. Less visible work waits for it. */
   drawn(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Usage } from "../../model/activity";
 import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 
-/** On which terms the next click sends anything: as the person has set it, beside what this month has come to. */
+/** The conditions for the next request: the person's settings and this month's usage. */
 export interface Terms {
   settings: BoundSettings;
   usage: Usage;

@@ -3,19 +3,19 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
 
-/** The four places of the panel. */
+/** The four views of the panel. */
 export type PanelView = "lookup" | "page" | "search" | "library";
 
-/** What the shell needs of a place. */
+/** The interface of a view for the panel. */
 export interface ViewStore {
-  /** Shows a route of its own. */
+  /** Shows one of its routes. */
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
-  /** A number to stand beside its name; null: none. */
+  /** A number beside its name; `null` for none. */
   count?: ReadonlySignal<number | null>;
 }
 
-/** The place a route belongs to. */
+/** Returns the view of a route. */
 export function viewOf(route: PanelRoute): PanelView {
   switch (route.view) {
     case "lookup":
@@ -31,13 +31,13 @@ export function viewOf(route: PanelRoute): PanelView {
   }
 }
 
-/** The places whose code has been read: each is opened on its routes, and all of them hear the news. */
+/** The loaded views: each opens its own routes, and all receive events. */
 export interface Views {
-  /** What stands beside the names of the places. */
+  /** The numbers beside the names of the views. */
   counts: ReadonlySignal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>;
-  /** A place is there from now on; one that is shown already is opened at once. Resolves when it shows its route. */
+  /** Adds a loaded view, and opens it if it is shown. Resolves when it shows its route. */
   attach(name: PanelView, store: ViewStore): Promise<void>;
-  /** Resolves when the place shows the route; at once where its code is still being read. */
+  /** Resolves when the view shows the route, or at once if its code is still loading. */
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
 }
