@@ -16,7 +16,7 @@ const sourceFolders = ["lib", "components", "entrypoints"];
 
 /** Paths of every file that may carry a mark. */
 const sourceFiles = (): string[] => [
-  "wxt.config.ts",
+  "modules/manifest/manifest.ts",
   ...sourceFolders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)

@@ -53,7 +53,7 @@ it.each(languages)("name a control by what is written on it, for those who speak
 });
 
 describe("the source", () => {
-  const source = [...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text), readFileSync("wxt.config.ts", "utf8")].join(
+  const source = [...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text), readFileSync("modules/manifest/manifest.ts", "utf8")].join(
     "\n",
   );
   const used = keysInSource(source);
