@@ -6,7 +6,7 @@ import { Company } from "./company";
 import { Headline } from "./headline";
 import { Signals } from "./signals";
 
-/** Most of the code that draws an account is for what stands below the fold: it is read when that is about to be drawn. */
+/** Loads the code below the fold, most of the account view, when it is about to be drawn. */
 const belowTheFold = () => import("./below-the-fold");
 
 interface AccountViewProps {
@@ -14,7 +14,7 @@ interface AccountViewProps {
   reading: Reading;
 }
 
-/** A whole account, from the three facts read first to the answer as it was received. */
+/** Draws a whole account, from its three main facts to the raw answer. */
 export function AccountView({ account, reading }: AccountViewProps) {
   const { details, buyingStage, journey } = account;
   const since = buyingStage === null ? null : stageSince(journey, buyingStage);
@@ -30,7 +30,7 @@ export function AccountView({ account, reading }: AccountViewProps) {
   );
 }
 
-/** What the company search knows of a company that is no account. */
+/** Draws a company that the company search returned without an account. */
 export function KnownCompanyView({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { Tags } from "./tags";
 import { TechStack } from "./tech";
 import { Technical } from "./technical";
 
-/** An account from its engagement to the answer as it was received. */
+/** Draws an account from its engagement to the raw answer. */
 export function BelowTheFold({ account, reading }: { account: Account; reading: Reading }) {
   const { details, journey } = account;
   return (
@@ -32,7 +32,7 @@ export function BelowTheFold({ account, reading }: { account: Account; reading: 
   );
 }
 
-/** Identifiers of the account, and the whole answer. */
+/** Draws the identifiers of the account and the whole answer. */
 export function Received({ details, reading }: { details: AccountDetails; reading: Reading }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Fact, Facts } from "../parts/facts";
 import { LinkedIn, Phone, named } from "./company";
 import type { CompanyFactsProps } from "./company";
 
-/** The facts of a company where there is room for all of them: its address in one piece. */
+/** Draws the facts of a company in a wide layout, with the address in one piece. */
 export function CompanyInDepth({ details, lifecycleStage, reading }: CompanyFactsProps) {
   return (
     <Facts>

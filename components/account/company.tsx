@@ -13,19 +13,19 @@ import type { Reading } from "../reading";
 
 export interface CompanyFactsProps {
   details: AccountDetails;
-  /** null: not reported; left out: the answer has no such member. */
+  /** `null` if not reported; left out if the answer has no such member. */
   lifecycleStage?: string | null | undefined;
-  /** True where nothing else on the page tells size and visits. */
+  /** True if nothing else on the page shows size and visits. */
   alone?: boolean;
   reading: Reading;
 }
 
 interface CompanyProps extends CompanyFactsProps {
-  /** Draws the facts; in the order of the popup where left out. */
+  /** Draws the facts; defaults to the order of the popup. */
   facts?: (props: CompanyFactsProps) => JSX.Element;
 }
 
-/** What the service knows of the company itself. */
+/** Draws the service's data about the company itself. */
 export function Company({ details, lifecycleStage, alone = false, reading, facts: Drawn = CompanyFacts }: CompanyProps) {
   return (
     <Section title={i18n.t("account.company")}>
@@ -41,19 +41,19 @@ export function Company({ details, lifecycleStage, alone = false, reading, facts
   );
 }
 
-/** The name and the domain stand in the head, size and visits in the headline and the engagement where there are such. */
+/** Returns true if no fact is left to draw. Name and domain are in the head; size and visits in other sections, unless `alone`. */
 function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined, alone: boolean): boolean {
   const { name: _name, domain: _domain, uuid: _uuid, employees, employeesRange, visitorsCount, identifiedPeople, ...facts } = details;
   const counts = alone ? [employees, employeesRange, visitorsCount, identifiedPeople] : [];
   return [...Object.values(facts), ...counts, lifecycleStage].every((fact) => fact === null || fact === undefined || fact === "");
 }
 
-/** Two lines, and the rest on request where there is more. */
+/** Draws two lines, and a button for the rest if there is more. */
 function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // The observer measures when the frame has been laid out, and before it is painted: nothing is laid out twice, and nothing jumps.
+  // The observer measures after layout and before paint. This avoids a second layout and a visible jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;
@@ -117,7 +117,7 @@ function Counts({ details }: { details: AccountDetails }) {
   );
 }
 
-/** A value in whatever script it came. */
+/** Draws a value in its own script direction. */
 export const named = (value: string | null) => (value === null || value.trim() === "" ? null : <bdi>{value}</bdi>);
 
 export function Phone({ phone, reading }: { phone: string | null; reading: Reading }) {

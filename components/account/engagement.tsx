@@ -6,7 +6,7 @@ import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
 import { duration } from "../labels";
 
-/** Visits and time, as the service counted them. */
+/** Draws visits and time, as the service counted them. */
 export function Engagement({ account, reading }: { account: Account; reading: Reading }) {
   const { details, sessionsDuration, totalActiveTime } = account;
   const unit = reading.settings.durationUnit;

@@ -2,8 +2,8 @@ import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
 /**
- * The ICP fit: the number is the fact, the arc repeats it. The service states no scale; `scale` is where the person wants the ring full.
- * A number outside it stands alone.
+ * Draws the ICP fit as a number and an arc. The service states no scale; the setting `scale` is the value of a full ring. A number outside
+ * the scale has no ring.
  */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
   if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;

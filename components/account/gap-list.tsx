@@ -10,12 +10,12 @@ import { counted } from "../labels";
 interface GapSectionProps {
   title: string;
   elements: Json[];
-  /** The sentence where there are none; left out, the section is left out. */
+  /** Sentence for an empty section; without it an empty section is left out. */
   empty?: string;
   reading: Reading;
 }
 
-/** An array whose elements the interface does not describe. */
+/** Draws an array whose elements the service's interface does not describe. */
 export function GapSection({ title, elements, empty, reading }: GapSectionProps) {
   if (elements.length === 0 && empty === undefined) return null;
   return (
@@ -25,7 +25,7 @@ export function GapSection({ title, elements, empty, reading }: GapSectionProps)
   );
 }
 
-/** Lists what can be read of such elements and counts the rest. */
+/** Lists the readable elements and counts the rest. */
 export function GapList({ elements, reading }: { elements: Json[]; reading: Reading }) {
   const { texts, dated, unknown } = readGap(elements);
   return (

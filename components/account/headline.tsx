@@ -9,13 +9,13 @@ import { FitRing } from "./fit-ring";
 interface HeadlineProps {
   score: number | null;
   stage: string | null;
-  /** Day on which the journey last reported this stage. */
+  /** Day when the journey last reported this stage. */
   since: string | null;
   details: AccountDetails;
   reading: Reading;
 }
 
-/** The three facts read first: fit, stage, size. */
+/** Draws the three main facts: fit, stage, size. */
 export function Headline({ score, stage, since, details, reading }: HeadlineProps) {
   return (
     <dl class="headline">

@@ -11,7 +11,7 @@ import type { Reading } from "../reading";
 import { duration } from "../labels";
 import { Channel } from "./channel";
 
-/** What an entry is called: the buying stage it reports, else its name. */
+/** Returns the title of an entry: the buying stage it reports, else its name. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return i18n.t("journey.stage", [stage]);
@@ -21,11 +21,11 @@ export function entryTitle(entry: JourneyEntry): string {
 interface EntryProps {
   entry: JourneyEntry;
   reading: Reading;
-  /** What else there is to read in the details; left out where there is nothing. */
+  /** More content for the details; left out if there is none. */
   rest?: ComponentChildren;
 }
 
-/** One entry of the timeline: title, line, and what is left on request. */
+/** Draws one entry of the timeline: title, line, and further details on request. */
 export function Entry({ entry, reading, rest }: EntryProps) {
   const title = entryTitle(entry);
   const details = entryDetails(entry);
@@ -84,7 +84,7 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
   );
 }
 
-/** A person by their name where they are stored, else by the part before the @. */
+/** Draws a person's stored name, else the part of the address before the @. */
 function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
   const contact = identifier.includes("@") ? reading.contact?.(identifier) : undefined;
   if (contact === undefined) {
@@ -101,7 +101,7 @@ function Who({ identifier, reading }: { identifier: string; reading: Reading }) 
   );
 }
 
-/** Identifiers of campaigns are read letter by letter. */
+/** Identifiers of campaigns, drawn in code font. */
 const coded: ReadonlySet<string> = new Set(["campaignId", "adgroupId", "adId"]);
 
 function EntryDetails({ title, details, rest }: { title: string; details: EntryDetail[]; rest: ComponentChildren }) {

@@ -9,18 +9,18 @@ import type { Reading } from "../reading";
 import { counted } from "../labels";
 import { Entry } from "./journey-entry";
 
-/** Entries shown at first, and added by each press. */
+/** Entries drawn at first, and added by each press. */
 const firstEntries = 5;
 const step = 50;
 
 interface JourneyProps {
   journey: JourneyEntry[];
-  /** The sentence for an empty journey. */
+  /** Sentence for an empty journey. */
   empty: string;
   reading: Reading;
 }
 
-/** The whole journey, newest first, by day. */
+/** Draws the whole journey, newest first, by day. */
 export function Journey({ journey, empty, reading }: JourneyProps) {
   const [shown, setShown] = useState(firstEntries);
   const entries = useMemo(() => newestFirst(journey), [journey]);

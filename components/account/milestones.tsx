@@ -7,10 +7,10 @@ import { Section } from "../parts/section";
 import { Channel } from "./channel";
 import { entryTitle } from "./journey-entry";
 
-/** Milestones shown; the journey holds them all. */
+/** Number of milestones drawn; the journey has them all. */
 const shown = 3;
 
-/** The latest milestones of the journey; without any the section is left out. */
+/** Draws the latest milestones of the journey; without any the section is left out. */
 export function LastMilestones({ journey }: { journey: JourneyEntry[] }) {
   const milestones = milestonesOf(journey).slice(0, shown);
   if (milestones.length === 0) return null;

@@ -10,10 +10,10 @@ import type { Reading } from "../reading";
 import { GapList } from "./gap-list";
 import { ShowAll } from "./signals";
 
-/** People of the journey shown before "Show all". */
+/** People of the journey drawn before "Show all". */
 const first = 5;
 
-/** People the service lists, and identifiers found in the journey. */
+/** Draws the people the service lists, and identifiers from the journey. */
 export function People({ account, reading }: { account: Account; reading: Reading }) {
   const [all, setAll] = useState(false);
   const sightings = useMemo(() => sightingsOf(account.journey), [account.journey]);

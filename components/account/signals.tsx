@@ -4,10 +4,10 @@ import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Section, SectionEmpty } from "../parts/section";
 
-/** Signals shown before "Show all". */
+/** Signals drawn before "Show all". */
 const first = 3;
 
-/** Names of the intent signals that fired, in the order sent. */
+/** Draws the names of the intent signals, in the order received. */
 export function Signals({ names }: { names: string[] }) {
   const [all, setAll] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function Signals({ names }: { names: string[] }) {
   );
 }
 
-/** "Show all 48" and back again. */
+/** Draws "Show all 48", which toggles. */
 export function ShowAll({ total, all, onToggle }: { total: number; all: boolean; onToggle: () => void }) {
   return (
     <LinkButton caption aria-expanded={all} onClick={onToggle}>

@@ -4,7 +4,7 @@ import { summarise } from "../../lib/model/summary";
 import { commaList, formatMoment, formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** "Copy summary" of an account, in the reader's words. */
+/** Returns the text of "Copy summary", in the interface language. */
 export const accountSummary = (account: AccountInsight, domain: string, now: number): string =>
   summarise(account, domain, {
     number: formatNumber,

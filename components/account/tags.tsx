@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { Section } from "../parts/section";
 
-/** Tags as sent; blank ones are dropped, and without any the section is left out. */
+/** Draws tags as sent, without blank ones; without any the section is left out. */
 export function Tags({ tags }: { tags: string[] }) {
   const shown = tags.filter((tag) => tag.trim() !== "");
   if (shown.length === 0) return null;

@@ -6,7 +6,7 @@ import { Facts } from "../parts/facts";
 import { Section, SectionEmpty } from "../parts/section";
 import { ShowAll } from "./signals";
 
-/** Groups, and technologies of each, shown before "Show all". */
+/** Groups, and technologies of each, drawn before "Show all". */
 const firstGroups = 4;
 const firstOfGroup = 4;
 
@@ -15,7 +15,7 @@ export interface NamedGroup {
   technologies: Technology[];
 }
 
-/** Technologies under our own groups; the service lists them flat. */
+/** Draws technologies in our own groups; the service sends a flat list. */
 export function TechStack({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [all, setAll] = useState(false);
   const { groups, otherCategories } = useMemo(() => groupTechnologies(tech, techCategories), [tech, techCategories]);
@@ -35,7 +35,7 @@ export function TechStack({ tech, techCategories }: { tech: string[]; techCatego
   );
 }
 
-/** Groups by name, A to Z; what is of no group comes last. */
+/** Names the groups and sorts them A to Z; ungrouped technologies come last. */
 export function nameGroups(groups: { group: TechnologyGroup | null; technologies: Technology[] }[]): NamedGroup[] {
   const grouped = groups.flatMap(({ group, technologies }) =>
     group === null ? [] : [{ name: i18n.t(`technology.${group}`), technologies }],
