@@ -13,10 +13,10 @@ interface CardActionProps {
   root: RefObject<HTMLElement | null>;
 }
 
-/** The one thing the card offers to do, in the same place in every state. */
+/** Draws the card's one action, in the same place in every state. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // The button that was pressed is often gone with what it did: whoever goes by keys stays in the card.
+  // The pressed button often disappears with its action. This keeps keyboard focus in the card.
   useEffect(() => {
     if (!card.acted.peek() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -48,8 +48,8 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
 /**
- * Leads to the side panel, where the look-up waits for a click. A click in the card itself sends nothing: no browser can tell whether the
- * page around it hides the card.
+ * Opens the side panel, where the look-up waits for a click. A click in the card sends nothing: browsers cannot report whether the
+ * surrounding page covers the card.
  */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;
@@ -75,7 +75,7 @@ interface StepProps {
   about: "person" | "company";
 }
 
-/** The first step of a problem: a page of the extension to go to, or once more. */
+/** Draws the first step of a problem: a link to an extension page, or a retry. */
 function Step({ card, problem, about }: StepProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

@@ -19,7 +19,7 @@ interface CardFootProps {
   now: number;
 }
 
-/** How old the answer is, or what was spent; and the way to the settings. */
+/** Draws the age of the answer or the usage, and the link to the settings. */
 export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">
@@ -34,7 +34,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
   );
 }
 
-/** What is said to whoever hears the card: that it waits, or whom it has found. */
+/** Returns the text for screen readers: the waiting notice, or the name found. */
 const heard = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 
@@ -94,7 +94,7 @@ const Marked = ({ icon, title, children }: { icon: IconName; title?: string; chi
   </span>
 );
 
-/** Problems that no request led to have no time worth telling. */
+/** Problems that arise before a request; their time means nothing. */
 const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
   "no-key",
   "key-locked",

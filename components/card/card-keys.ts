@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { Card } from "../../lib/stores/card";
 
-/** Escape closes the card, and so does leaving it by Tab at either end. Whoever comes in by keys stands on the first control. */
+/** Closes the card on Escape, or when Tab leaves it at either end. On keyboard entry, focuses the first control. */
 export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card, "leave">): void {
   useEffect(() => {
     let pressed = false;
@@ -30,10 +30,10 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, card: Pick<Card
   }, [root, card]);
 }
 
-/** What Tab stops at, in its order. */
+/** Returns the controls that Tab reaches, in order. */
 const controlsIn = (root: HTMLElement | null): HTMLElement[] => [...(root?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])];
 
-/** True where Tab would leave the card. */
+/** Returns true if Tab would leave the card. */
 function leaves(root: HTMLElement | null, backwards: boolean): boolean {
   const controls = controlsIn(root);
   const last = backwards ? controls[0] : controls.at(-1);

@@ -13,7 +13,7 @@ interface CardNoticesProps {
   now: number;
 }
 
-/** What has to be said before anything is read. */
+/** Draws the notices above the card's content. */
 export function CardNotices({ card, screen, now }: CardNoticesProps) {
   const initialState = card.initialState.value;
   const main = card.main.value;
@@ -46,7 +46,7 @@ interface AboutProblem {
   about: "person" | "company";
 }
 
-/** A failure with nothing stored to show instead. */
+/** Draws a failure without a stored copy. */
 function Failure({ card, problem, about }: AboutProblem) {
   const words = labelsOfProblem(card, problem, about);
   if (!isAlarming(words)) return null;
@@ -57,7 +57,7 @@ function Failure({ card, problem, about }: AboutProblem) {
   );
 }
 
-/** A failure above a stored copy. */
+/** Draws a failure above a stored copy. */
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
   const words = labelsOfProblem(card, problem, about);
   const copyAge =
@@ -69,7 +69,7 @@ function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { st
   );
 }
 
-/** A domain whose letters imitate other ones. */
+/** Draws a warning for a domain with homographs. */
 function Letters({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
   if (subject?.kind !== "company" || subject.unicode === null || !subject.lookalike) return null;

@@ -5,7 +5,7 @@ import type { Card } from "../../lib/stores/card";
 import type { IconName } from "../parts/icon";
 import { problemLabels, type ProblemContext, type ProblemLabels } from "../problems/problem-labels";
 
-/** What the words of a problem depend on, in a card. */
+/** Returns the card's values that the labels of a problem depend on. */
 export const problemContext = (card: Card, about: "person" | "company"): ProblemContext => {
   const initialState = card.initialState.value;
   return {
@@ -19,10 +19,10 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** True for a failure, which a notice says; the rest keeps the person from nothing but an answer. */
+/** Returns true for a failure, which is drawn as a notice. Other problems are drawn in place of the answer. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** A problem that takes the place of what could not be had; null where a notice says it. */
+/** Returns a problem to draw in place of the answer; `null` if a notice shows it. */
 export function problemState(
   card: Card,
   problem: Problem,

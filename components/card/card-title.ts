@@ -5,7 +5,7 @@ import { factsInLine } from "../labels";
 import { detailsOf } from "./company-line";
 import { nameOfPerson } from "./person-name";
 
-/** Whom the card has found, or what it says instead: for whoever hears it. */
+/** Returns the name found, or the alternative title, for screen readers. */
 export function titleOf(screen: CardScreen): string {
   switch (screen.kind) {
     case "choices":
@@ -25,7 +25,7 @@ function personName(person: Known<PersonAnswer>): string {
   return answer.kind === "person" ? (nameOfPerson(answer.person) ?? answer.address) : i18n.t("state.personNotFound.title");
 }
 
-/** The company's name or its domain; empty while nothing is known of it. */
+/** Returns the company's name or its domain; empty if neither is loaded. */
 function companyName(company: Known<AccountAnswer> | null): string {
   if (company?.kind !== "known") return "";
   const details = detailsOf(company.answer);

@@ -13,7 +13,7 @@ import { PersonBody } from "./person-body";
 import { Refused } from "./refused";
 import { useScrollFocus } from "./scroll-focus";
 
-/** The hover card, drawn for one person or company. One size in every state; what is more scrolls inside, above the action and the foot. */
+/** Draws the hover card of one person or company. Its size is fixed; content scrolls above the action and the foot. */
 export function CardView({ card }: { card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CardView({ card }: { card: Card }) {
 export interface BodyProps<Kind extends CardScreen["kind"] = CardScreen["kind"]> {
   card: Card;
   screen: Extract<CardScreen, { kind: Kind }>;
-  /** Id of the title, which names the card. */
+  /** Id of the title, the accessible name of the card. */
   titleId: string;
   now: number;
 }

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { LinkButton } from "../parts/link-button";
 import type { BodyProps } from "./card-view";
 
-/** Several addresses under the pointer. */
+/** Draws several addresses under the pointer. */
 export function Choices({ card, screen, titleId }: BodyProps<"choices">) {
   return (
     <>

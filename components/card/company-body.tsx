@@ -7,7 +7,7 @@ import { problemState } from "./card-problem";
 import { detailsOf, sizeOf } from "./company-line";
 import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
 
-/** A company that was pointed at by its domain. */
+/** Draws a company found by its domain. */
 export function CompanyBody({ card, screen, titleId }: BodyProps<"company">) {
   const { company, subject } = screen;
   const { domain } = subject;
@@ -81,7 +81,7 @@ function Answered({ card, answer, titleId }: AnsweredProps) {
 const noAccountTitle = (answer: AccountAnswer): string =>
   answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("card.notFoundCompany");
 
-/** No account under the domain, or one of another company. */
+/** Draws that there is no account for the domain, or that it belongs to another company. */
 function NoAnswer({ answer, titleId }: Omit<AnsweredProps, "card">) {
   const other = answer.kind === "other-company";
   return (

@@ -16,12 +16,12 @@ interface CompanyLineProps {
   now: number;
 }
 
-/** The company of a person's address, in two lines. */
+/** Draws the company of a person's address, in two lines. */
 export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
-    // Below a person who is there already, the foot does not say that something is still under way.
+    // Once the person is drawn, the foot no longer shows that a request is still open.
     return card.waiting.value !== "long" || person.kind === "awaited" ? (
       <SkeletonLine />
     ) : (
@@ -52,7 +52,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   );
 }
 
-/** A company of which there is nothing but its domain. */
+/** Draws a company by its domain alone. */
 function Unnamed({ domain, end, children }: { domain: string; end?: ComponentChildren; children: ComponentChildren }) {
   return (
     <Line icon="building" name={null} end={end}>
@@ -72,13 +72,13 @@ const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "fai
 const refusal = (answer: AccountAnswer): string =>
   answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("card.notFoundCompany");
 
-/** What is known of the company asked for; null where the answer is about another, or there is none. */
+/** Returns the details of the requested company; `null` if the answer has none or is about another company. */
 export function detailsOf(answer: AccountAnswer): AccountDetails | null {
   if (answer.kind === "account") return answer.account.details;
   return answer.kind === "known-company" ? answer.details : null;
 }
 
-/** "1,240 employees", else the range as sent; null where neither is reported. */
+/** Returns "1,240 employees", else the range as sent; `null` if neither is reported. */
 export function sizeOf({ employees, employeesRange }: AccountDetails): string | null {
   if (employees !== null) return counted("summary.employees", employees);
   return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);

@@ -9,14 +9,14 @@ import { Monogram } from "../parts/monogram";
 
 interface LineProps {
   icon: IconName;
-  /** The name behind the monogram; null draws the icon. */
+  /** Name for the monogram; `null` draws the icon. */
   name: string | null;
   person?: boolean;
   children: ComponentChildren;
   end?: ComponentChildren;
 }
 
-/** Mark, one or two lines of text, and what stands at the end. */
+/** Draws a mark, one or two lines of text, and the element at the end. */
 export function Line({ icon, name, person, children, end }: LineProps) {
   return (
     <div class="card-line">
@@ -35,7 +35,7 @@ interface StateLineProps {
   text?: ComponentChildren;
 }
 
-/** What is to be said where there is nobody to show. */
+/** Draws the text shown if there is no person or company. */
 export function StateLine({ icon, person, titleId, title, text }: StateLineProps) {
   return (
     <Line icon={icon} name={null} person={person === true}>
@@ -45,7 +45,7 @@ export function StateLine({ icon, person, titleId, title, text }: StateLineProps
   );
 }
 
-/** Stands in for a line that is on its way. */
+/** Draws a placeholder for a line that is loading. */
 export function SkeletonLine({ person }: { person?: boolean }) {
   return (
     <div class="card-line skeletons" aria-hidden="true">
@@ -60,12 +60,12 @@ export function SkeletonLine({ person }: { person?: boolean }) {
 
 interface AddressLineProps {
   text: string;
-  /** The line is the card's title, where nothing else is. */
+  /** Id of the card's title, if this line is the title. */
   titleId?: string | undefined;
   onCopy?: () => void;
 }
 
-/** The address or domain asked for, as it would be sent. */
+/** Draws the address or domain as it would be sent. */
 export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   return (
     <div class="card-address">
@@ -83,7 +83,7 @@ export function AddressLine({ text, titleId, onCopy }: AddressLineProps) {
   );
 }
 
-/** "Fit", and the ring. */
+/** Draws "Fit" and the ring. */
 export function Fit({ card, score }: { card: Card; score: number | null }) {
   return (
     <span class="fit-inline">

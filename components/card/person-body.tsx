@@ -9,7 +9,7 @@ import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
 
 type PersonProps = BodyProps<"person">;
 
-/** The person, the company of the address, and the address itself. */
+/** Draws the person, the company of the address, and the address itself. */
 export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   const { address, person, company } = screen;
   const named = isNamed(card, screen);
@@ -22,13 +22,13 @@ export function PersonBody({ card, screen, titleId, now }: PersonProps) {
   );
 }
 
-/** True where the person's part has a title of its own. */
+/** Returns true if the person's part has a title of its own. */
 function isNamed(card: PersonProps["card"], { person }: PersonProps["screen"]): boolean {
   if (person.kind === "awaited") return false;
   return person.kind !== "failed" || problemState(card, person.problem, "person") !== null;
 }
 
-/** One failure that kept both away is said once. */
+/** Returns true if one failure affects both, so that it is drawn once. */
 const saysTheSame = (person: Known<PersonAnswer>, company: Known<AccountAnswer>): boolean =>
   person.kind === "failed" && (company.kind === "failed" || company.kind === "unasked");
 
@@ -105,7 +105,7 @@ function PersonLine({ answer: { person, address }, screen, titleId }: PersonLine
   );
 }
 
-/** The company's own line names it already. */
+/** Returns true if the company's own line already has this name. */
 function namesCompany({ company }: PersonProps["screen"], name: string | null): boolean {
   if (company?.kind !== "known") return false;
   const shown = detailsOf(company.answer)?.name ?? null;

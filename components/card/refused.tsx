@@ -4,7 +4,7 @@ import type { IconName } from "../parts/icon";
 import type { BodyProps } from "./card-view";
 import { AddressLine, StateLine } from "./lines";
 
-/** Nobody can be looked up here: says why. */
+/** Draws why no look-up is possible here. */
 export function Refused({ card, screen, titleId }: BodyProps<"refused">) {
   const { address, subject } = screen;
   const { icon, title, text } = labelOf(subject);

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
-/** What has to be scrolled can be reached by keys; what fits is no stop on the way. */
+/** Makes the body focusable by keyboard only if it scrolls. */
 export function useScrollFocus(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = body.current;
