@@ -4,13 +4,13 @@ import { readCatalogue } from "../test/locales/catalogue";
 import type { Catalogue } from "../test/locales/catalogue";
 
 let catalogue: Catalogue = new Map();
-// The library of the texts takes the browser once, as it is loaded.
+// The i18n library reads `chrome` once, when it is loaded.
 vi.stubGlobal("chrome", {
   i18n: { getMessage: (key: string, parts: string[] = []) => filled(catalogue.get(key.replace("_", ".")) ?? "", parts) },
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** The pages' own words, as the browser hands them out in a language. */
+/** Loads the formats with the texts of a language. */
 async function inLanguage(language: string) {
   catalogue = await readCatalogue(language);
   vi.resetModules();

@@ -4,12 +4,12 @@ import * as text from "../lib/model/text";
 import * as time from "../lib/model/time";
 
 /**
- * Numbers, dates and lists as the language of the page's words has them, not as the browser's: a sentence is in one language.
+ * Numbers, dates and lists in the language of the interface texts. The browser's locale may differ, and would mix languages in a sentence.
  */
 
 let known: string | null = null;
 
-/** The locale of everything below. It stays the same as long as the page is open. */
+/** Returns the locale of all formats below, constant while the page is open. */
 const locale = (): string => (known ??= formatLocale(i18n.t("extension.language"), new Intl.DateTimeFormat().resolvedOptions().locale));
 
 export const formatNumber = (value: number): string => text.formatNumber(value, locale());
@@ -21,12 +21,12 @@ export const formatServiceDayShort = (date: string, now: number): string => time
 export const formatServiceTimestamp = (timestamp: string): string => time.formatServiceTimestamp(timestamp, locale());
 export const relativeTime = (at: number, now: number): time.RelativeTime => time.relativeTime(at, now, locale());
 
-/** A moment in a format of the caller's own. */
+/** Returns a date in the caller's format. */
 export const formatDate = (at: number | Date, format: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale(), format).format(at);
 
 /** "a, b, and c". */
 export const formatList = (things: readonly string[]): string => new Intl.ListFormat(locale(), { type: "conjunction" }).format(things);
 
-/** "a, b, c", with the comma of the language and no word before the last: facts side by side. */
+/** Returns "a, b, c" with the comma of the language and no conjunction. */
 export const commaList = (things: readonly string[]): string => things.join(i18n.t("word.list", ["", ""]));

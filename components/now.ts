@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** The clock, epoch milliseconds, renewed each minute: relative times are no finer. */
+/** Returns the time in epoch milliseconds, updated each minute, the precision of relative times. */
 export function useNow(): number {
   const now = useSignal(Date.now());
   useEffect(() => {

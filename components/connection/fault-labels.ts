@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ConnectionFaults, FieldFault } from "../../lib/stores/connection";
 
-/** One sentence per fault: what is wrong with the text, and what to do. */
+/** Returns one sentence per fault: the error and its correction. */
 export function faultSentence(field: keyof ConnectionFaults, fault: FieldFault | null): string | null {
   switch (fault) {
     case null:

@@ -14,13 +14,13 @@ import { faultSentence } from "./fault-labels";
 
 interface ConnectionFieldsProps {
   form: ConnectionForm;
-  /** What is said under the key while none is saved. */
+  /** Hint below the key while none is saved. */
   keyHint: string;
-  /** What stands after "Show": a way to remove the key. */
+  /** Content after "Show": the control that removes the key. */
   keyTools?: ComponentChildren;
 }
 
-/** Service address, API key and where the key is kept. */
+/** Draws service address, API key and the choice of the key's storage. */
 export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   return (
     <>
@@ -33,7 +33,7 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
           <input
             {...bind}
             class="input"
-            // Not of type "url": the browser's own check would refuse "api.example.com", which is read as https.
+            // Not of type "url": the browser's check would refuse "api.example.com", which is accepted as https.
             type="text"
             inputMode="url"
             autocomplete="off"
@@ -83,7 +83,7 @@ function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
   );
 }
 
-/** What the key is locked with. Left empty, the present passphrase stays where there is one. */
+/** Draws the passphrase field. An empty field keeps an existing passphrase. */
 function PassphraseField({ form }: { form: ConnectionForm }) {
   const hint = i18n.t("options.connection.passphraseHint");
   return (
@@ -114,13 +114,13 @@ interface SecretProps {
   text: Signal<string>;
   placeholder?: string;
   onPaste?: (event: ClipboardEvent) => void;
-  /** Name of the button that shows what is typed. */
+  /** Name of the button that reveals the text. */
   show: string;
-  /** What stands after it. */
+  /** Content after the button. */
   tools?: ComponentChildren;
 }
 
-/** Something to type that nobody else is to read, unless the person wants to see it. */
+/** Draws a field with hidden text and a button that reveals it. */
 function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   const shown = useSignal(false);
   return (
@@ -142,7 +142,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** The saved key as far as a page may know it: "•••• 1a2b", or dots alone for a short one. */
+/** Returns the saved key's masked form: "•••• 1a2b", or dots alone for a short key. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey, keyHint }: { again: boolean; savedKey: string | null; keyHint: string }): string {

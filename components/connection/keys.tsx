@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** A shortcut as the browser writes it ("Alt+Shift+L", or the signs of a Mac), one key in each frame. */
+/** Draws a shortcut as the browser writes it ("Alt+Shift+L", or Mac symbols), one key in each frame. */
 export function Keys({ shortcut }: { shortcut: string }) {
   return (
     <>

@@ -7,17 +7,17 @@ import { testProblem, testProblemDetail } from "./problem-labels";
 
 type Failure = Exclude<ConnectionOutcome, { kind: "saved" | "connected" | "forgotten" | "locked" }>;
 
-/** True where the last act on the connection went wrong. */
+/** Returns true if the last action on the connection failed. */
 export const isFailure = (outcome: ConnectionOutcome): outcome is Failure =>
   !["saved", "connected", "forgotten", "locked"].includes(outcome.kind);
 
 interface OutcomeNoticeProps {
   form: ConnectionForm;
-  /** Way to the consent, where it is missing. */
+  /** Link to the consent, for use if consent is missing. */
   review: ComponentChildren;
 }
 
-/** What went wrong with the last act on the connection, and what to do. Nothing is drawn where it went well. */
+/** Draws why the last action on the connection failed, and the next step. Draws nothing after success. */
 export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   const outcome = form.outcome.value;
   if (outcome === null || !isFailure(outcome)) return null;
@@ -41,7 +41,7 @@ export function OutcomeNotice({ form, review }: OutcomeNoticeProps) {
   }
 }
 
-/** A test is not offered again here: its own button says what it may cost. */
+/** Draws an unanswered action. A test has no retry here: its own button shows the possible cost. */
 function UnansweredNotice({ form, act }: { form: ConnectionForm; act: ConnectionAct }) {
   if (act === "test") {
     return (
