@@ -51,10 +51,10 @@ const outcomeLabel = {
 export const operationName = (operation: Operation): string => i18n.t(operationLabel[operation]);
 export const reasonName = (reason: ActivityLine["reason"]): string => i18n.t(reasonLabel[reason]);
 
-/** True for requests that neither led to an answer nor are still under way. */
+/** Returns true for requests that ended without an answer. */
 export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", "pending"].includes(outcome);
 
-/** "Found, 400 ms", "Not found, 404": the outcome with what says most about it. */
+/** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const words = i18n.t(outcomeLabel[outcome]);
   if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [words, took(duration)]);
@@ -64,7 +64,7 @@ export function outcomeSentence({ outcome, status, duration }: ActivityLine): st
 export const costName = (cost: ActivityLine["cost"]): string =>
   i18n.t(cost === "credits" ? "options.activity.credits" : "options.activity.notStated");
 
-/** What was sent; a search is logged by the number of its filters. */
+/** Returns the sent argument; for a search, its number of filters. */
 export function argumentText({ operation, argument }: ActivityLine): string {
   const filters = operation === "account-search" && /^\d{1,4}$/.test(argument) ? Number(argument) : null;
   return filters === null ? argument : counted("options.activity.filters", filters);

@@ -20,7 +20,7 @@ import { SettingsSection } from "./settings-section";
 
 const countId = "activity-count";
 
-/** Every request that was sent. */
+/** Draws every request that was sent. */
 export function ActivitySection({ options }: { options: Options }) {
   const question = useSignal<Question | null>(null);
   const { activity } = options;
@@ -107,7 +107,7 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
 function MoreButton({ options: { activity, reach } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;
-  /** The button goes with the last page; the focus then stays near it. */
+  /** Loads more. After the last page the button disappears, and the focus moves nearby. */
   const more = async () => {
     await reach.run(activity.more);
     if (activity.hidden.value === 0) document.getElementById(countId)?.focus();

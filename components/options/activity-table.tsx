@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
 import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
-/** The lines of the log, newest first. */
+/** Draws the lines of the log, newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   return (
     <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.activity.table")}>
@@ -28,7 +28,7 @@ export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   );
 }
 
-/** Why a request was sent is said only where it was not the person's own look-up or search. */
+/** Returns true if the request was not the person's own look-up or search. */
 const tellsReason = (reason: ActivityLine["reason"]) => reason !== "look-up" && reason !== "search";
 
 function Line({ line }: { line: ActivityLine }) {

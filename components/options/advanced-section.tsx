@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section";
 import { FileOffer } from "./file-offer";
 import { ManagedSettings } from "./managed-section";
 
-/** Settings to a file and back, diagnostics, and the way back to how everything was at first. */
+/** Draws export and import of settings, diagnostics, and the reset. */
 export function AdvancedSection({ options }: { options: Options }) {
   const question = useSignal<Question | null>(null);
   const reset = () =>
@@ -63,7 +63,7 @@ function SettingsFile({ options }: { options: Options }) {
           accept=".json,application/json"
           onChange={({ currentTarget: field }) => {
             const [file] = field.files ?? [];
-            // The same file may be chosen again, mended meanwhile.
+            // Allows choosing the same file again after a correction.
             if (file !== undefined) void transfer.read(file).finally(() => (field.value = ""));
           }}
         />
@@ -72,7 +72,7 @@ function SettingsFile({ options }: { options: Options }) {
   );
 }
 
-/** The browser's own field for files cannot be named in our words: the button beside it opens it. */
+/** Opens the browser's file field, whose text cannot be translated, from our own button. */
 function chooseFile(button: HTMLElement): void {
   const field = button.nextElementSibling;
   if (field instanceof HTMLInputElement) field.click();

@@ -8,7 +8,7 @@ import { Setting } from "./setting";
 import { choicesOf, settingName } from "./setting-labels";
 import { SettingsSection } from "./settings-section";
 
-/** How things look, and how values without a unit are read. */
+/** Draws the settings of appearance and of values without a unit. */
 export function AppearanceSection({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("appearance");
   return (
@@ -48,7 +48,7 @@ interface SegmentedSettingProps<Name extends "theme" | "density" | "hoverSide"> 
   onChange: (value: Settings[Name]) => void;
 }
 
-/** A setting of two or three choices, all in sight. */
+/** Draws a setting of two or three choices, all visible. */
 export function SegmentedSetting<Name extends "theme" | "density" | "hoverSide">({
   name,
   settings,

@@ -3,22 +3,22 @@ import { i18n } from "#i18n";
 import { Button } from "../parts/button";
 import { Dialog } from "../parts/dialog";
 
-/** What the person is about to lose, and how it is done. */
+/** A deletion to confirm, and its action. */
 export interface Question {
   title: string;
   text: ComponentChildren;
-  /** Words of the button that does it. */
+  /** Label of the button that deletes. */
   confirm: string;
   onConfirm: () => void;
 }
 
 interface ConfirmProps {
   question: Question | null;
-  /** The question is over, whichever way. */
+  /** Called when the question closes, with either answer. */
   onClose: () => void;
 }
 
-/** Asks before something is deleted that cannot be brought back. Closing gives the focus back to where it was. */
+/** Asks before an irreversible deletion. On close, the focus returns to its earlier element. */
 export function Confirm({ question, onClose }: ConfirmProps) {
   if (question === null) return null;
   const closing = (act: () => void) => (event: { currentTarget: HTMLElement }) => {

@@ -11,7 +11,7 @@ import { NumberSettingLine } from "./number-input";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** Where the service is, the key for it, and whether it answers. */
+/** Draws the service's address, its key, and the connection status. */
 export function ConnectionSection({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("connection");
   const noSample = options.preferences.settings.value?.policy?.sampleDataOff === true;
@@ -55,12 +55,12 @@ function ServiceForm({ options }: { options: Options }) {
   };
   const busy = form.busy.value;
   const saved = form.saved.value?.key ?? null;
-  /** The button goes: the focus stays in the section. */
+  /** The button disappears; the focus stays in the section. */
   const lock = () => {
     void form.lock();
     document.getElementById("connection-title")?.focus();
   };
-  /** The button goes with the key; the focus moves to where another one is pasted. */
+  /** The button disappears with the key; the focus moves to the field for a new one. */
   const removeKey = async (fields: HTMLFormElement | null) => {
     await form.forget();
     const input = fields?.elements.namedItem("key");
@@ -96,7 +96,7 @@ function ServiceForm({ options }: { options: Options }) {
   );
 }
 
-/** A test that went well is said by the status notice, which then names the answer. */
+/** Returns the success message. A successful test is shown by the status notice instead. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

@@ -9,7 +9,7 @@ import { relative } from "../labels";
 import { ReviewLink } from "./review";
 import { took } from "./took";
 
-/** One notice: what went wrong with the last act, else what the connection lacks, else when the service last answered. */
+/** Draws one notice: the last failure, else what is missing, else the time of the last answer. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (

@@ -11,7 +11,7 @@ import { NumberField } from "./number-input";
 import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
-/** What this browser sent this month, and the person's own caps on it. */
+/** Draws this month's usage in this browser, and the person's own caps. */
 export function CreditsSection({ options, settings }: { options: Options; settings: Settings }) {
   const usage = options.preferences.usage.value;
   const change = options.changeIn("credits");

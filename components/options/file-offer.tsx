@@ -19,7 +19,7 @@ const faults = {
   newer: "options.file.newer",
 } as const satisfies Record<FileFault, string>;
 
-/** What a chosen settings file would change: nothing is changed before the person says so. */
+/** Draws the changes a settings file would make. Nothing changes before confirmation. */
 export function FileOffer({ options }: { options: Options }) {
   const { offer, fault, applied } = options.transfer;
   return (
@@ -69,7 +69,7 @@ function Changes({ offer: { changes } }: { offer: Offer }) {
 }
 
 function Applied({ options, count }: { options: Options; count: number }) {
-  /** The button goes with its notice: the focus stays in the section. */
+  /** The button disappears with its notice; the focus stays in the section. */
   const undo = () => {
     void options.act({ section: "advanced", what: "saved" }, options.transfer.undo);
     document.getElementById("advanced-title")?.focus({ preventScroll: true });
@@ -81,10 +81,10 @@ function Applied({ options, count }: { options: Options; count: number }) {
   );
 }
 
-/** Most names of the file's own that are read out. */
+/** Maximum number of the file's own names to list. */
 const maxNamed = 5;
 
-/** What the file says and nobody takes. */
+/** Draws the settings of the file that are not imported. */
 function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   const named = unknown.slice(0, maxNamed);
   return (
@@ -107,7 +107,7 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** The address is put into its field; it is saved there, with a key and the browser's own question. */
+/** Puts the address into its field. Saving happens there, with a key and the browser's prompt. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;
@@ -126,7 +126,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Sites of the file that are not on here: the browser asks for each, so each takes a click. */
+/** Draws the file's sites that are off here. Each requires a click, because the browser asks for each. */
 function Offered({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;
@@ -145,7 +145,7 @@ function Offered({ options }: { options: Options }) {
 const nameOf = (offer: SiteOffer): string => (offer.own === null ? offer.site.name : offer.own.host);
 
 function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; options: Options }) {
-  /** The line goes once the site is on: the focus stays near it. */
+  /** The line disappears once the site is on; the focus stays nearby. */
   const enable = async () => {
     await switchOn(() => (offer.own === null ? sites.enable([offer.site]) : sites.add(offer.own, offer.kind)));
     if (document.activeElement === document.body) document.getElementById("settings-file")?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import { Setting, SwitchSetting } from "./setting";
 import { secondsOf } from "./setting-labels";
 import { SettingsSection } from "./settings-section";
 
-/** When a card opens, where it stands, and whether it sends anything. */
+/** Draws the settings for opening, placing and loading a card. */
 export function HoverSection({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("hover-cards");
   return (
@@ -46,7 +46,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
   );
 }
 
-/** The usual times, and the present one where it is none of them. */
+/** Returns the usual delays, and the present one if it is not among them. */
 const delays = (present: number) =>
   [...new Set([...delayChoices, present])]
     .toSorted((one, other) => one - other)
@@ -58,7 +58,7 @@ const heldKeys = () => [
   { value: "shift" as const, label: i18n.t("options.hover.shift") },
 ];
 
-/** What opens a card; the key to hold is asked for where one is held. */
+/** Draws the trigger of a card, and the key for the modes that require one. */
 function OpenBy({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("hover-cards");
   const { hoverModifier } = settings;
@@ -87,7 +87,7 @@ function OpenBy({ options, settings }: { options: Options; settings: Settings })
   );
 }
 
-/** What resting on an address sends. Without the person's consent to e-mail addresses it sends nothing, and they can agree in place. */
+/** Draws the setting for requests on hover. Without consent to e-mail addresses nothing is sent; the person can agree here. */
 function OnRest({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("hover-cards");
   const choose = (hoverLooksUp: boolean) => () => change({ hoverLooksUp });
@@ -108,7 +108,7 @@ function OnRest({ options, settings }: { options: Options; settings: Settings })
 }
 
 function Agree({ options, settings }: { options: Options; settings: Settings }) {
-  /** The button goes: the focus stays in the section. */
+  /** The button disappears; the focus stays in the section. */
   const agree = () => {
     void options.act({ section: "hover-cards", what: "saved" }, () => options.preferences.agreeToEmails());
     document.getElementById("hover-cards-title")?.focus({ preventScroll: true });

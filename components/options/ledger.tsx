@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { dated, download } from "./download";
 
-/** What this browser sent, month by month: the caps are held against the latest. */
+/** Draws this browser's usage by month. The caps apply to the latest month. */
 export function Ledger({ options }: { options: Options }) {
   const months = options.preferences.months.value;
   if (months.length === 0) return null;
@@ -47,11 +47,11 @@ export function Ledger({ options }: { options: Options }) {
 
 const header = () => [i18n.t("options.credits.month"), i18n.t("options.credits.searches"), i18n.t("options.credits.lookups")];
 
-/** A line per month ("2026-11"), the latest first. */
+/** Returns one line per month ("2026-11"), the latest first. */
 const ledgerCsv = (months: readonly Month[]): string =>
   toCsv([header(), ...months.map(({ month, searches, lookups }) => [month, searches, lookups])]);
 
-/** "2026-11" → "November 2026", as far as `form` says. */
+/** Returns "November 2026" for "2026-11", in the given format. */
 export function monthName(month: string, form: Intl.DateTimeFormatOptions): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return formatDate(new Date(year, number - 1, 1), form);

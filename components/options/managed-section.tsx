@@ -6,7 +6,7 @@ import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 
-/** What an administrator has set, and what of it could not be read. Nothing is drawn where nothing is set. */
+/** Draws the policies an administrator has set, and the unreadable ones. Draws nothing without policies. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);

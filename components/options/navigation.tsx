@@ -7,11 +7,11 @@ import { sectionTitle } from "./section-title";
 
 interface NavigationProps {
   options: Options;
-  /** The sections in their order on the page. */
+  /** Sections in page order. */
   sections: readonly Section[];
 }
 
-/** The rail: a link to each section, the one being read marked. */
+/** Draws the rail: a link to each section, with the current one marked. */
 export function Navigation({ options, sections }: NavigationProps) {
   const current = useCurrentSection(options, sections);
   return (
@@ -21,7 +21,7 @@ export function Navigation({ options, sections }: NavigationProps) {
           key={section}
           href={`#/${section}`}
           aria-current={section === current ? "true" : undefined}
-          // The address may already be this one: then no `hashchange` comes, but the reader still wants to go there.
+          // If the address is already this one, no `hashchange` event follows.
           onClick={() => void options.follow(`#/${section}`)}
         >
           {sectionTitle(section)}
@@ -31,10 +31,10 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** What a reader does to scroll. Anything else that moves the page (our own jump, a list that grows) says nothing about the reader. */
+/** Events of a reader's own scrolling. Other scrolling (our jump, a growing list) must not change the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Goes to the section the address asks for, then tells which one the reader has scrolled to. */
+/** Scrolls to the section in the address, then returns the section the reader scrolls to. */
 function useCurrentSection(options: Options, sections: readonly Section[]): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {
@@ -65,7 +65,7 @@ function jumpTo(section: Section): void {
   document.getElementById(`${section}-title`)?.focus({ preventScroll: true });
 }
 
-/** The last section that begins in the upper third of the window. */
+/** Returns the last section that begins in the upper third of the window. */
 function sectionInSight(sections: readonly Section[]): Section | undefined {
   const line = window.innerHeight / 3;
   return sections.findLast((section) => (document.getElementById(section)?.getBoundingClientRect().top ?? Infinity) <= line);

@@ -14,12 +14,12 @@ interface NumberInputProps {
   settings: Settings;
   label: string;
   hint?: string;
-  /** The largest value the organisation allows. */
+  /** Maximum allowed by the organisation. */
   policyMax?: number | undefined;
   onChange: (value: number) => void;
 }
 
-/** A number with its label above it. */
+/** Draws a number with its label above it. */
 export function NumberField(props: NumberInputProps) {
   const { error, draw } = useNumberInput(props, "input");
   return (
@@ -29,7 +29,7 @@ export function NumberField(props: NumberInputProps) {
   );
 }
 
-/** A number at the end of its line. */
+/** Draws a number at the end of its line. */
 export function NumberSettingLine(props: NumberInputProps) {
   const { error, draw } = useNumberInput(props, "input input-short");
   return (
@@ -39,9 +39,9 @@ export function NumberSettingLine(props: NumberInputProps) {
   );
 }
 
-/** Saves a number when the person leaves the field or presses Enter; until the text is one that fits, the old number counts. */
+/** Saves a number when the person leaves the field or presses Enter. An invalid text leaves the saved number. */
 function useNumberInput({ name, settings, policyMax = Infinity, onChange }: NumberInputProps, look: string) {
-  /** What is being typed; null while the field shows what is saved. */
+  /** Text being typed; `null` if the field shows the saved value. */
   const typed = useSignal<string | null>(null);
   const refused = useSignal(false);
 

@@ -20,11 +20,11 @@ interface OptionsPageProps {
   options: Options;
   /** Opens the browser's own page for shortcuts. */
   onChangeShortcuts: () => void;
-  /** Opens the browser's own page about the extension; null where the browser opens it for nobody. */
+  /** Opens the browser's page about the extension; `null` if the browser does not allow this. */
   onChangePrivate: (() => void) | null;
 }
 
-/** Everything the person can set, on one page. */
+/** Draws all settings on one page. */
 export function OptionsPage({ options, ...ways }: OptionsPageProps) {
   const settings = options.preferences.settings.value;
   useTheme(settings);

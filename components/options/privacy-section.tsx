@@ -16,11 +16,11 @@ import { StoredTable } from "./stored-table";
 interface PrivacySectionProps {
   options: Options;
   settings: Settings;
-  /** Opens the browser's own page about the extension; null where the browser opens it for nobody. */
+  /** Opens the browser's page about the extension; `null` if the browser does not allow this. */
   onChangePrivate: (() => void) | null;
 }
 
-/** What is stored, for how long, what was agreed to, and the ways to take it along or to delete it. */
+/** Draws the stored data, retention, consent, export and deletion. */
 export function PrivacySection({ options, settings, onChangePrivate }: PrivacySectionProps) {
   const question = useSignal<Question | null>(null);
   const { counts } = options.stored;

@@ -24,7 +24,7 @@ const texts = {
   watched: "options.confirm.undone",
 } as const satisfies Record<Kind, string>;
 
-/** Asks before one kind of stored data is deleted, with its real count. */
+/** Returns the question before one kind of stored data is deleted, with its actual count. */
 export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void): Question => ({
   title: counted(titles[kind], counts[kind]),
   text: i18n.t(texts[kind]),
@@ -32,7 +32,7 @@ export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void
   onConfirm,
 });
 
-/** Asks before the log is cleared. */
+/** Returns the question before the log is cleared. */
 export const clearQuestion = (lines: number, onConfirm: () => void): Question => ({
   title: i18n.t("options.confirm.log"),
   text: counted("options.confirm.logText", lines),
@@ -40,7 +40,10 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/** Asks before everything is deleted, and names all of it; `counts` is null while they could not be read: it can be deleted all the same. */
+/**
+ * Returns the question before everything is deleted, and lists it. `counts` is `null` if they could not be read; deletion is possible all
+ * the same.
+ */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
     title: i18n.t("options.confirm.everything"),

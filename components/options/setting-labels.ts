@@ -31,7 +31,7 @@ const names = {
   address: "options.connection.address",
 } as const satisfies Record<FileSetting | "address", string>;
 
-/** The name of a setting as it stands beside its control. */
+/** Returns the name of a setting, as shown beside its control. */
 // control: file-personal#named. A page that has no name for a setting cannot offer to change it.
 export const settingName = (name: keyof typeof names): string => i18n.t(names[name]);
 
@@ -56,18 +56,18 @@ const choiceLabel = {
 
 type ChoiceSetting = keyof typeof choiceLabel;
 
-/** What a setting offers, in its order. */
+/** Returns the choices of a setting, in order. */
 export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Settings[Name]; label: string }[] {
-  // The table above has exactly the values of the setting as its names.
+  // The table above has exactly the values of the setting as its keys.
   return Object.entries(choiceLabel[name]).map(([value, key]) => ({ value: value as Settings[Name], label: i18n.t(key) }));
 }
 
 const isChoice = (name: FileSetting): name is ChoiceSetting => Object.hasOwn(choiceLabel, name);
 
-/** A number of milliseconds as seconds: "0.35 s". */
+/** Returns milliseconds as seconds: "0.35 s". */
 export const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds", [formatNumber(milliseconds / 1000)]);
 
-/** The value of a setting as a person reads it. */
+/** Returns the value of a setting in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
   if (name === "hoverLooksUp") return i18n.t(value === true ? "options.hover.looksUp" : "options.hover.asks");
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");

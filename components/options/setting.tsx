@@ -7,13 +7,13 @@ import { Switch } from "../parts/switch";
 interface SettingProps {
   label: string;
   hint?: ComponentChildren;
-  /** One sentence; null or left out while the value is fine. */
+  /** One sentence; `null` or left out if the value is valid. */
   error?: string | null;
   /** Draws the control with the given attributes. */
   children: (bind: FieldBinding) => ComponentChildren;
 }
 
-/** One line of the options page: what it is at the start, its control at the end. */
+/** Draws one line of the options page: label at the start, control at the end. */
 export function Setting({ label, hint, error, children }: SettingProps) {
   const bind = useFieldBinding({ hint, error });
   return (
@@ -30,13 +30,13 @@ export function Setting({ label, hint, error, children }: SettingProps) {
 interface SwitchSettingProps {
   label: string;
   hint?: string;
-  /** The organisation has set it. */
+  /** True if the organisation has set it. */
   managed?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that is on or off, acting at once. */
+/** Draws a setting that is on or off and applies at once. */
 export function SwitchSetting({ label, hint, managed = false, checked, onChange }: SwitchSettingProps) {
   return (
     <Setting label={label} hint={managed ? <Managed /> : hint}>

@@ -13,7 +13,7 @@ const words = {
   follow: "options.shortcuts.follow",
 } as const satisfies Record<Shortcut["name"], string>;
 
-/** The keys the browser has for this extension; only the browser's own page changes them. */
+/** Draws the extension's shortcuts. Only the browser's own page can change them. */
 export function ShortcutsSection({ options, onChangeShortcuts }: { options: Options; onChangeShortcuts: () => void }) {
   const { settings } = options.preferences;
   const change = options.changeIn("shortcuts");

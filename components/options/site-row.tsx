@@ -12,16 +12,16 @@ import { gradeLabel, hostList, kindName } from "../sites/site-labels";
 interface SiteRowProps {
   site: SiteState;
   options: Options;
-  /** Stands in place of the switch. */
+  /** Content in place of the switch. */
   children?: ComponentChildren;
 }
 
-/** One site: its name, its hosts, how well it is known, whether the extension works there. */
+/** Draws one site: name, hosts, grade of its rules, and its switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
   const id = useId();
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchOn(() => options.sites.enable([site]));
-  /** The button goes while the browser asks: the focus goes on to the switch it belongs to. */
+  /** The button disappears while the browser asks; the focus moves to its switch. */
   const enableAgain = () => {
     enable();
     document.getElementById(id)?.focus();
@@ -65,7 +65,7 @@ export function SiteRow({ site, options, children }: SiteRowProps) {
   );
 }
 
-/** The person wants the site, and the browser does not let us in everywhere: refused from elsewhere, or taken back. */
+/** Draws that the site is on without full access: refused elsewhere, or withdrawn. */
 function NoAccess({ site: { name, hosts }, onEnable }: { site: SiteState; onEnable: () => void }) {
   return (
     <p class="site-note caption">

@@ -12,7 +12,7 @@ import { allOfKind, kindName } from "../sites/site-labels";
 import { SettingsSection } from "./settings-section";
 import { SiteRow } from "./site-row";
 
-/** Where the extension may work beyond its own button: the list's sites by kind, then the person's own. */
+/** Draws the sites the extension may work on: the built-in list by kind, then the person's own. */
 export function SitesSection({ options }: { options: Options }) {
   const list = options.sites.list.value ?? [];
   const own = list.filter((site) => site.own);
@@ -70,14 +70,14 @@ function KindGroup({ kind, sites, options }: KindGroupProps) {
   );
 }
 
-/** The last refusal, where it is about sites of this place. */
+/** Returns the last refusal if it is about sites of this list. */
 function refusalOf(options: Options, concerns: (ids: readonly string[]) => boolean): Refusal | null {
   const refusal = options.sites.refused.value;
   return refusal !== null && concerns(refusal.ids) ? refusal : null;
 }
 
 function Remove({ site, options }: { site: SiteState; options: Options }) {
-  /** The row goes: the focus stays in the section. */
+  /** The row disappears; the focus stays in the section. */
   const remove = () => {
     void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
     document.getElementById("sites-title")?.focus();

@@ -14,11 +14,11 @@ import { deleteQuestion } from "./questions";
 interface StoredTableProps {
   options: Options;
   settings: Settings;
-  /** Asks the person before something is deleted. */
+  /** Asks for confirmation before a deletion. */
   ask: (question: Question) => void;
 }
 
-/** What is stored in this browser, how much of it, and for how long. */
+/** Draws the kinds of stored data, their counts and retention. */
 export function StoredTable({ options, settings, ask }: StoredTableProps) {
   const counts = options.stored.counts.value;
   const change = options.changeIn("privacy");
@@ -126,7 +126,7 @@ interface DaySelectProps {
   onChange: (days: number) => void;
 }
 
-/** The usual numbers of days, and the present one where it is none of them. */
+/** Draws the usual numbers of days, and the present one if it is not among them. */
 function DaySelect({ label, value, choices, onChange }: DaySelectProps) {
   const days = [...new Set([...choices, value])].toSorted((one, other) => one - other);
   return (
@@ -140,7 +140,7 @@ function DaySelect({ label, value, choices, onChange }: DaySelectProps) {
   );
 }
 
-/** Where there is nothing to delete the button stays, so that the focus does not fall off the page after a deletion. */
+/** Draws a delete button. With nothing to delete it stays mounted, which keeps the focus after a deletion. */
 function DeleteButton({ label, count, onClick }: { label: string; count: number; onClick: () => void }) {
   const empty = count === 0;
   return (
