@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from "./json";
 
 /**
- * The account types. Field names are those of the interface.
- * `null` if the service did not report the value; a zero is always a zero the service sent.
+ * The account types, with the interface's field names.
+ * `null` if the service did not report the value; a zero was sent by the service.
  */
 
-/** The service's data about a company: `details` of an account and of a search result. */
+/** The service's data about a company, in an account or a search result. */
 export interface AccountDetails {
   name: string | null;
   description: string | null;
@@ -47,7 +47,7 @@ export interface Utm {
   adgroup: string | null;
 }
 
-/** One entry of a journey. The interface leaves the types open: `others` keeps every further member that is not null. */
+/** A journey entry. `others` keeps all other non-null members, whose types the interface leaves open. */
 export interface JourneyEntry {
   date: string | null;
   time: string | null;
@@ -96,5 +96,5 @@ export interface AccountPage {
   limit: number;
 }
 
-/** The buying stages with a customary order. Any other value is shown as text, without a rail. */
+/** The buying stages with a customary order. Other values are shown without a rail. */
 export const buyingStages = ["Awareness", "Consideration", "Decision", "Purchase"] as const;

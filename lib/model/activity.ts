@@ -4,7 +4,7 @@ import type { ProblemKind } from "./problem";
 export const operations = ["company-search", "account-overview", "profile-overview", "account-search"] as const;
 export type Operation = (typeof operations)[number];
 
-/** The outcome of a request. `pending` is written before sending; `unknown` if the worker ended before the answer. */
+/** The outcome of a request. `pending` while sending; `unknown` if the worker ended first. */
 export type Outcome = "pending" | "found" | "not-found" | "unknown" | Exclude<ProblemKind, "not-found">;
 
 /** One request that was sent: one line of the activity log. */
@@ -13,14 +13,14 @@ export interface ActivityLine {
   /** Epoch milliseconds. */
   at: number;
   operation: Operation;
-  /** The input that was sent: the domain, the e-mail address, or the number of filters. */
+  /** The sent input: domain, e-mail address, or number of filters. */
   argument: string;
   outcome: Outcome;
   /** HTTP status; `null` if no answer came. */
   status: number | null;
   /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
   duration: number | null;
-  /** Only account search is documented to cost credits; the interface states nothing for the others. */
+  /** The interface documents the cost of account search only. */
   cost: "credits" | "not-stated";
   /** The reason for sending it. */
   reason: "look-up" | "repeat" | "fallback" | "test" | "search";

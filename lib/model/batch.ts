@@ -16,7 +16,7 @@ export interface Summary {
   at: number;
 }
 
-/** One look-up of a batch. "stored": a fresh stored answer made a request unnecessary. "skipped": the batch stopped before it. */
+/** One look-up of a batch. "stored": needed no request. "skipped": the batch stopped before it. */
 export interface BatchItem {
   kind: "account" | "person";
   /** Domain or e-mail address, normalised. */
@@ -29,8 +29,8 @@ export interface BatchItem {
 }
 
 /**
- * Look-ups that one click started. "paused": by the person, or because every further look-up would fail the same way (`stoppedBy`).
- * "stopped": by the person, for good.
+ * Look-ups of one click. "paused": by the person, or because all others would fail the same way (`stoppedBy`). "stopped": by the person,
+ * for good.
  */
 export interface Batch {
   id: string;
@@ -47,14 +47,14 @@ export interface Batch {
 /** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;
 
-/** A batch waits for a pause of the service up to this long; after a longer one the person continues it. */
+/** Longest pause of the service after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
 /** True if the batch resumes automatically after the pause that the service asked for. */
 export const resumesByItself = ({ state, stoppedBy }: Batch, now: number): boolean =>
   state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
 
-/** True while the batch runs or is paused. A window has one batch at a time. */
+/** True while the batch runs or is paused, one per window. */
 export const isUnderWay = ({ state }: Batch): boolean => state === "running" || state === "paused";
 
 /** Progress of a batch. */

@@ -8,8 +8,8 @@ export type Standing = Pick<Account, "buyingStage" | "icpScore" | "intentSignals
 export const maxNew = 1000;
 
 /**
- * Compares an answer with the one before it, which came at `since` (epoch milliseconds); `null` if nothing changed.
- * A value that appears or disappears is a change. Entries that left a list are ignored: nobody acts on them.
+ * Compares an answer with the one before, from `since` (epoch milliseconds); `null` if nothing changed.
+ * Values that appear or disappear are changes. Removed list entries are ignored: nobody acts on them.
  */
 export function changesBetween(before: Standing, after: Standing, since: number): AccountChanges | null {
   const changes: AccountChanges = {

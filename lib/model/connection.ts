@@ -1,6 +1,6 @@
 import type { KeyKeeping } from "./settings";
 
-/** The connection as pages receive it: never the key, only its existence and its last four characters. */
+/** The connection for pages: never the key, only its last four characters. */
 export interface Connection {
   /** Service address; empty if none is set. */
   address: string;
@@ -21,7 +21,7 @@ export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "to
 export type PassphraseFault = "empty" | "too-short" | "too-long";
 
 const maxAddressLength = 2000;
-/** A shorter key could not be removed from an answer without removing ordinary words too. */
+/** Removing a shorter key from an answer would remove ordinary words too. */
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;
@@ -30,8 +30,8 @@ const maxPassphraseLength = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
 /**
- * Reads a service address as typed. Plain http is accepted for loopback only: elsewhere the key could be read in transit.
- * A missing scheme is read as https; a trailing slash and a trailing `/resource` are dropped.
+ * Reads a typed service address. Plain http is for loopback only: elsewhere the key could be read in transit.
+ * A missing scheme means https; a trailing slash and `/resource` are dropped.
  */
 export function readServiceAddress(text: string): { ok: true; address: string; origin: string } | { ok: false; fault: AddressFault } {
   const typed = text.trim();
@@ -59,16 +59,13 @@ function parseAddress(typed: string): URL | null {
 /** Returns the origin of a valid service address. */
 export const originOf = (address: string): string => new URL(address).origin;
 
-/** Returns the match pattern for the address's host in the browser's permissions. A pattern has no port. */
+/** Returns the permission's match pattern for the address's host. A pattern has no port. */
 export function hostPatternOf(address: string): string {
   const { protocol, hostname } = new URL(address);
   return `${protocol}//${hostname}/*`;
 }
 
-/**
- * Reads an API key as pasted, without surrounding white space. Refuses characters that a header cannot hold
- * (RFC 9110, field values: visible ASCII).
- */
+/** Reads a pasted API key without surrounding white space. Refuses characters that headers cannot hold (RFC 9110: visible ASCII). */
 export function readKey(text: string): { ok: true; key: string } | { ok: false; fault: KeyFault } {
   const key = text.trim();
   if (key === "") return { ok: false, fault: "empty" };
@@ -81,7 +78,7 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   return { ok: true, key };
 }
 
-/** Reads a passphrase as typed. It must be long: a copied profile can be attacked offline, without a limit on attempts. */
+/** Reads a typed passphrase. It must be long, because a copied profile allows unlimited attempts. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < shortestPassphrase) return { ok: false, fault: "too-short" };

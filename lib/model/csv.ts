@@ -1,18 +1,18 @@
 /** A cell: text from outside, one of our own numbers, or nothing. */
 export type Cell = string | number | null;
 
-/** A spreadsheet reads a cell that starts with one of these as a formula. Full-width, small and minus signs count too. */
+/** Spreadsheets read a cell that starts with one of these as a formula. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
-/** Some programs begin a new cell or line after one of these, even inside quotes. */
+/** Some programs begin a new cell or line here, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
-/** White space, control and invisible characters: some programs drop them, so that the next character starts the cell. */
+/** White space, control and invisible characters: some programs drop them at the start of a cell. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
 /**
- * Writes rows as CSV (RFC 4180) for UTF-8 files: every cell in quotes, lines ended by CR LF.
- * Text that a spreadsheet could run as a formula gets an apostrophe before the sign; numbers stay as they are.
+ * Writes rows as CSV (RFC 4180) for UTF-8 files: all cells in quotes, lines ended by CR LF.
+ * An apostrophe disarms text that a spreadsheet could run as a formula; numbers stay.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string => rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
 
@@ -22,8 +22,8 @@ function writeCell(cell: Cell): string {
 }
 
 /**
- * Returns the text in a form of which no spreadsheet runs any part as a formula. Makes one pass over the characters: a regular expression
- * with a look-behind over white space would be quadratic on hostile text.
+ * Disarms all parts that a spreadsheet could run as a formula. Makes one pass: a regular expression with look-behind would be quadratic on
+ * hostile text.
  */
 export function withoutFormula(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.

@@ -1,3 +1,3 @@
-/** The person's stored data that can be deleted kind by kind. The activity log and the key are deleted separately. */
+/** The stored data that can be deleted by kind. Log and key are deleted separately. */
 export const dataKinds = ["accounts", "people", "hosts", "searches", "filterSets", "watched"] as const;
 export type DataKind = (typeof dataKinds)[number];

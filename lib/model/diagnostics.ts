@@ -40,7 +40,7 @@ export interface Diagnostics extends BrowserFacts {
   failures: readonly Failure[];
 }
 
-/** Returns diagnostics as plain text for a supporter. Never contains the key, an address or the input of a look-up. */
+/** Returns the diagnostics as text, without key, addresses and look-up input. */
 export function diagnosticsText(facts: Diagnostics): string {
   const { service } = facts;
   return [

@@ -1,8 +1,8 @@
-/** The fields of a contact in an export, in their order. IP addresses and visitor ids are never exported. */
+/** The export fields of a contact, in order. IP addresses and visitor ids are never exported. */
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** The fields of a company or a person of the library in an export. `key` is the domain or the address. */
+/** The export fields of the library. `key` is the domain or the address. */
 export const subjectFields = [
   "kind",
   "name",

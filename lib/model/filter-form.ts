@@ -2,9 +2,9 @@ import { filterFields, filterOperators, type Filter, type FilterField, type Filt
 import { isJsonObject, type Json } from "./json";
 import { maxFilterValueLength, maxFilters } from "./search";
 
-/** The filter form: fields in groups, operators with the likely ones first, and the control for each value. */
+/** The filter form: grouped fields, operators with likely ones first, value controls. */
 
-/** The control for a value: a number, one of the values seen before, or any text. */
+/** The control for a value: a number, a known value, or any text. */
 export type ValueKind = "number" | "known" | "text";
 
 const known: ValueKind = "known";
@@ -62,17 +62,17 @@ export const takesValue = (operator: FilterOperator): boolean => operator !== "i
 /** True if the service does not publish how the value is written. */
 export const isUnpublished = (operator: FilterOperator): boolean => operator === "range" || operator.startsWith("in set");
 
-/** Returns the control for a value: a number control only if the operator compares numbers. */
+/** Returns the control of a value, a number only if the operator compares numbers. */
 export const valueKind = ({ field, operator }: Pick<Filter, "field" | "operator">): ValueKind =>
   kinds[field] === "number" && !comparisons.has(operator) ? "text" : kinds[field];
 
-/** True for a field that holds a number. A year is excluded: it has no thousands separators. */
+/** True for a number field. Years are excluded: they have no thousands separators. */
 export const isCount = (field: FilterField): boolean => kinds[field] === "number" && field !== "foundedYear";
 
 /** Returns an empty filter on a field, with its likeliest operator. */
 export const filterOn = (field: FilterField): Filter => ({ field, operator: operatorsFor(field)[0] ?? "=", value: "" });
 
-/** Returns the filter with another field or operator. Drops a value that the new control could not show. */
+/** Returns the changed filter. Drops a value that the new control could not show. */
 export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   const changed = { ...filter, ...change };
   if (change.field !== undefined && change.field !== filter.field) return filterOn(change.field);
@@ -81,7 +81,7 @@ export function changedFilter(filter: Filter, change: Partial<Filter>): Filter {
   return shown ? changed : { ...changed, value: "" };
 }
 
-/** Returns the filter as it is sent: the value trimmed, and no value for the emptiness operators. */
+/** Returns the filter as sent: trimmed, and without a value for emptiness operators. */
 export const sentFilter = ({ field, operator, value = "" }: Filter): Filter =>
   takesValue(operator) ? { field, operator, value: value.trim() } : { field, operator };
 
@@ -112,8 +112,8 @@ function readFilter(value: Json): Filter | null {
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 
 /**
- * Finds the filter that a refusal of the service is about. It is the only one whose field the message names, else the only one whose
- * operator or value it quotes. `null` if that is ambiguous.
+ * Finds the filter that the service refused: the only one whose field the message names, else whose operator or value it quotes. `null` if
+ * ambiguous.
  */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));

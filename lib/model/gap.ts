@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from "./json";
 import { splitTimestamp } from "./time";
 
-/** The readable part of an array whose elements the interface does not describe. Nothing is guessed. */
+/** The readable part of an array that the interface does not describe. Nothing is guessed. */
 export interface Gap {
   /** Elements that are plain text. */
   texts: string[];
-  /** Elements with a known date and a known name; the date is kept as sent. */
+  /** Elements with a known date and name; the date as sent. */
   dated: { date: string; name: string }[];
   /** Number of all other elements. */
   unknown: number;

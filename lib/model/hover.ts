@@ -17,16 +17,13 @@ export const maxValueLength = 320;
 /** Maximum number of addresses one element may stand for. */
 export const maxValues = 10;
 
-/**
- * Messages from the background to the content scripts of a tab. All frames receive them; the frames concerned act. None contains personal
- * data.
- */
+/** Messages from the background to all frames of a tab. None contains personal data. */
 export type ContentCall =
-  /** Asks the frame at this depth for the position of the hovered frame inside it. */
+  /** Asks for the hovered frame's position in the frame at this depth. */
   | { call: "place"; token: string; depth: number; box: Box }
   /** Draws the card beside this box in the frame at this depth, still hidden. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
-  /** The dwell is over: shows the card, or the chip if the card's page never loaded. */
+  /** Shows the card after the dwell, or a chip if its page never loaded. */
   | { call: "show"; token: string; ready: boolean }
   /** The pointer entered or left the card. `at`: the time, from {@link timeOf}. */
   | { call: "over"; token: string; over: boolean; at: number }
@@ -34,7 +31,7 @@ export type ContentCall =
   | { call: "enter"; token: string }
   /** Closes the card. `back`: the focus returns to the address. */
   | { call: "hide"; token: string | null; back: boolean }
-  /** Opens the card, by key or menu, for the address at the focus, in the selection or before the caret. */
+  /** Opens the card, by key or menu, for the focused, selected or preceding address. */
   | { call: "open" }
   /** The site was switched off. */
   | { call: "stop" };
@@ -43,7 +40,7 @@ export type ContentCall =
 export interface HoverSettings {
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: number;
-  /** The key that must be held. "none": staying still is enough; "keyboard": cards open by key only. */
+  /** The key to hold. "none": dwelling is enough; "keyboard": by key only. */
   modifier: Settings["hoverModifier"];
   /** The preferred side of the address for the card. */
   side: "below" | "above";
@@ -57,7 +54,7 @@ export interface CardInitialState {
   choices: string[];
   /** The normalised address; `null` for a company, or if the text is no address. */
   address: string | null;
-  /** The subject of the address's domain, or of the domain pointed at; `null` if neither can be read. */
+  /** The subject of the address or domain; `null` if neither can be read. */
   subject: Subject | null;
   /** The other address that the link's text shows. */
   shows: string | null;
@@ -65,7 +62,7 @@ export interface CardInitialState {
   storedAccount: AccountAnswer | null;
   /** The reason why nothing can be sent now; `null` if sending is possible. */
   obstacle: Problem | null;
-  /** Whether missing or stale data waits for a click: by setting, or because the cap is near. */
+  /** Whether missing or stale data waits for a click, by setting or near the cap. */
   asks: boolean;
   usage: Usage;
   settings: Settings;
@@ -76,7 +73,7 @@ export type CardPart = "person" | "account";
 
 /** The results of the card's look-ups; `null` if one was not needed. */
 export interface CardAnswer {
-  /** Nothing was sent: after many look-ups within a short time, this one waits for a click. */
+  /** Nothing was sent: after many recent look-ups, this one waits for a click. */
   paced: boolean;
   person: LookUp<PersonAnswer> | null;
   account: LookUp<AccountAnswer> | null;
@@ -84,15 +81,15 @@ export interface CardAnswer {
   awaits?: CardPart;
 }
 
-/** The script's handle in the isolated world of a frame. The background uses it before the script listens to messages. */
+/** The script's handle in a frame's isolated world, used before it listens to messages. */
 export interface ContentScriptHandle {
   /** Starts the pointer detector, unless it has started already. */
   start(): void;
   /** Stops the script, started or not. */
   stop(): void;
-  /** True if the script is active with these rules: another copy then leaves the frame to it. */
+  /** True if the script is active with these rules and keeps the frame. */
   livesBy(rules: unknown): boolean;
 }
 
-/** Time of an event by the computer's clock, in milliseconds. Frames can compare it; `timeStamp` counts from each frame's own start. */
+/** Time of an event in epoch milliseconds, comparable between frames: each frame has its own start for `timeStamp`. */
 export const timeOf = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;

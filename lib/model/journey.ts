@@ -5,13 +5,13 @@ import { splitTimestamp } from "./time";
 /** The attribute that holds an entry's buying stage. */
 const stageAttribute = "Buying Stage";
 
-/** Returns day and time of an entry as sent; the timestamp fills in missing parts. */
+/** Returns an entry's day and time as sent, completed from the timestamp. */
 export function momentOf({ date, time, hitTimestamp }: JourneyEntry): { date: string | null; time: string | null } {
   const stamp = splitTimestamp(hitTimestamp ?? "");
   return { date: date ?? stamp.date, time: time ?? stamp.time };
 }
 
-/** Sorts entries by day and time, newest first. Entries without a day come last, in the order sent. */
+/** Sorts entries newest first. Entries without a day come last, as sent. */
 export function newestFirst(journey: readonly JourneyEntry[]): JourneyEntry[] {
   const dated = journey.map((entry) => ({ entry, key: sortKey(entry) }));
   return dated.toSorted((one, other) => (one.key < other.key ? 1 : one.key > other.key ? -1 : 0)).map(({ entry }) => entry);
@@ -41,7 +41,7 @@ export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
-/** Returns the day of the latest entry with exactly this stage; `null` if there is none. */
+/** Returns the day of the latest entry with this stage; `null` without one. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
   const latest = newestFirst(journey).find((entry) => stageOf(entry) === stage);
   return latest === undefined ? null : momentOf(latest).date;
@@ -57,7 +57,7 @@ export interface Sighting {
   last: string | null;
 }
 
-/** Returns the identifiers of a journey, most recent first, with count and last day. Case is ignored. */
+/** Returns a journey's identifiers, most recent first, with count and last day. Ignores case. */
 export function sightingsOf(journey: readonly JourneyEntry[]): Sighting[] {
   const sightings = new Map<string, Sighting>();
   for (const entry of newestFirst(journey)) {
@@ -69,7 +69,7 @@ export function sightingsOf(journey: readonly JourneyEntry[]): Sighting[] {
   return [...sightings.values()];
 }
 
-/** A member of an entry that is shown on request, with the name of its label. */
+/** A member of an entry for the details, with its label. */
 export interface EntryDetail {
   member: EntryMember;
   value: string;
@@ -90,7 +90,7 @@ const otherMembers = [
 
 export type EntryMember = (typeof utmMembers)[number] | (typeof otherMembers)[number];
 
-/** Returns an entry's details: campaign parameters, page and browser, if they are set and plain. */
+/** Returns an entry's details: campaign, page and browser, if set and plain. */
 export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
   const campaign = utmMembers.map((member) => ({ member, value: utm[member] }));
   const rest = otherMembers.map((member) => ({ member, value: plain(others[member]) }));
@@ -103,7 +103,7 @@ const plain = (value: unknown): string | null => (typeof value === "string" || t
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
-  // The timestamp is hidden if it only repeats day and time; a colour is shown as a dot.
+  // Hides a timestamp that only repeats day and time, and a colour, which is a dot.
   const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
   const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
   const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];
