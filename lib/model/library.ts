@@ -24,7 +24,7 @@ export interface LibraryAccount {
   at: number;
   fresh: boolean;
   watched: boolean;
-  /** Changes since the look-up before; `null` if there are none, or if there was no earlier look-up. */
+  /** Changes since the previous look-up; `null` if there are none. */
   changes: AccountChanges | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the locale for numbers and dates within a text. It is the browser's own if the language matches, "en-GB" for English text, else
- * the language alone. Digits are Latin, like those in the service's data.
+ * Returns the locale for numbers and dates: the browser's own if the language matches, "en-GB" for English, else the language alone. Digits
+ * are Latin, like the service's.
  */
 export function formatLocale(language: string, browserLocale: string): string {
   const region = new Intl.Locale(browserLocale);

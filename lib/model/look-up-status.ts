@@ -15,7 +15,7 @@ export type LookUpStatus =
   | { kind: "failed"; problem: Problem }
   /** Answered by a new request. */
   | { kind: "answered"; brief: Summary }
-  /** Answered from storage. Without a summary if too many are stored to read each answer. */
+  /** Answered from storage. Without a summary if too many are stored. */
   | { kind: "stored"; brief: Summary | null };
 
 /** Statuses by {@link nameOf}. */
@@ -50,7 +50,7 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
   return { kind: "answered", brief: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
 }
 
-/** Returns the status of a row: that of our own look-up, unless a later answer was stored. */
+/** Returns a row's status: the own look-up's, unless a later answer was stored. */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, brief: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", brief } : (own ?? { kind: "new" });
   const at = own.kind === "answered" ? own.brief.at : 0;

@@ -13,18 +13,15 @@ export interface Freshness {
 }
 
 /**
- * The whole answer as received, for "Everything the service sent". `withheld` lists the personal identifiers that are no longer stored, as
- * JSON pointers.
+ * The whole received answer, for "Everything the service sent". `withheld`: JSON pointers of personal identifiers that are no longer
+ * stored.
  */
 export interface Raw {
   data: Json;
   withheld: string[];
 }
 
-/**
- * The answer for a domain. `raw` is `null` in a stored answer: it would double the size and is seldom opened. It is then read on demand
- * (`account.raw`).
- */
+/** The answer for a domain. `raw` is `null` in stored answers and read on demand (`account.raw`): it would double their size. */
 export type AccountAnswer =
   | { kind: "account"; domain: string; account: Account; raw: Raw | null; freshness: Freshness; sample: boolean; stored: boolean }
   /** No account, but the company search has exactly this domain. */
@@ -37,7 +34,7 @@ export type AccountAnswer =
       sample: boolean;
       stored: boolean;
     }
-  /** The answer names another domain than the requested one. Shown only if the person agrees. */
+  /** The answer names another domain. Shown only if the person agrees. */
   | {
       kind: "other-company";
       domain: string;
@@ -49,10 +46,7 @@ export type AccountAnswer =
       sample: boolean;
       stored: boolean;
     }
-  /**
-   * Neither. `closest`: the company search's suggestion. `fallback`: why that search was not possible. `blank`: there is an account,
-   * without any data.
-   */
+  /** Neither. `closest`: the company search's suggestion. `fallback`: why it failed. `blank`: the account has no data. */
   | {
       kind: "not-found";
       domain: string;
@@ -64,7 +58,7 @@ export type AccountAnswer =
       stored: boolean;
     };
 
-/** The stored account of the company in a person's profile. `by`: the member of the profile that led to it. */
+/** The stored account of a person's company. `by`: the profile's member that led to it. */
 export type PersonsCompany = Omit<LibraryAccount, "watched" | "changes"> & { by: "id" | "name" };
 
 export type PersonAnswer =
@@ -83,7 +77,7 @@ export type PersonAnswer =
   /** `blank`: there is a profile, which holds only the address. */
   | { kind: "not-found"; address: string; blank?: true | undefined; freshness: Freshness; sample: boolean; stored: boolean };
 
-/** The result of a look-up: an answer, or a problem with the stored copy if there is one. `sent` counts its requests. */
+/** The result of a look-up: an answer, or a problem with any stored copy. `sent` counts requests. */
 export type LookUp<Answer> =
   | { ok: true; answer: Answer; sent: number }
   | { ok: false; problem: Problem; stored: Answer | null; sent: number };

@@ -3,7 +3,7 @@ import { sameFilter } from "./filter-form";
 import type { Filter } from "./filters";
 import { is } from "./similar-companies";
 
-/** Both parts of a split must be at least this large: those with the value, and those without. */
+/** The minimum size of both parts of a split. */
 const least = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
@@ -27,8 +27,8 @@ interface Split {
 }
 
 /**
- * Suggests filters that split a result best, because there is no page number to reach the rest. Values that 30 to 70 of 100 have, those
- * nearest to one half first. `filters`: those of the search, which are not suggested again.
+ * Suggests filters that split a result well, because its rest has no page number. Prefers values that nearly half of it have, within 30 to
+ * 70 %. Excludes the search's own `filters`.
  */
 export function narrowingOf(list: readonly AccountInsight[], filters: readonly Filter[]): Filter[] {
   const isNew = ({ filter }: Split) => !filters.some((present) => sameFilter(present, filter));

@@ -10,7 +10,7 @@ export interface PageContact {
   count: number;
   /** Whether an answer about this person is stored in this browser. */
   stored: boolean;
-  /** Summary of the stored answer; `null` if there is none, or if too many are stored to read each. */
+  /** Summary of the stored answer; `null` if there is none, or if too many are stored. */
   brief: Summary | null;
 }
 
@@ -31,7 +31,7 @@ export interface PageGroup {
   people: PageContact[];
 }
 
-/** All people on a page: the record's company first, then the largest groups, personal mailboxes last. */
+/** All people on a page: the record's company, then the largest groups, mailboxes last. */
 export interface PageContents {
   groups: PageGroup[];
   /** Number of different people in all groups. */

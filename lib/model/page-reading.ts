@@ -1,4 +1,4 @@
-/** The reading of one frame of a page. All of it comes from the page and must be parsed. */
+/** The reading of a frame. It comes from the page and must be parsed. */
 export interface PageReading {
   /** In page order, each address once, ignoring case. */
   people: PageAddress[];

@@ -1,4 +1,4 @@
-/** Events from the background to the side panels: something changed and must be read again. */
+/** Events for the side panels: something changed and must be read again. */
 export type PanelEvent =
   /** This window's panel must show another route. */
   | { kind: "route"; windowId: number }
@@ -13,7 +13,7 @@ export type PanelEvent =
   /** Everything was deleted. */
   | { kind: "erased" };
 
-/** Reads a panel event; `null` if the message is something else. `entrypoints/shared/worker-events.ts` checks the sender before. */
+/** Reads a panel event; `null` for anything else. `entrypoints/shared/worker-events.ts` has checked the sender. */
 export function readPanelEvent(message: unknown): PanelEvent | null {
   if (typeof message !== "object" || message === null || !("panelEvent" in message)) return null;
   const { panelEvent } = message;

@@ -15,9 +15,8 @@ const label = /^[a-z0-9-]{1,63}$/i;
 const lastLabel = /[a-z]/i;
 
 /**
- * Reads a pasted list of domains, web addresses and e-mail addresses, separated by commas, semicolons or line ends. Names beside addresses
- * are ignored, and duplicates count once. Words separated by spaces count only if each one is a domain or an address: company names contain
- * dots as well.
+ * Reads a pasted list of domains and addresses, separated by commas, semicolons or line ends. Ignores names beside addresses, and
+ * duplicates. Words between spaces count only if all are domains or addresses: company names have dots too.
  */
 export function readPastedList(text: string): Pasted[] {
   const found = new Map<string, Pasted>();
@@ -27,7 +26,7 @@ export function readPastedList(text: string): Pasted[] {
   return [...found.values()];
 }
 
-/** Returns a text that may be a company's name; `null` if it is too short, too long or like an address. */
+/** Returns a possible company name; `null` if too short, too long or like an address. */
 export function companyNameIn(typed: string): string | null {
   const text = typed.trim();
   const looksLikeAddress = text.includes("@") || text.includes("://") || (/\S\.\S/.test(text) && !/\s/.test(text));
@@ -56,17 +55,17 @@ function readWord(word: string): Pasted | null {
   return host === null ? null : { kind: "account", key: host };
 }
 
-/** Returns the host in lower case and in ASCII; `null` if the text is no host. */
+/** Returns the host in lower-case ASCII; `null` if it is none. */
 function hostIn(text: string): string | null {
   const host = toAscii(text);
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // No top-level domain is a single letter or has no letter: "B.V." and "J.P." are not hosts.
+  // "B.V." and "J.P." are not hosts: no top-level domain is one letter, or without letters.
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 
-/** Converts an international host as a browser does; other text is only put in lower case. */
+/** Converts an international host like a browser; other text becomes lower case. */
 function toAscii(text: string): string {
   const address = `http://${text}`;
   return /[^\x00-\x7f]/.test(text) && URL.canParse(address) ? new URL(address).hostname : text.toLowerCase();

@@ -1,5 +1,2 @@
-/**
- * E-mail addresses and people's names, in Firefox's terms (`data_collection_permissions` in the manifest). Firefox itself asks for consent
- * before an extension may send them; no other browser does.
- */
+/** Personal data in Firefox's terms (`data_collection_permissions` in the manifest). Only Firefox asks for consent itself. */
 export const peopleData = { data_collection: ["personallyIdentifyingInfo"] } as const;

@@ -1,7 +1,7 @@
 import type { JourneyEntry } from "./account";
 import type { Json } from "./json";
 
-/** Members of an answer, at any depth, that identify devices and visitors. They are never written to disk or to a file. */
+/** Members of an answer that identify devices and visitors. Never written to disk or to files. */
 export const visitorIdentifiers = ["ip", "ips", "visitorId", "visitors", "userId", "segmentAnonymousId"] as const;
 
 /** A person profile. `null` if the service did not report the value. */
@@ -23,7 +23,7 @@ export interface Person {
   /** Personal data: kept in session storage only. */
   ips: string[];
   journey: JourneyEntry[];
-  /** Elements that could not be read as journey entries; the interface does not specify their shape. */
+  /** Unreadable journey entries; the interface does not specify their shape. */
   milestones: Json[];
   adConversions: Json[];
 }

@@ -4,8 +4,8 @@ import { lazilyPer } from "./lazily";
 const categories: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * Returns the form of a counted message, "$1 minute | $1 minutes", for a number in a language. One form is "other", two are "one" and
- * "other", six are all categories. A category without a form takes "other".
+ * Returns the form of a counted message, "$1 minute | $1 minutes", for a number. One form is "other", two are "one" and "other", six are
+ * all categories. Missing categories take "other".
  */
 export function pluralForm(message: string, count: number, language: string): string {
   const forms = message.split(" | ");
@@ -16,6 +16,6 @@ export function pluralForm(message: string, count: number, language: string): st
 
 const rulesOf = lazilyPer((language) => new Intl.PluralRules(language));
 
-/** Fills `$1` to `$9` of a text; signs in the inserted values have no effect. */
+/** Fills `$1` to `$9` of a text with literal values. */
 export const filled = (text: string, substitutions: readonly string[]): string =>
   text.replace(/\$([1-9])/g, (_, number: string) => substitutions[Number(number) - 1] ?? "");

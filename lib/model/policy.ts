@@ -3,7 +3,7 @@ import type { Settings } from "./settings";
 /** An administrator's settings for this browser. Without a member, the person decides. */
 export interface Policy {
   serviceAddress?: string | undefined;
-  /** If true, the person cannot enter another address; else the address above is only a default. */
+  /** If true, the address above is the only one; else a default. */
   serviceAddressLocked?: boolean | undefined;
   /** Match patterns of the only hosts on which sites may be switched on. */
   allowedSites?: readonly string[] | undefined;
