@@ -1,7 +1,7 @@
 import type { Problem } from "./problem";
 
 /**
- * Returns the text of "Copy details" for a supporter. Never contains the key or the input of a look-up.
+ * Returns the text of "Copy details", without key and look-up input.
  * `version` is that of the extension.
  */
 export function problemDetails({ kind, status, at, host, tries }: Problem, version: string): string {

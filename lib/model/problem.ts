@@ -1,6 +1,6 @@
 /**
- * Every problem between an action and an answer: a closed list. Each kind has one screen with what happened, what to do next, and whether
- * anything was sent or spent (`components/problems/`).
+ * All problems between an action and an answer. Each has one screen: what happened, what to do, and whether anything was sent or spent
+ * (`components/problems/`).
  */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
@@ -45,9 +45,9 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled this: nothing was sent. */
   "managed-off",
-  /** The browser has no space to write the request down (disk or quota full): nothing was sent. */
+  /** The browser has no space to record the request (disk or quota full): nothing was sent. */
   "storage-full",
-  /** The browser ended the worker during the call: it is unknown whether the service counted it. */
+  /** The browser ended the worker during the call: counted or not is unknown. */
   "interrupted",
   /** The extension itself failed; never shows data. */
   "internal",
@@ -55,7 +55,7 @@ export const problemKinds = [
 
 export type ProblemKind = (typeof problemKinds)[number];
 
-/** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: data in a shape other than the interface's. */
+/** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: another shape than the interface's. */
 export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
 type LooksLike = (typeof looks)[number];

@@ -3,7 +3,7 @@ import type { Cell } from "./csv";
 import { fieldsInOrder } from "./filter-form";
 import type { FilterField } from "./filters";
 
-/** Fields of a search result that cannot be searched for. Trends, whose shape is not specified, are written as JSON. */
+/** Result fields that cannot be searched for. Trends, of unspecified shape, become JSON. */
 const more = ["description", "createdAt", "uuid", "intentTrends"] as const;
 
 export type ResultField = FilterField | (typeof more)[number];
@@ -23,7 +23,7 @@ export const usualExport: readonly ResultField[] = [
   "buyingStage",
 ];
 
-/** Returns a field of a result as sent; `null` if the service did not send it. */
+/** Returns a result's field as sent; `null` if it was not sent. */
 export function resultValue(item: AccountInsight, field: ResultField) {
   if (isDetail(field, item.details)) return item.details[field];
   return item[field];
@@ -32,13 +32,13 @@ export function resultValue(item: AccountInsight, field: ResultField) {
 const isDetail = (field: ResultField, details: AccountInsight["details"]): field is ResultField & keyof AccountInsight["details"] =>
   Object.hasOwn(details, field);
 
-/** A company in an export. `similarity` is `null` if there is nothing to compare it with. */
+/** A company in an export. `similarity` is `null` without a comparison. */
 export interface Exported {
   item: AccountInsight;
   similarity: number | null;
 }
 
-/** Returns table rows without a header: lists joined by "; ", trends as JSON, the similarity last if there is one. */
+/** Returns table rows: lists joined by "; ", trends as JSON, any similarity last. */
 export function exportRows(list: readonly Exported[], fields: readonly ResultField[]): Cell[][] {
   const compared = isCompared(list);
   return list.map(({ item, similarity }) => [

@@ -2,26 +2,25 @@ import type { AccountPage } from "./account";
 import type { Filter } from "./filters";
 import type { Problem } from "./problem";
 
-/** The state of a search. "waiting" is written before sending; "unknown": it is unclear whether the service received it. */
+/** The state of a search. "waiting": before sending; "unknown": the service may have received it. */
 export type SearchState = "waiting" | "found" | "empty" | "failed" | "unknown";
 
 /**
- * The possible cost of a search. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have sent it again by itself. That
- * happens if a reused connection breaks without an answer or returns a 408, once for each such connection, and whether or not the last one
- * was answered.
+ * The possible cost of a search. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have sent it again itself, once for
+ * each reused connection that broke without an answer or returned a 408, whether or not the last was answered.
  */
 export type Charged = "no" | "yes" | "maybe" | "maybe-twice";
 
 /** A search as stored in this browser, without its result. */
 export interface SearchSummary {
-  /** Identifies the search in a route. The same filters at the same service have the same id. */
+  /** Identifies the search in a route: the same filters and service share it. */
   id: string;
   filters: Filter[];
-  /** Domain of the account that similar companies were searched for; `null` if there was none. */
+  /** Domain of the account it was based on; `null` without one. */
   seed: string | null;
   /** Time of sending, epoch milliseconds. */
   at: number;
-  /** Arrival of the kept result, epoch milliseconds; `null` if there is none. A later request may have failed. */
+  /** Arrival of the kept result, epoch milliseconds; `null` without one. Later requests may have failed. */
   foundAt: number | null;
   state: SearchState;
   /** The service's count of companies; `null` if there is no result. */
@@ -35,7 +34,7 @@ export interface SearchSummary {
 
 /** A search with its result. */
 export interface Search extends SearchSummary {
-  /** The companies found; `null` if the search failed or its outcome is unknown. A failed repeat keeps the earlier result. */
+  /** The companies found; `null` if failed or unknown. A failed repeat keeps the earlier result. */
   page: AccountPage | null;
   /** Problem of the last request; `null` if it succeeded. */
   problem: Problem | null;
@@ -45,16 +44,16 @@ export interface Search extends SearchSummary {
 
 /** A preview of a search, made without sending anything. */
 export interface SearchPreview {
-  /** Number of stored accounts, and of those that match the filters that can be evaluated here. */
+  /** Number of stored accounts, and of those that match the filters evaluated here. */
   stored: number;
   matching: number;
   /** Up to fifty of the matches, best known first. */
   matches: { domain: string; name: string | null }[];
-  /** Positions of filters that cannot be evaluated here: the service does not publish how it reads their value. */
+  /** Positions of filters that are not evaluated here: the service does not publish their meaning. */
   unjudged: number[];
-  /** Id of a search with these filters, stored or not; `null` if there are no filters. */
+  /** Id of a search with these filters; `null` without filters. */
   id: string | null;
-  /** The stored search with the same filters; `null` if it was never sent or has expired. */
+  /** The stored search with these filters; `null` if there is none. */
   kept: SearchSummary | null;
   /** The reason why a search cannot be sent now; `null` if it can. */
   obstacle: Problem | null;

@@ -1,13 +1,13 @@
 /** The source of answers: the person's service, or the bundled sample data. */
 export type Mode = "service" | "sample";
 
-/** Storage of the key: on this device, until the browser closes, or on this device under a passphrase. */
+/** Storage of the key: this device, until the browser closes, or under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
 
 /** All settings of the person, with their units. Dates are epoch milliseconds. */
 export interface Settings {
-  /** Service address: the part before /resource, without a trailing slash; empty if none is set. */
+  /** Service address before /resource, without a trailing slash; empty if unset. */
   address: string;
   mode: Mode;
   /** Time of consent to sending looked-up domains; `null` if not given: nothing is sent. */
@@ -20,13 +20,13 @@ export interface Settings {
   followLooksUp: boolean;
   /** Whether cards open at all. */
   hoverOn: boolean;
-  /** Milliseconds the pointer must stay on an address before its card opens, 150 to 1500. */
+  /** Milliseconds of dwell before a card opens, 150 to 1500. */
   hoverDelay: number;
-  /** The trigger of a card: dwelling alone, dwelling while this key is held, or the keyboard only. */
+  /** The trigger of a card: dwelling, dwelling with this key, or the keyboard. */
   hoverModifier: "none" | "alt" | "control" | "shift" | "keyboard";
   /** The preferred side for the card. */
   hoverSide: "below" | "above";
-  /** Whether dwelling on an address looks it up; else the card shows stored data and asks before sending. */
+  /** Whether dwelling looks an address up; else the card asks before sending. */
   hoverLooksUp: boolean;
   /** Warn when 80 % of a cap is used. */
   warnNearCap: boolean;
@@ -110,7 +110,7 @@ const flag: Guard<boolean> = (value): value is boolean => typeof value === "bool
 const moment: Guard<number | null> = (value): value is number | null =>
   value === null || (typeof value === "number" && Number.isFinite(value));
 const shortText: Guard<string> = (value): value is string => typeof value === "string" && value.length <= 2000;
-/** All code that sends requests parses this address: one that cannot be parsed counts as none. */
+/** All requests parse this address: one that cannot be parsed counts as none. */
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
@@ -149,7 +149,7 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   slashKey: flag,
 };
 
-/** Reads settings from outside, member by member. A missing or invalid member takes its default. */
+/** Reads untrusted settings. A missing or invalid member takes its default. */
 export function parseSettings(stored: unknown): Settings {
   const members = typeof stored === "object" && stored !== null ? new Map<string, unknown>(Object.entries(stored)) : new Map();
   const fitting = Object.entries(settingGuards).filter(([name, fits]) =>

@@ -36,8 +36,8 @@ const nothingElse: Omit<AccountInsight, "details"> = {
 };
 
 /**
- * Returns filters for similar companies: industry and size are applied, the rest is offered. A size range is two filters, because the
- * service does not publish the form of `range`. `seen`: technologies of other companies, most frequent first; the rarest are offered first.
+ * Returns filters for similar companies: industry and size applied, the rest offered. A size range is two filters, because the form of
+ * `range` is unpublished. `seen`: technologies of other companies, most frequent first; rare ones are offered first.
  */
 export function similarFiltersOf({ details, ...seed }: AccountInsight, seen: readonly string[]): SimilarFilters {
   return {
@@ -63,7 +63,7 @@ export function is(field: FilterField, value: string | null): Filter[] {
   return [{ field, operator: usualOperator(field), value: value.trim() }];
 }
 
-/** Filters for half to twice as many employees; without a number, for the same range. */
+/** Filters for half to twice as many employees, else for the same range. */
 function sizeOf({ employees, employeesRange }: AccountInsight["details"]): Filter[] {
   if (employees === null || employees <= 0 || !Number.isSafeInteger(2 * Math.ceil(employees))) return is("employeesRange", employeesRange);
   return [

@@ -1,14 +1,14 @@
 import type { AccountInsight } from "./account";
 
 /**
- * The similarity of two companies, computed here from the service's data. It is symmetric.
- * Each part has a weight. A part that one company does not report drops out, and the rest is scaled to 100 again. Technologies and tags are
- * compared by their shared portion (Jaccard). A technology counts more if fewer companies of the list have it (inverse document frequency).
+ * The symmetric similarity of two companies, computed here from the service's data.
+ * Unreported parts drop out, and the weights of the rest are scaled to 100. Technologies and tags compare by shared portion (Jaccard).
+ * Technologies that fewer companies have count more (inverse document frequency).
  */
 
 export type SimilarityPartKind = "industry" | "tech" | "size" | "country" | "tags" | "stage";
 
-/** One part of a similarity. `weight` is its maximum and `points` its score, both of 100 after scaling. */
+/** One part of a similarity. `weight` is its maximum, `points` its score, scaled to 100 in total. */
 export interface SimilarityPart {
   kind: SimilarityPartKind;
   weight: number;
@@ -38,13 +38,13 @@ const nothingAlike = 10;
 /** Rarity within a list: positive, and greater for rarer entries. */
 export type Rarity = (tech: string) => number;
 
-/** Returns the similarity of each company to one other, in the order of the list. */
+/** Returns the similarity of each listed company to one other. */
 export function similaritiesTo(seed: AccountInsight, list: readonly AccountInsight[]): Similarity[] {
   const rarity = rarityIn([seed, ...list]);
   return list.map((item) => similarityOf(seed, item, rarity));
 }
 
-/** Inverse document frequency of technologies within a list: ln(1 + companies ÷ companies that have it). */
+/** Inverse document frequency in a list: ln(1 + companies ÷ companies that have it). */
 export function rarityIn(list: readonly Pick<AccountInsight, "tech">[]): Rarity {
   const counts = new Map<string, number>();
   for (const { tech } of list) for (const id of distinct(tech)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -69,7 +69,7 @@ export function similarityOf(one: AccountInsight, other: AccountInsight, rarity:
   return { score, parts, reasons: reasonsOf(one, other) };
 }
 
-/** A part that both report, with the share they have in common, 0 to 1. */
+/** A part that both report, with their common share, 0 to 1. */
 interface Compared {
   kind: SimilarityPartKind;
   weight: number;
@@ -95,9 +95,7 @@ function comparable(one: AccountInsight, other: AccountInsight, rarity: Rarity):
   });
 }
 
-/**
- * Compares the sub-industry if both report one, else the industry. With different sub-industries, the same industry keeps its own weight.
- */
+/** Compares the sub-industry if both report one, else the industry. The same industry alone keeps its own weight. */
 function industryPart({ details: one }: AccountInsight, { details: other }: AccountInsight): Omit<Compared, "kind"> | null {
   const industry = same(one.industry, other.industry);
   const subIndustry = same(one.subIndustry, other.subIndustry);
@@ -126,7 +124,7 @@ interface Shared {
   share: number;
 }
 
-/** Returns the weighted share of common entries among all entries; `null` if one list is empty. */
+/** Returns the weighted share of common entries; `null` if one list is empty. */
 function sharedOf(one: readonly string[], other: readonly string[], weigh: Rarity): Shared | null {
   const first = distinct(one);
   const second = distinct(other);
@@ -155,7 +153,7 @@ function reasonsOf(one: AccountInsight, other: AccountInsight): SimilarityReason
   return reasons.filter((reason) => reason !== false).slice(0, maxReasons);
 }
 
-/** Returns how many times as large the other is; `null` if a size is unknown. Zero employees count as one. */
+/** Returns the ratio of sizes; `null` if one is unknown. Zero employees count as one. */
 function sizeRatio(one: number | null, other: number | null): number | null {
   if (one === null || other === null || one < 0 || other < 0) return null;
   return Math.max(1, other) / Math.max(1, one);

@@ -13,9 +13,9 @@ export const grades = [
 ] as const;
 export type Grade = (typeof grades)[number];
 
-/** A site in the options: one of the list, or one of the person's own. */
+/** A site in the options, listed or the person's own. */
 export interface SiteState {
-  /** Id in the list; "own " and the host for a site the person added. */
+  /** Id in the list, or "own " and the host. */
   id: string;
   name: string;
   kind: SiteKind;
@@ -28,7 +28,7 @@ export interface SiteState {
   own: boolean;
   /** Whether the person switched it on. */
   wanted: boolean;
-  /** Whether the browser grants access to all its hosts. Without access, a wanted site was revoked or waits for a click. */
+  /** Whether the browser grants access. Without it, a wanted site was revoked or awaits a click. */
   access: boolean;
   /** The organisation forbids the extension there: it cannot be switched on. */
   forbidden?: boolean | undefined;

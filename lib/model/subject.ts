@@ -1,4 +1,4 @@
-/** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`); pages only show it. */
+/** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`). */
 export type Subject =
   | CompanySubject
   /** A domain where anyone can have a mailbox: never looked up as a company. */
@@ -12,7 +12,7 @@ export type Subject =
   /** A file, a data: or blob: document: it has no site. */
   | { kind: "document"; title: string };
 
-/** Maximum length of typed text. One character more is sent, so that the background can report it as too long. */
+/** Maximum length of typed text. One more character lets the background report the excess. */
 export const maxTypedLength = 10_000;
 
 /** Returns typed or pasted text as input for the background. */
@@ -24,7 +24,7 @@ export interface CompanySubject {
   host: string | null;
   /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
   domain: string;
-  /** The same domain in Unicode if it is internationalised, else `null`. Shown beside `domain`, never instead of it. */
+  /** The domain in Unicode if internationalised, else `null`. Shown beside `domain`, never instead of it. */
   unicode: string | null;
   /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
   lookalike: boolean;

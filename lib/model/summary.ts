@@ -15,9 +15,7 @@ export interface SummaryLabels {
   from: string;
 }
 
-/**
- * Returns the text of "Copy summary": one fact per line, without missing facts. No line starts a formula when pasted into a spreadsheet.
- */
+/** Returns the text of "Copy summary", one known fact per line. No line starts a formula in a spreadsheet. */
 export function summarise(account: AccountInsight, domain: string, words: SummaryLabels): string {
   const { details } = account;
   const lines: (string | false | null)[][] = [

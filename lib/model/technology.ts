@@ -1,8 +1,8 @@
 import { lazily } from "./lazily";
 
-/** The dictionary of technology and category identifiers. The service lists both flat, in lower snake case; the grouping is ours. */
+/** The dictionary of technologies and categories. The service lists both flat, in lower snake case; the grouping is ours. */
 
-/** The groups, in no particular order: their names and their order depend on the language. */
+/** The groups; their names and their order depend on the language. */
 export const technologyGroups = [
   "advertising",
   "analytics",
@@ -22,7 +22,7 @@ export const technologyGroups = [
 
 export type TechnologyGroup = (typeof technologyGroups)[number];
 
-/** Known technologies by group. An identifier stands alone if {@link readableName} produces its name; the others are `id=Name`. */
+/** Known technologies by group: plain if {@link readableName} produces the name, else `id=Name`. */
 const known: Record<TechnologyGroup, string> = {
   advertising:
     "adroll=AdRoll,bing_ads=Bing Ads,criteo,doubleclick=DoubleClick,facebook_ads=Facebook Ads,facebook_pixel,google_ads=Google Ads,google_adsense=Google AdSense,linkedin_ads=LinkedIn Ads,linkedin_insight_tag=LinkedIn Insight Tag,microsoft_advertising,outbrain,taboola,the_trade_desk=The Trade Desk,tiktok_pixel=TikTok Pixel,twitter_ads=Twitter Ads,demandbase",
@@ -101,12 +101,12 @@ export function groupTechnologies(tech: readonly string[], techCategories: reado
 }
 
 /**
- * Makes snake case readable: spaces, capitalised words, and upper case for words of up to three letters.
+ * Converts snake case to capitalised words, with upper case for up to three letters.
  * `nwr_edge_agent` becomes NWR Edge Agent.
  */
 export const readableName = (id: string): string => labelOf(id).map(raise).join(" ");
 
-/** The same for a category, which is written as a phrase: `live_chat` becomes Live chat, `cdn` CDN. */
+/** Converts a category to a phrase: `live_chat` becomes Live chat, `cdn` CDN. */
 export const readableCategory = (id: string): string =>
   labelOf(id)
     .map((word, index) => (index === 0 || isShort(word) ? raise(word) : word))

@@ -1,7 +1,7 @@
 import type { AccountDetails } from "./account";
 import { lazilyPer } from "./lazily";
 
-/** Formatting of values by `Intl` and the product's own rules. `locale` is that of the surrounding text. */
+/** Formatting of values. `locale` is that of the surrounding text. */
 
 /** Formats a number with the language's separators, never abbreviated. */
 export const formatNumber = (value: number, locale: string): string => numberFormat(locale).format(value);
@@ -15,8 +15,7 @@ export function raiseFirst(text: string): string {
 }
 
 /**
- * Returns two letters for a name: the initials of its first two words, or the first two characters in Chinese, Japanese and Korean. `null`
- * if the name has no letter or digit.
+ * Returns two letters for a name: initials, or the first two characters in Chinese, Japanese and Korean. `null` without a letter or digit.
  */
 export function monogramOf(name: string): string | null {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu) ?? [];
@@ -41,8 +40,8 @@ function joined(parts: (string | null)[], separator = ", "): string | null {
 }
 
 /**
- * Returns the address of a LinkedIn page for a plain path such as "company/acme"; `null` for anything else, which is shown without a link.
- * The path is decoded before the check: a browser reads `%2e%2e` as `..`, and a server may read `%2f` as `/`.
+ * Returns the address of a LinkedIn page for a plain path such as "company/acme"; `null` for anything else.
+ * Decodes the path before the check: a browser reads `%2e%2e` as `..`, and a server may read `%2f` as `/`.
  */
 export function linkedinAddress(path: string): string | null {
   const segments = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decoded);
@@ -62,7 +61,7 @@ function decoded(segment: string): string {
 
 const isPlainSegment = (segment: string): boolean => /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.'’&+-]*$/u.test(segment);
 
-/** Returns the `tel:` address of a phone number; `null` if the text is not just a number. */
+/** Returns a phone number's `tel:` address; `null` for any other text. */
 export function phoneAddress(phone: string): string | null {
   const dialled = phone.replace(/[\s()./-]/g, "");
   // control: phone. Other signs in a number can make a telephone act by itself.

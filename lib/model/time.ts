@@ -2,8 +2,8 @@ import { lazilyPer } from "./lazily";
 import type { Settings } from "./settings";
 
 /**
- * Times. Those of the service have no time zone: they are read and written in UTC so that nothing shifts. The product's own are epoch
- * milliseconds, shown in local time. `locale` is that of the surrounding text.
+ * Times. The service's have no time zone: UTC keeps them unshifted. The product's own are epoch milliseconds, shown in local time. `locale`
+ * is that of the surrounding text.
  */
 
 const minute = 60_000;
@@ -40,7 +40,7 @@ export function formatNextMonth(at: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(new Date(now.getFullYear(), now.getMonth() + 1, 1));
 }
 
-/** Formats a date of the service, "2026-11-12" → "12 Nov 2026". Other text is returned as sent. */
+/** Formats a date of the service, "2026-11-12" → "12 Nov 2026", or returns other text. */
 export function formatServiceDay(date: string, locale: string): string {
   const moment = dayOf(date);
   return moment === null ? date : serviceDay(locale).format(moment);
@@ -54,7 +54,7 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
   return (isThisYear ? serviceDayShort : serviceDay)(locale).format(moment);
 }
 
-/** Formats a timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12". Other text is returned as sent. */
+/** Formats a timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12", or returns other text. */
 export function formatServiceTimestamp(timestamp: string, locale: string): string {
   const { date, time } = splitTimestamp(timestamp);
   if (date === null) return timestamp;
@@ -85,7 +85,7 @@ export interface DurationPart {
 }
 
 /**
- * Splits a duration of the service by the unit that the person has set: at most the two largest parts.
+ * Splits a duration by the unit that the person has set, into at most two parts.
  * `null` for "as reported": a plain number.
  */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
@@ -107,5 +107,5 @@ export const formatCountdown = (seconds: number): string => `${Math.floor(second
 const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }));
 const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
-/** Shifts a time so that its UTC time is the local time: a formatter in the computer's zone could not be cached. */
+/** Shifts local time to UTC, because a formatter for the computer's zone could not be cached. */
 const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minute;

@@ -25,7 +25,7 @@ export const filterTimeline = (entries: readonly JourneyEntry[], { milestonesOnl
       (person === null || personOf(entry) === person),
   );
 
-/** Returns the channels of a journey, most frequent first. "" stands for entries without one and comes last. */
+/** Returns a journey's channels, most frequent first; "" (none) comes last. */
 export const channelsOf = (journey: readonly JourneyEntry[]): string[] => {
   const counts = new Map<string, number>();
   for (const entry of journey) counts.set(channelOf(entry), (counts.get(channelOf(entry)) ?? 0) + 1);
@@ -38,10 +38,7 @@ export interface StageStep {
   entry: JourneyEntry | null;
 }
 
-/**
- * Returns the four stages with their entries, then other reported stages, then the present one if it is new. `entries` must be newest
- * first, as `newestFirst` returns them.
- */
+/** Returns the four stages with their entries, other reported stages, and a new present one. Requires `entries` newest first. */
 export function stageSteps(entries: readonly JourneyEntry[], present: string | null): StageStep[] {
   const firsts = new Map<string, JourneyEntry>();
   for (const entry of entries) {
@@ -73,7 +70,7 @@ const maxBars = 53;
 /** Longer journeys show only the last ten years. */
 const maxDays = 3653;
 
-/** Counts entries by day, week (from Monday) or month, whichever shows the whole journey in few bars. `null` without two dated entries. */
+/** Counts entries by day, week (from Monday) or month, in few bars. `null` without two dated entries. */
 export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOverTime | null {
   const days = journey.map((entry) => Date.parse(`${momentOf(entry).date ?? ""}T00:00:00Z`)).filter((day) => !Number.isNaN(day));
   if (days.length < 2) return null;

@@ -4,8 +4,8 @@ import type { Person } from "./person";
 const maxLineLength = 75;
 
 /**
- * Writes a person as a vCard (RFC 6350, version 4.0): the known parts of name, title, organisation and e-mail address. Excludes IP
- * addresses, visitor ids, other identifiers and the photo. `address` is used if the profile has none.
+ * Writes a vCard (RFC 6350, version 4.0): name, title, organisation and e-mail address, without any identifiers or the photo. `address`
+ * replaces a missing one.
  */
 export function toVcard(person: Person, address: string): string {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = person;
@@ -29,10 +29,7 @@ export function toVcard(person: Person, address: string): string {
 
 const trimmed = (text: string | null): string => text?.trim() ?? "";
 
-/**
- * Escapes the ends of values and components with a backslash (3.4). Every character that some reader treats as a line end counts as one;
- * other control characters are removed.
- */
+/** Escapes the ends of values and components (3.4). Every possible line end counts; other control characters are removed. */
 // control: vcard. A line break in a name would begin a property of its own.
 const escape = (text: string): string =>
   text
@@ -40,7 +37,7 @@ const escape = (text: string): string =>
     .replaceAll(/\r\n|[\r\n\u000b\u000c\u001c-\u001e\u0085\u2028\u2029]/g, String.raw`\n`)
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "");
 
-/** Folds a long line. Each further piece begins with a space, and no character is split. */
+/** Folds a long line into indented pieces, without splitting characters. */
 function fold(line: string): string {
   let folded = "";
   let room = maxLineLength;
