@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askingAhead, createAsk, protocolVersion, Unanswered } from "./client";
 
-/** Returns a channel with these answers, one after the other. An Error stands for a closed channel. */
+/** Returns a channel with these answers in order. An Error closes it. */
 function channel(...answers: unknown[]) {
   const sent: unknown[] = [];
   const send = async (message: unknown) => {

@@ -6,7 +6,7 @@ import type { Input, MessageName, Output } from "./messages";
  */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
-/** Thrown without an answer: the worker ended, the router refused the message, or the handler failed. */
+/** Thrown without an answer: the worker ended, or router or handler failed. */
 export class Unanswered extends Error {
   override name = "Unanswered";
   /** True if the background itself reported the failure. */
@@ -18,7 +18,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** The version of the contract. A page that is still open after an update gets no answer from the new background. */
+/** The version of the contract. Pages from before an update get no answer. */
 export const protocolVersion = 1;
 
 export interface Envelope {
@@ -31,8 +31,8 @@ export interface Envelope {
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start"]);
 
 /**
- * Creates `ask` from the browser's `runtime.sendMessage`, which is passed in so that content scripts need no polyfill.
- * The channel closes if the worker ends during a message. One retry then restarts the worker.
+ * Creates `ask` from the browser's `runtime.sendMessage`, passed in because content scripts have no polyfill.
+ * One retry restarts a worker that ended during a message.
  */
 export function createAsk(send: (message: Envelope) => Promise<unknown>): Ask {
   return async (name, input) => {
@@ -54,7 +54,7 @@ async function attempt(send: (message: Envelope) => Promise<unknown>, message: E
 const holds = <Name extends string>(answer: unknown, name: Name): answer is Record<Name, unknown> =>
   typeof answer === "object" && answer !== null && Object.hasOwn(answer, name);
 
-/** Sends messages before their answers are needed, for example while a page's code still loads. */
+/** Sends messages before their answers are needed, while a page's code loads. */
 export interface AskingAhead {
   /** Like the `ask` it wraps. The first call for an early answer receives it. */
   ask: Ask;

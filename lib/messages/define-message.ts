@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 
-/** The senders of messages. A new context adds its class here and in the router only. */
+/** The classes of senders, listed only here and in the router. */
 export type SenderClass = "page" | "card" | "content";
 
 /** Defines one message. Its schemas are built when its first message arrives. */

@@ -1,11 +1,11 @@
 /**
- * The contract between the contexts: for each message its allowed senders, its input and its output. The background's router (`router.ts`)
- * checks all three. Pages import only the types (through `client.ts`), so that no page contains a schema.
+ * The contract between the contexts: each message's senders, input and output. The background's router (`router.ts`) checks all three.
+ * Pages import only types (through `client.ts`), and so contain no schema.
  * The router derives the sender's class from id, origin, frame and path, never from the message:
- * - `page`: the extension's own popup, side panel, options or welcome page at the top of a tab or window.
- * - `card`: the extension's own card page in a frame of a tab. It receives the subject of its tab's hover, once, and nothing else.
+ * - `page`: the extension's popup, side panel, options or welcome page, at the top of a tab or window.
+ * - `card`: the extension's card page in a frame. It receives its tab's hovered subject, once, and nothing else.
  * - `content`: a content script. It reports the pointer and receives no data.
- * A message outside the contract gets no answer.
+ * Other messages get no answer.
  */
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
@@ -38,7 +38,7 @@ const host = z.string().check(z.minLength(1), z.maxLength(253));
 const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = z.string().check(z.maxLength(4000));
 
-/** The source of a subject: the tab's address, a domain in a link, or typed text. */
+/** The source of a subject: tab, linked domain, or typed text. */
 const subjectSource = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({
@@ -50,7 +50,7 @@ const subjectSource = lazily(() =>
   ]),
 );
 
-/** The fault of typed text: neither a domain nor an address, or longer than any domain. */
+/** The fault of typed text: no domain or address, or too long. */
 const typedFault = z.enum(["unreadable", "too-long"]);
 
 const value = z.string().check(z.minLength(1), z.maxLength(maxValueLength));
@@ -58,11 +58,9 @@ const siteId = z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazily(() => z.object({ ids: z.array(siteId).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
-/** The messages: `from` (allowed classes), `input`, `output`. `client.ts` lists those that may not be retried after the worker ended. */
+/** The messages: allowed classes, input and output. `client.ts` lists those that are never retried. */
 export const messages = {
-  /**
-   * Returns everything for a popup's first paint without a request: the page's subject, its stored data, and whether a look-up is possible.
-   */
+  /** Returns everything for a popup's first paint: the subject, its stored data, and whether a look-up is possible. */
   "subject.open": row(() => ({
     from: ["page"],
     input: z.object({ source: subjectSource() }),
@@ -73,24 +71,21 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /**
-       * The reason why nothing can be sent now (no key, no consent, no access, cap reached, rate limited, offline). `null` if sending is
-       * possible, or unnecessary because a fresh answer is stored.
-       */
+      /** The reason why nothing can be sent now; `null` if sending is possible, or unnecessary because fresh data are stored. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
-      /** The tab's site if it is listed or the person's own; `null` elsewhere and for typed text. */
+      /** The tab's site, listed or the person's own; `null` elsewhere and for typed text. */
       site: z.nullable(siteState()),
     }),
   })),
-  /** Looks up a company: returns the stored answer while fresh, else asks the service. `refresh` always asks the service. */
+  /** Looks up a company, from storage while fresh. `refresh` always asks the service. */
   "account.look-up": row(() => ({
     from: ["page"],
     input: z.object({ domain, refresh: z.boolean(), private: isPrivate }),
     output: accountLookUp(),
   })),
-  /** Returns the whole stored answer for a domain, as the service sent it; `null` if it is no longer stored. */
+  /** Returns the whole stored answer for a domain; `null` if no longer stored. */
   "account.raw": row(() => ({ from: ["page"], input: z.object({ domain }), output: z.object({ raw: z.nullable(raw()) }) })),
   /** Looks up a person by e-mail address, likewise. */
   "person.look-up": row(() => ({
@@ -98,23 +93,17 @@ export const messages = {
     input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
     output: personLookUp(),
   })),
-  /**
-   * Redeems the token in a page's own address, which the background issued for this text. True once. Without it, the page asks before it
-   * sends anything.
-   */
+  /** Redeems a token that the background issued in a page's address for this text, once. Without it, the page asks before sending. */
   "look-up.redeem": row(() => ({
     from: ["page"],
     input: z.object({ token, text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
-  /**
-   * Claims an automatic look-up of the company in the active tab. False if too many were made without a click recently: this one then waits
-   * for a click.
-   */
+  /** Claims an automatic look-up of the active tab's company. False after too many: this one awaits a click. */
   "visit.take": row(() => ({ from: ["page"], input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
-  /** Stops a look-up: every caller gets `cancelled`. The service may have counted a sent request. */
+  /** Stops a look-up: every caller gets `cancelled`. A sent request may have been counted. */
   "look-up.stop": row(() => ({ from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing })),
-  /** "Yes, show it": accepts the answer for another domain as this company, and remembers it for this host. */
+  /** "Yes, show it": accepts the other domain's answer, and remembers it for this host. */
   "account.accept": row(() => ({
     from: ["page"],
     input: z.object({ domain, answered: domain, host: z.nullable(host), private: isPrivate }),
@@ -141,8 +130,8 @@ export const messages = {
 
   "connection.read": row(() => ({ from: ["page"], input: nothing, output: connection() })),
   /**
-   * Saves the service address, and the key if there is one. A changed origin deletes the old key. The page has asked the browser for access
-   * to the host in the same click. `passphrase` locks the key; without it, the present passphrase stays.
+   * Saves the service address and any key. A new origin deletes the old key. The page has asked for access to the host in the same click.
+   * `passphrase` locks the key; without it, the present one stays.
    */
   "connection.save": row(() => ({
     from: ["page"],
@@ -174,10 +163,7 @@ export const messages = {
       }),
     ]),
   })),
-  /**
-   * Tests the connection by a company search for the address's own domain, or example.com. 200 and 404 both mean connected. Costs one
-   * look-up.
-   */
+  /** Tests the connection by one company search for the address's own domain, or example.com. 200 and 404 mean connected. */
   "connection.test": row(() => ({
     from: ["page"],
     input: nothing,
@@ -186,7 +172,7 @@ export const messages = {
       z.object({ ok: z.literal(false), problem: problem() }),
     ]),
   })),
-  /** Unlocks the key until the browser closes. Returns false, without a change, for a wrong passphrase. */
+  /** Unlocks the key until the browser closes; false for a wrong passphrase. */
   "key.unlock": row(() => ({
     from: ["page"],
     input: z.object({ passphrase }),
@@ -213,16 +199,15 @@ export const messages = {
   /** Returns the state of every site, listed or the person's own. */
   "sites.read": row(() => ({ from: ["page"], input: nothing, output: siteList() })),
   /**
-   * Switches these sites on. Sent in the click that asks the browser for access, before the browser answers. The background continues after
-   * the grant, because the page may be closed by then. Sites with access are on at once.
+   * Switches these sites on. Sent before the browser answers its permission request: the page may close meanwhile, and the background then
+   * continues. Sites with access are on at once.
    */
   "sites.want": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
-  /** Switches sites off. Scripts in open tabs end at once. Access is returned unless another site or the service needs it. */
+  /** Switches sites off. Stops their scripts, and returns access unless something else needs it. */
   "sites.disable": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
   /**
-   * Adds the person's own site by its host (ASCII, without a port) and switches it on. Returns its id, or the id of the listed site with
-   * this host. "malformed": not a host in the browser's form. "excluded": scripts never run there. "managed": forbidden by the
-   * organisation.
+   * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "malformed": not
+   * a browser's host. "excluded": scripts never run there. "managed": forbidden by the organisation.
    */
   "site.add": row(() => ({
     from: ["page"],
@@ -233,8 +218,8 @@ export const messages = {
     ]),
   })),
   /**
-   * Reads the people on a tab's page, grouped by company. `problem`: the reason for a failure. `partial`: only the top page and same-origin
-   * frames were read, because the site is off.
+   * Reads the people on a tab's page by company. `problem`: the reason for a failure. `partial`: without frames of other origins, because
+   * the site is off.
    */
   "page.read": row(() => ({
     from: ["page"],
@@ -252,8 +237,8 @@ export const messages = {
   /** Returns the hover settings, at a page's first hover. */
   "hover.settings": row(() => ({ from: ["content"], input: nothing, output: hoverSettings() })),
   /**
-   * Reports an address under the pointer or focus, at this box and depth of a frame. The background lets the outermost frame draw the
-   * hidden card and reads its store; it sends no request. Returns nothing.
+   * Reports an address under the pointer or focus, with box and depth. The background lets the outermost frame draw the hidden card and
+   * reads its store, without a request. Returns nothing.
    */
   "hover.begin": row(() => ({
     from: ["content"],
@@ -274,23 +259,23 @@ export const messages = {
   /** Reports that the person left, scrolled, or pressed Escape. */
   "hover.end": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
-  /** Moves the focus into a card that was opened by key, after Tab on its address. */
+  /** Moves the focus into a card that was opened by key. */
   "hover.enter": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
-  /** Shows the subject in the side panel after a click on the chip, which replaces a card that the page blocks. */
+  /** Shows the subject of a clicked chip in the side panel. The chip replaces a blocked card. */
   "hover.to-panel": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
-  /** Returns the card's subject once per hover, to the one frame with its token; `null` to any other. */
+  /** Returns the card's subject once, to the frame with its token; `null` to any other. */
   "card.open": row(() => ({ from: ["card"], input: z.object({ token }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses; otherwise like `card.open`. */
   "card.choose": row(() => ({ from: ["card"], input: z.object({ choice: value }), output: z.nullable(cardInitialState()) })),
-  /** Waits for the look-ups of this card's hover; `null` if the card received no subject. */
+  /** Waits for the look-ups of this card's hover; `null` without a subject. */
   "card.answer": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardAnswer()) })),
   /** Waits for the part reported as pending; the other part is `null`. */
   "card.remaining": row(() => ({ from: ["card"], input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
   "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
-  /** Sets the card's subject as the side panel's route. The card page opens the panel itself, within the click. */
+  /** Sets the side panel's route. The card page opens the panel itself, within the click. */
   "card.to-panel": row(() => ({ from: ["card"], input: nothing, output: nothing })),
-  /** Reports when the pointer entered or left the card: the page below cannot always detect it. */
+  /** Reports when the pointer entered or left the card, which the page may miss. */
   "card.hover": row(() => ({ from: ["card"], input: z.object({ over: z.boolean(), at: z.number() }), output: nothing })),
   /** Closes the card. `back`: the focus returns to the address. */
   "card.close": row(() => ({ from: ["card"], input: z.object({ back: z.boolean() }), output: nothing })),
@@ -311,13 +296,13 @@ export const messages = {
       watched: count,
     }),
   })),
-  /** Deletes one kind of stored data, or everything: answers, log, settings, consent and the key. */
+  /** Deletes one kind of stored data, or everything with settings, consent and key. */
   "data.delete": row(() => ({
     from: ["page"],
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: nothing,
   })),
-  /** Returns the store's version and the background's failures, newest first, for a supporter: no argument, no host, no key. */
+  /** Returns the store's version and the background's failures, newest first, without any input, host or key. */
   "diagnostics.read": row(() => ({
     from: ["page"],
     input: nothing,

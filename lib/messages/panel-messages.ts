@@ -1,4 +1,4 @@
-/** The side panel's messages: its route, account search, the library and batches. Part of the contract in `messages.ts`. */
+/** The side panel's messages, part of the contract in `messages.ts`: route, search, library and batches. */
 import * as z from "zod/mini";
 import { maxBatchSize } from "../model/batch";
 import { filterFields } from "../model/filters";
@@ -19,31 +19,31 @@ export const panelMessages = {
   // Side panel --------------------------------------------------------------------------------------
 
   /**
-   * Returns the requested or last route of this window's side panel (`panel-route.ts`), and whether it is pinned against the active tab.
-   * `null` if the panel has no route. `asked`: a text requested elsewhere, handled like typed input. `pending` identifies that request,
-   * route or text, until `panel.keep` names it. Kept until the browser closes.
+   * Returns the pending or last route of this window's side panel (`panel-route.ts`; `null` without one), and whether it is pinned.
+   * `asked`: a text requested elsewhere, handled like typed input. `pending` identifies either request until `panel.keep` names it. Kept
+   * until the browser closes.
    */
   "panel.read": row(() => ({ from: ["page"], input: inWindow, output: pendingRoute })),
-  /** Returns the same for every window with a panel, for a panel that has no window id yet. */
+  /** Returns the same for every window, for panels without a window id yet. */
   "panel.read-all": row(() => ({
     from: ["page"],
     input: nothing,
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute })) }),
   })),
-  /** Stores the panel's route for when it is closed, reloaded or opened again. A pending route that it has not taken stays. */
+  /** Stores the panel's route for its next opening. A pending route that it has not taken stays. */
   "panel.keep": row(() => ({
     from: ["page"],
     input: z.object({ windowId: z.int(), route, pinned: z.boolean(), pending: z.nullable(itemId) }),
     output: nothing,
   })),
-  /** Requests a route for this window's panel. The popup sends it and opens the panel itself, within the click. */
+  /** Requests a route. The popup opens the panel itself, within the click. */
   "panel.show": row(() => ({ from: ["page"], input: z.object({ windowId: z.int(), route }), output: nothing })),
 
   // Account search ----------------------------------------------------------------------------------
 
   /**
-   * Previews a search without sending anything: what the cap leaves, matching stored accounts, an earlier result. `seed` is the company
-   * searched for; it is not counted.
+   * Previews a search without sending it: the cap, matching stored accounts, an earlier result. Does not count `seed`, the company searched
+   * for.
    */
   "search.preview": row(() => ({
     from: ["page"],
@@ -51,9 +51,8 @@ export const panelMessages = {
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
   /**
-   * Searches: returns the kept result free of charge, else sends one request, which costs credits. `again` skips the kept result. `click`
-   * identifies the person's click: one click sends at most one request, whatever happens to the message. Concurrent calls for the same
-   * search share that request.
+   * Returns the kept result free of charge, else searches with one request, which costs credits. `again` skips the kept result. `click`
+   * identifies the person's click, which sends at most one request. Concurrent calls share a request.
    */
   "search.run": row(() => ({
     from: ["page"],
@@ -64,13 +63,13 @@ export const panelMessages = {
   "search.stop": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: nothing })),
   /** Returns a stored search with its result; `null` if it is no longer stored. */
   "search.read": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
-  /** Returns a field's values in stored accounts and search results, most frequent first, at most 200. */
+  /** Returns up to 200 stored values of a field, most frequent first. */
   "search.values": row(() => ({
     from: ["page"],
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
-  /** Saves a named set of filters, replacing one of the same name. Returns its id. */
+  /** Saves a named set of filters, replacing its namesake. Returns its id. */
   "filter-set.save": row(() => ({
     from: ["page"],
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate }),
@@ -81,13 +80,13 @@ export const panelMessages = {
 
   /** Returns everything for the library view. */
   "library.read": row(() => ({ from: ["page"], input: nothing, output: z.object({ library: library() }) })),
-  /** Deletes one item, or all of a kind (`key` null): an answer by domain or address, a search or a set by id. */
+  /** Deletes one item, or all of a kind (`key` null). Keys are domains, addresses or ids. */
   "library.remove": row(() => ({
     from: ["page"],
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
     output: nothing,
   })),
-  /** Returns whether an account or person is watched, and the changes of the last look-up. */
+  /** Returns whether a subject is watched, and its last changes. */
   "library.marks": row(() => ({
     from: ["page"],
     input: subjectKey(),
@@ -108,8 +107,8 @@ export const panelMessages = {
   // Batches -----------------------------------------------------------------------------------------
 
   /**
-   * Looks up many subjects, at most four at once, after one click that showed their number. Leaves out domains of personal mailboxes and
-   * everything that may not be sent. `click` as in `search.run`. A window has one batch at a time: a running one is returned instead.
+   * Looks up many subjects, four at once, after a click that showed their number. Skips domains of personal mailboxes and forbidden ones.
+   * `click` as in `search.run`. Returns a running batch instead, because a window has one.
    */
   "batch.start": row(() => ({
     from: ["page"],

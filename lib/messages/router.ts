@@ -38,10 +38,10 @@ export interface Home {
   origin: string;
 }
 
-/** The reply through the channel: the value, or a failure of the background itself. Problems of a look-up are values. */
+/** The reply: a value, or a failure of the background. Problems of look-ups are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on failures of the background itself. Only the error's kind may be kept: its text may contain data of the message. */
+/** Called on failures of the background. Keep only the error's kind: its text may contain the message's data. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 interface Inside {
@@ -49,16 +49,15 @@ interface Inside {
   onFailure: OnFailure;
 }
 
-/** Paths of pages that send as `page`. A page framed in a tab does not count. */
+/** Paths of pages that send as `page`, unless framed in a tab. */
 const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", "/sidepanel.html", "/welcome.html"]);
 
 /** The page that a content script frames in a web page. */
 const cardPath = "/card.html";
 
 /**
- * The only router of the background. It derives the sender's class from the browser's data, never from the message. Then it checks the
- * message against the contract, runs the handler, and checks the answer. Returns `null` for everything outside the contract: without an
- * answer, a stranger cannot detect the router.
+ * The background's only router. Checks the sender's class, by the browser's data alone, and the message; then runs the handler and checks
+ * the answer. Returns `null` outside the contract: no answer reveals the router to strangers.
  */
 export function createRouter(
   home: Home,
@@ -110,7 +109,7 @@ async function run<Name extends MessageName>(
   return { failed: true };
 }
 
-/** Returns the name of a message in the form and version that `ask` sends, or `null`. */
+/** Returns the name of a message in `ask`'s form and version, or `null`. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
   // control: protocol-version. A page of before an update may mean something else by the same name.
@@ -120,8 +119,8 @@ function nameOf(message: unknown): MessageName | null {
 }
 
 /**
- * Returns the class of a sender, or `null`. The browser vouches for `origin`; `url` counts only if the browser provides no origin (Firefox
- * before 126). A prerendered document gets nothing, since nobody has seen it.
+ * Returns the class of a sender, or `null`. The browser vouches for `origin`; `url` counts only without it (Firefox before 126).
+ * Prerendered documents, which nobody has seen, get nothing.
  */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;
@@ -140,10 +139,8 @@ function classOfOurs({ tab, frameId }: Sender, path: string): SenderClass | null
   return pagePaths.has(path) ? "page" : null;
 }
 
-/**
- * A web page, or an opaque origin such as the sandboxed frame of a message in a webmail. Handlers check whether its site is switched on.
- */
+/** A web page, or an opaque origin such as a webmail's sandboxed message. Handlers check whether its site is on. */
 const isWeb = (origin: string) => origin === "null" || /^https?:\/\//.test(origin);
 
-/** `URL.origin` is "null" for extension schemes in some engines, so scheme and host are compared. */
+/** Compares scheme and host: `URL.origin` is "null" for extensions in some engines. */
 const originOf = (url: URL) => `${url.protocol}//${url.host}`;

@@ -1,4 +1,4 @@
-/** The types of `lib/model` as schemas: the data that messages may carry. Each is built on first use. */
+/** The types of `lib/model` as schemas, each built on first use. */
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { looks, problemKinds } from "../../model/problem";
@@ -23,7 +23,7 @@ export const text = z.nullable(z.string());
 export const number = z.nullable(z.number());
 export const count = z.int().check(z.nonnegative());
 export const moment = z.number();
-/** JSON from the service. The service client has parsed it with `JSON.parse` and limited its size. */
+/** JSON that the service client has parsed and limited in size. */
 const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
 

@@ -1,4 +1,4 @@
-/** The person's own data as schemas: settings, connection, usage and log, sites. Each is built on first use. */
+/** The person's own data as schemas, each built on first use. */
 import * as z from "zod/mini";
 import { operations } from "../../model/activity";
 import type { ActivityLine, Usage } from "../../model/activity";

@@ -1,4 +1,4 @@
-/** The side panel's types as schemas: searches, the library, and batches. Each is built on first use. */
+/** The side panel's types as schemas, each built on first use. */
 import * as z from "zod/mini";
 import type { AccountPage } from "../../model/account";
 import type { Batch } from "../../model/batch";
