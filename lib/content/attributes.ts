@@ -2,7 +2,7 @@ import { attribute, matches } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** Attributes that hold an address on many sites; no others are read. The last two are labels, shown when the pointer is on the element. */
+/** The only attributes that are read, on every site. The last two are labels of their element. */
 export const addressAttributes = [
   "href",
   "email",
@@ -14,7 +14,7 @@ export const addressAttributes = [
   "aria-label",
 ] as const;
 
-/** Fields that are never read. (A hidden field is read: it may hold a recipient.) */
+/** Fields that are never read. (Hidden ones may hold a recipient.) */
 export const secrets = "[type=password i],[autocomplete*=password i],[autocomplete*=one-time-code i]";
 
 /** Maximum length of an attribute that is read. */
@@ -26,7 +26,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, maxTextLength)).map(({ value }) => value);
 }
 
-/** Returns the value of the field that is this element or stands in it; `null` if there is none. */
+/** Returns the value of this field or the one inside; `null` without one. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

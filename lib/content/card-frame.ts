@@ -1,21 +1,21 @@
 import type { Box } from "../model/hover";
 
 /**
- * The extension's only element in a page: a host in the top layer. Its closed shadow root contains no text, only the frame of our own page.
- * It is drawn hidden during the dwell, so that it appears without delay.
+ * The extension's only element in a page: a host in the top layer. Its closed shadow root contains only the frame of our own page. Drawn
+ * hidden during the dwell, it appears without delay.
  */
 export interface CardFrame {
   /** Draws the card of a hover beside the box, still hidden. */
   draw(token: string, box: Box, above: boolean): void;
   /** Shows the card, or a chip until its page has loaded. */
   show(ready: boolean): void;
-  /** The token of the hover whose card is drawn here; `null` if there is none. */
+  /** The token of the drawn card's hover; `null` without a card. */
   drawn(): string | null;
   /** Whether that card or its chip is visible. */
   isShown(): boolean;
   /**
-   * Records whether the pointer was over the card at a time, as reported by the card's page: the page around a frame of another process
-   * cannot tell. Outdated reports are ignored, because they would keep the card open until the next movement.
+   * Records from the card's page whether the pointer was over the card: the page around it cannot tell. Ignores outdated reports, which
+   * would keep the card open until the next movement.
    */
   note(over: boolean, at: number): void;
   isHovered(): boolean;
@@ -29,22 +29,22 @@ export interface CardFramePorts {
   address: string;
   /** Text of the chip: nothing about the person. */
   words: string;
-  /** Whether the extension still exists. After an update or removal, its scripts in this frame stop, this card included. */
+  /** Whether the extension still exists. Otherwise its scripts in this frame stop. */
   isThere(): boolean;
   onChip(): void;
   /** The pointer left the card. */
   onLeave(): void;
-  /** Called after the removal of a card that the page moved or took out of the top layer. */
+  /** Called after the removal of a card that the page moved or covered. */
   onTampered(): void;
 }
 
-/** One size in every state: another size would reveal to the page what was found. */
+/** One size in every state: another would reveal what was found. */
 const width = 320;
 const height = 248;
 const frameRules = "border:0;width:100%;height:100%;color-scheme:light";
 const gap = 6;
 const margin = 8;
-/** No event reports the removal of the extension, and the page can block events of the host. */
+/** No event reports the extension's removal, and the page can block events. */
 const checkEveryMs = 500;
 
 export function createCardFrame({ address, words, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
@@ -62,8 +62,8 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
   const moves = new MutationObserver(check);
 
   /**
-   * Applies the styles. The page's rules reach the host, but an `!important` rule of its shadow root wins over them. Firefox does not let
-   * content scripts set a root's sheet. There the same rules are inline on host and frame, where they also win.
+   * Applies the styles. An `!important` rule of the shadow root wins over the page's rules. Firefox does not let content scripts set a
+   * root's sheet: inline rules on host and frame win there.
    */
   function dress(rest: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
@@ -76,7 +76,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has moved or taken out of the top layer. */
+  /** Removes a card that the page has moved or covered. */
   function check(): void {
     // control: stays-put. Elsewhere an element around the card may draw it through a mask, small or not at all.
     if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
@@ -116,7 +116,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       document.documentElement.append(host);
       // control: top-layer. Below it a page covers the card.
       host.showPopover();
-      // Only the frame can read the hash: it proves that the frame was drawn for this hover.
+      // Only the frame can read the hash, which proves its hover.
       const url = `${address}#${token}`;
       // control: no-address. A page can read the attribute of a frame in a closed root: Chromium's measurement of memory names it, and
       // Firefox hands the page the frame that an event over the card met.
@@ -134,7 +134,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onPress });
       frame.before(chip);
-      // A nested frame draws the card only if it is sandboxed, and there the card's page never loads.
+      // A nested frame draws the card only if sandboxed, where its page never loads.
       if (window !== window.top) frame.remove();
     },
     drawn: () => token,
@@ -159,10 +159,7 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/**
- * Places the card below or above the address: the preferred side if it fits, else the other one. It stays inside the window and never
- * covers the address.
- */
+/** Places the card on the preferred side if it fits, else on the other: inside the window, and never over the address. */
 function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
   const over = y - gap - height;
   const under = y + down + gap;

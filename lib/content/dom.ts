@@ -1,6 +1,6 @@
 /**
- * Reads elements past form fields that shadow properties. A field called `parentNode` hides the form's own property of that name, in the
- * extension's world too. The prototype's getters and methods cannot be hidden. (Text nodes have no such fields.)
+ * Reads elements past form fields that shadow properties. A field called `parentNode` hides the form's own property, also from extensions.
+ * The prototype's getters and methods cannot be hidden. (Text nodes have no fields.)
  */
 
 // control: prototypes#parent. A form field called `parentNode` would end the way upward.

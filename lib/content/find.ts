@@ -1,6 +1,6 @@
 /**
- * Finds the address, or the record's company, at one place of a page: under the pointer or at the focus. Lists and changes nothing. The
- * page's content is untrusted: see `dom.ts`.
+ * Finds the address or company at one place of a page, under the pointer or at the focus. Changes nothing. The page's content is untrusted:
+ * see `dom.ts`.
  */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
@@ -15,7 +15,7 @@ import type { PageRules } from "./sites/site";
 /** The subject found at a place. */
 export interface Found {
   kind: "person" | "company";
-  /** Addresses, or the web address of a company, as on the page: 1 to 10 of at most 320 characters, the likeliest first. */
+  /** Addresses, or a company's web address: 1 to 10 of at most 320 characters, the likeliest first. */
   values: string[];
   /** The element it belongs to: unchanged while the pointer stays on it. */
   anchor: Element;
@@ -53,8 +53,8 @@ const words = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
 /**
- * Finds the subject under the pointer. `target` is that of its last event: the host if the pointer is in a shadow root. Style and layout
- * are read only if an address may be in the text there, because the page can observe the reading.
+ * Finds the subject under the pointer. `target` is that of its last event: the host if in a shadow root. Reads style and layout only for
+ * possible addresses, because the page can observe it.
  */
 export function findAt(point: { x: number; y: number }, target: EventTarget | null, rules: PageRules): Found | null {
   if (!(target instanceof Element)) return null;
@@ -67,7 +67,7 @@ export function findAt(point: { x: number; y: number }, target: EventTarget | nu
   return judge(deepest, () => (mayHoldAddress(deepest) ? saidAt(point, roots) : null), rules);
 }
 
-/** Finds the subject without a pointer: the address in the selection, at the focus, or the nearest before the caret. */
+/** Finds the selected or focused address, or the nearest before the caret. */
 export function findFocused(rules: PageRules): Found | null {
   let focused = document.activeElement;
   for (let inner = focused; inner; inner = shadowOf(inner)?.activeElement ?? null) focused = inner;
@@ -98,8 +98,8 @@ function judge(element: Element, read: () => Said | null, rules: PageRules): Fou
 }
 
 /**
- * Returns whether cards are allowed here. "none": ignored by the site's rules, a secret, or text being written. "card": only a recipient
- * within such text counts. Fields count if they are read-only or if the rules name them.
+ * Returns whether cards are allowed here. "none": ignored by the rules, a secret, or text being written. "card": only recipients in such
+ * text. Read-only fields and those of the rules count.
  */
 function freedomAt(element: Element, card: Element | null, rules: PageRules): "all" | "card" | "none" {
   const draft = within(element, rules.compose);
@@ -111,7 +111,7 @@ function freedomAt(element: Element, card: Element | null, rules: PageRules): "a
   return isNamed && !draft && matches(field, "input,textarea") ? "all" : "none";
 }
 
-/** Finds the addresses in attributes on the way up, or in an element that stands for a person. */
+/** Finds the addresses in attributes of ancestors, or in a person's element. */
 function markedOn(element: Element, card: Element | null, freedom: string, rules: PageRules): Marked | null {
   const names = [...addressAttributes.filter((name) => !words.includes(name)), ...(rules.attributes ?? [])];
   let at: Element | null = element;
@@ -136,7 +136,7 @@ function cardValues(card: Element): string[] {
   return held.length > 0 ? held : addressesIn(card);
 }
 
-/** Returns the addresses in the text of an element. Adjacent texts are not joined into one word. */
+/** Returns the addresses in an element's text, without joining adjacent words. */
 function addressesIn(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const values: string[] = [];
@@ -150,9 +150,7 @@ function addressesIn(element: Element): string[] {
 
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
-/**
- * If text and attributes differ, the attributes win. The text wins if it is one of several, goes beyond the marked element or is nearer.
- */
+/** Attributes win over different text, unless it is one of several, outside the marked element, or nearer. */
 const isSaidRight = ({ value, node }: Said, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 

@@ -41,16 +41,16 @@ interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
-  /** Time at which the pointer reached the address, or the keys were pressed, by the frame's own clock. */
+  /** Time of arrival at the address, or of the key press, by the frame's clock. */
   at: number;
   /** Whether the dwell time has passed. */
   dwelt: boolean;
   shown: boolean;
-  /** Resolves when the background has handled its beginning. Earlier messages could reach a restarted worker first. */
+  /** Resolves when the background knows the hover: earlier messages could reach a restarted worker first. */
   begun: Promise<unknown>;
 }
 
-/** Passing over an address draws nothing: the card is prepared only after this time. All times in milliseconds. */
+/** The card is prepared only after this time, in milliseconds, because the pointer may just pass over. */
 const passing = 90;
 /** Time for the pointer to move from the address to its card. */
 const travel = 300;
@@ -59,10 +59,7 @@ const quietAfterKey = 2000;
 
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
-/**
- * Creates the controller for one frame in which the pointer has met a possible address. It finds the address, waits for the dwell, and
- * requests the card.
- */
+/** Creates the controller of one frame. It finds the address, waits for the dwell, and requests the card. */
 export function createHoverController({ rules, depth, pointer, keyAt, send, createFrame }: HoverPorts): HoverController {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
@@ -71,7 +68,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
   let leaving: ReturnType<typeof setTimeout> | undefined;
   /** The address found by the pointer's last movement. */
   let met: Found | null = null;
-  /** The address whose card the person closed: no card opens for it until the pointer has left it. */
+  /** The address of a closed card, which stays closed until the pointer leaves. */
   let closed: Found | null = null;
   let placed: string | null = null;
   let active = false;
@@ -87,7 +84,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
 
   function look(rested: boolean): void {
     const event = pointer();
-    // A movement from before the key press does not close the card that it opened.
+    // Earlier movements do not close a card that was opened by key.
     if (event === undefined || (hover?.byKey === true && event.timeStamp < hover.at)) return;
     // A pointer that moves here is not over the card.
     card.note(false, timeOf(event));
@@ -104,7 +101,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     else begin(found);
   }
 
-  /** After the last key the pointer may already be on an address, and no further movement would open its card. */
+  /** After the last key, the pointer may already be on an address, without further movement. */
   function lookWhenQuiet({ timeStamp }: PointerEvent): void {
     // Without a movement since the last key, no card opens.
     if (timeStamp < keyAt()) return;
@@ -179,12 +176,12 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
       if (card.isHovered() || isSame(found, hover?.found)) return;
       const isNext = found !== null && hover !== null && isRestedOn(found);
       end();
-      // The pointer may have stopped at another address, and no further movement would report it.
+      // The pointer may have stopped at another address, without further movement.
       if (isNext) begin(found);
     }, travel);
   }
 
-  /** The person moved the pointer there: the page did not move the address under it, and the card does not cover it. */
+  /** The person moved the pointer there: the page moved no address, and no card covers it. */
   const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !silent();
 
   function onOver(over: boolean, at: number): void {
@@ -208,7 +205,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
       void notify("hover.enter", { token: hover.token });
       return true;
     }
-    // The key that closes the card must not reach the page: many webmails close the message with it.
+    // The closing key must not reach the page: many webmails close the message.
     const closes = event.key === "Escape" && (hover?.shown === true || card.isShown());
     if (closes) {
       event.preventDefault();
@@ -284,7 +281,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
         case "over":
-          // No frame receives an event when the pointer moves onto the card, which another process draws.
+          // No frame receives an event when the pointer moves onto the card's process.
           if (call.over) met = null;
           return card.drawn() === call.token ? onOver(call.over, call.at) : undefined;
         case "enter":
@@ -307,7 +304,7 @@ const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 const isSame = (one: Found | null, other: Found | null | undefined) =>
   one !== null && one.anchor === other?.anchor && one.values.join() === other.values.join();
 
-/** Converts a box of the hovered or focused child frame to this frame; `undefined` if there is no such frame. */
+/** Converts a box of the hovered or focused child frame; `undefined` without one. */
 function boxOfFrame({ x, y, width, height }: Box): Box | undefined {
   const active = document.activeElement;
   const frame = document.querySelector("iframe:hover, frame:hover") ?? (active?.localName === "iframe" ? active : null);

@@ -4,8 +4,8 @@ import type { SiteRules } from "./sites/site";
 import type { HoverController, HoverPorts } from "./hover-controller";
 
 /**
- * The values that content scripts share in their isolated world, out of the page's reach. The keys are symbols: a window searches the
- * page's elements and frames for any other name, again in each page. That took a tenth of the idle scripts' time.
+ * The values that content scripts share in their isolated world. The keys are symbols: a window searches its elements and frames for other
+ * names, in each page anew. That took a tenth of the idle scripts' time.
  */
 export const rulesKey: unique symbol = Symbol.for("account-lens rules");
 export const handleKey: unique symbol = Symbol.for("account-lens watcher");
@@ -22,5 +22,5 @@ export interface IsolatedWorld {
 
 export const isolatedWorld = globalThis as IsolatedWorld;
 
-/** Returns the rules of this page's site, written by the build; empty on any other site. */
+/** Returns the rules of this page's site, written by the build. */
 export const rulesHere = (): SiteRules => isolatedWorld[rulesKey] ?? {};

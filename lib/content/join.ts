@@ -3,7 +3,7 @@ import { runAround } from "./run";
 import { findAddresses } from "./scan";
 import type { Match } from "./scan";
 
-/** Tags that change the style of part of a word, such as a search hit. */
+/** Tags that style part of a word, such as a search hit. */
 const emphasis = new Set(["B", "EM", "FONT", "I", "MARK", "STRONG", "U", "WBR"]);
 const inline = new Set([...emphasis, "A", "ABBR", "CODE", "SMALL", "SPAN"]);
 
@@ -14,8 +14,8 @@ const holds =
     start <= at && at < end;
 
 /**
- * Replaces the part of an address at the first `@` of a text node by the whole, which may reach into its neighbours. Nothing is measured if
- * no neighbour can belong to it: most texts stand alone.
+ * Completes the address at the first `@` of a text node, which may reach into its neighbours. Measures nothing if none can belong to it:
+ * most texts stand alone.
  */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);
@@ -43,10 +43,7 @@ function join(node: Text, at: number, part: Match | undefined, found: Match[]): 
   else found.splice(found.filter(({ start }) => start < at).length, 0, own);
 }
 
-/**
- * Whether the text goes on in a neighbour. A whole address goes on only with one of its punctuation signs or within an emphasis, a partial
- * one with any letter.
- */
+/** Whether the text goes on in a neighbour: a whole address with its punctuation or within an emphasis, a partial one with any letter. */
 function goesOn(node: Text, forward: boolean, isWhole: boolean): boolean {
   let at: Node = node;
   let isEmphasis = false;

@@ -1,7 +1,7 @@
 import { readingLimits } from "../model/page-reading";
 import { textOf } from "./dom";
 
-/** Returns the text as a name if it can be one: short, with a letter, and not an address. */
+/** Returns the text as a name if short, with a letter, and no address. */
 export function asName(text: string): string | null {
   const name = text.replace(/\s+/g, " ").trim();
   const isName =

@@ -9,19 +9,19 @@ export interface Connection {
   rules: PageRules;
   /** Number of frames above this one. */
   depth: number;
-  /** Whether the rules apply to the current page: sites change the page without loading another. */
+  /** Whether the rules apply now: sites change the page without loading another. */
   isHere(): boolean;
-  /** Whether the extension still exists. After an update or removal, its scripts in this frame stop. */
+  /** Whether the extension still exists. Otherwise its scripts in this frame stop. */
   isThere(): boolean;
-  /** Loads the hover code into this frame and starts it, once; rejects if it cannot be loaded. */
+  /** Loads and starts the hover code, once; rejects if that fails. */
   load(hand: Hand): Promise<HoverController>;
   close(): void;
 }
 
 export interface PointerDetectorPorts {
-  /** The movement that started the detector, if any: a quick hand may make no other. */
+  /** The movement that started the detector: a quick hand may make no other. */
   first: PointerEvent | undefined;
-  /** Connects to the extension; `null` if it is gone. Messages from the background go to {@link PointerDetector.handle}. */
+  /** Connects to the extension; `null` if gone. The background's messages go to {@link PointerDetector.handle}. */
   connect(detector: PointerDetector): Connection | null;
   /** Called when the detector has stopped, for any reason. */
   onStop(): void;
@@ -30,25 +30,25 @@ export interface PointerDetectorPorts {
 export interface PointerDetector {
   /** Starts receiving messages from the background. */
   connect(): void;
-  /** Handles a message from the background and returns the answer; a promise if the hover code must be loaded first. */
+  /** Handles a message from the background; returns a promise if the hover code must load first. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
 
 /**
- * Records only the movements of a real pointer, in frames of sites that are switched on. When the pointer stops, the elements under it show
- * whether an address is possible. Only then is the code loaded that finds and draws.
+ * Records only movements of a real pointer, on switched-on sites. When the pointer stops, the elements under it show whether an address is
+ * possible. Only then is the hover code loaded.
  * It is one closure, so that an idle page compiles none of it.
  */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** A pointer that stays near for this long has stopped. */
   const restMs = 60;
   /**
-   * A moving pointer restarts the timer at most this often. A timer that fires between two frames costs as much as ten movements.
-   * Restarting it at every movement costs more than all movements together.
+   * Minimum time between restarts of the timer. A timer that fires between two frames costs as much as ten movements; a restart at every
+   * movement costs more than all of them.
    */
   const putOffMs = 100;
-  /** Movements up to this many pixels between two checks are tremor of the hand or noise of a pen. */
+  /** Movements up to this many pixels are tremor or noise of a pen. */
   const tremor = 3;
   /** Ancestors whose attributes are read, and characters of each. */
   const levels = 8;
@@ -83,7 +83,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Records typing: the pointer's position then has no meaning. Commands do not count, nor do keys that the card handles. */
+  /** Records typing, without commands and the card's own keys: the pointer then has no meaning. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
     if (!event.isTrusted) return;
@@ -107,7 +107,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     else if (!loading && pointer && mayMean(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
-  /** Connecting costs the page more than everything else, so it waits until the pointer stops. */
+  /** Connecting costs more than everything else, so it waits until the pointer stops. */
   function connectOnce(): void {
     if (connection !== null || ended) return;
     connection = connect(self);
@@ -121,8 +121,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     }));
 
   /**
-   * Whether an address could be under the pointer. A wrong true is harmless; a wrong false would hide an address. Reads only the document
-   * itself: a page can observe when style and layout are read.
+   * Whether an address is possible here. A wrong true is harmless; a wrong false hides an address. Avoids style and layout, because a page
+   * can observe their reading.
    */
   function mayMean({ target }: PointerEvent, { people = [], company = [] }: PageRules): boolean {
     if (!(target instanceof Element)) return false;

@@ -1,6 +1,6 @@
 /**
- * Lists every address of a page and its open shadow roots. It is fast because the browser's selector engine finds the elements and texts
- * without an `@` are skipped at once. The page's content is untrusted: see `dom.ts`.
+ * Lists every address of a page and its open shadow roots. It is fast because the selector engine finds elements, and texts without `@` are
+ * skipped. The page's content is untrusted: see `dom.ts`.
  */
 import { readingLimits } from "../model/page-reading";
 import type { PageReading } from "../model/page-reading";
@@ -25,7 +25,7 @@ export interface ReadOptions {
   now(): number;
 }
 
-/** Work between two clock checks. First: skipped texts, or candidates in one text; second: texts and elements that are read. */
+/** Work between clock checks: skipped texts or candidates, then texts and elements that are read. */
 const stretch = 256;
 const pace = 32;
 
@@ -37,13 +37,13 @@ const writtenFields = "textarea,select,input:not([readonly],:disabled)";
 
 const mailLinks = 'a[href^="mailto:" i],area[href^="mailto:" i]';
 
-/** In a page with at most this many elements, each one is checked for a shadow root (about 4 ms). */
+/** In smaller pages, each element is checked for a shadow root (about 4 ms). */
 const fewElements = 10_000;
-/** In a larger page, only non-HTML and empty elements are checked. Frequent tags come first. */
+/** In larger pages, only non-HTML and empty elements are checked. Frequent tags come first. */
 const plain =
   ":not(div,span,a,td,tr,p,li,b,i,img,br,path,svg,em,strong,ul,ol,table,tbody,thead,th,button,input,label,script,style,link,meta,h1,h2,h3,h4,h5,h6,section,header,footer,nav,article,main,aside,form,option,select,textarea,iframe,html,head,title,font,u,small,pre,code,hr,center,g,use,rect,circle,noscript,template,figure,figcaption,picture,source,time,sub,sup,dl,dt,dd,fieldset,legend,canvas,video,audio,blockquote,mark,wbr)";
 
-/** Reads a document. Never throws; `more` reports content that a change of the page hid meanwhile. */
+/** Reads a document. Never throws; `more` reports content that was lost to a change. */
 export async function readPage(root: Document, rules: PageRules, { slice, most, yieldTo, now }: ReadOptions): Promise<PageReading> {
   const list = createList(most);
   const steps = readScope(root, sieveOf(rules), list);
@@ -82,13 +82,13 @@ const fits = (element: Element, selectors: string) => selectors !== "" && matche
 const stands = (element: Element, selectors: string): boolean =>
   selectors !== "" && Element.prototype.closest.call(element, selectors) !== null;
 
-/** Walks through all text of a document or shadow root, with the marked elements in page order. */
+/** Walks through the text of a document or shadow root, with its marked elements. */
 function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Steps {
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   const out = keptOut(scope, sieve);
   const marks = yield* findMarks(scope, walker, sieve);
   const whole = (scope instanceof ShadowRoot ? scope : Reflect.get(Document.prototype, "documentElement", scope))?.textContent ?? "";
-  // The wide sign is rare, and testing each text for it would take half as long again.
+  // The wide sign is rare, and testing each text would take half as long again.
   const sign = /[\uFE6B\uFF20]/.test(whole) ? /[@\uFE6B\uFF20]/ : whole.includes("@") ? "@" : null;
   walker.currentNode = scope;
   let read = 0;
@@ -106,10 +106,7 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
   for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
 }
 
-/**
- * Returns the next text with an `@` or with marks, or after many others the last of them. This is the hottest loop: it contains nothing
- * else.
- */
+/** Returns the next text with an `@` or marks, or the last of many others. The hottest loop contains nothing else. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   for (let left = stretch; ; left -= 1) {
@@ -121,19 +118,19 @@ function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks
 const hasSign = ({ data }: Text, sign: string | RegExp | null): boolean =>
   typeof sign === "string" ? data.includes(sign) : sign?.test(data) === true;
 
-/** Returns the ignored parts as selectors; "" if the page has none, so that no text needs the check. */
+/** Returns the ignored parts as selectors; "" without any, which skips the check. */
 function keptOut(scope: Document | ShadowRoot, { ignore, drafts }: Sieve): string {
   const kept = [ignore, drafts].filter(Boolean).join();
   return scope.querySelector(kept) !== null || (scope instanceof ShadowRoot && stands(scope.host, kept)) ? kept : "";
 }
 
-/** An element to read: for an address in an attribute, for a rule, or for its shadow root. */
+/** An element to read, for an attribute, a rule, or its shadow root. */
 interface Mark {
   element: Element;
   attribute: string | null;
 }
 
-/** Marks by the first text at or after the element, to keep page order; `null` if no text follows. */
+/** Marks by the first text at or after the element; `null` without one. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, sieve: Sieve, list: List): Steps {
@@ -176,13 +173,13 @@ function* findMarks(scope: Document | ShadowRoot, walker: TreeWalker, sieve: Sie
   return marks;
 }
 
-/** An element of the rules comes after its attributes: its text counts if they have no address. */
+/** An element follows its attributes: its text counts if they have no address. */
 const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) => {
   if (one === other) return attribute === null ? 1 : -1;
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a marked element: the attribute, else by the rules the field's value and the record's company. */
+/** Reads a marked element: the attribute, else the field's value and the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Sieve, list: List): void {
   // A link is not a field, and most marks are links.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -210,7 +207,7 @@ const isWhole = (element: Element) => {
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** Returns an element's name for its address: `Name <address>` in the attribute, a link's text, or a name attribute. */
+/** Returns an element's name for its address, from `Name <address>`, a link's text, or a name attribute. */
 function nameOf(element: Element, name: string, address: string): string | null {
   const text = attribute(element, name) ?? "";
   const at = text.indexOf(`<${address}`);
@@ -219,7 +216,7 @@ function nameOf(element: Element, name: string, address: string): string | null 
   return asName(given ?? "");
 }
 
-/** Returns the name before `<address>`, from the same text, or from beside it if that has no word before. */
+/** Returns the name before `<address>`, in the same text or beside it. */
 const nameAt = (node: Text, start: number): string | null =>
   /[\p{L}\p{N}]/u.test(node.data.slice(0, start - 1)) ? nameBefore(node.data, start) : nameAside(node);
 

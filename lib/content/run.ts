@@ -3,7 +3,7 @@ import type { Match } from "./scan";
 /** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes in order, with the position of each one's first character in `text`; negative if only its end was taken. */
+  /** Text nodes in order, with their start in `text`; negative if only the end was taken. */
   pieces: { node: Text; at: number }[];
 }
 
@@ -21,7 +21,7 @@ export function runAround(node: Text, offset: number): Run {
   return run;
 }
 
-/** Adds the neighbours on one side until a blank, a gap or a block ends the word. */
+/** Adds neighbours on one side until a blank, gap or block. */
 function extend(run: Run, forward: boolean): void {
   while (run.pieces.length < maxPieces) {
     const edge = run.pieces.at(forward ? -1 : 0)?.node;
@@ -40,7 +40,7 @@ function extend(run: Run, forward: boolean): void {
   }
 }
 
-/** Returns the page's range for this part of a run. Created anew each time: a kept range slows the page down. */
+/** Returns the page's range of this part, anew each time: a kept range slows the page. */
 export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   const range = new Range();
   const first = pieces.findLast(({ at }) => at <= start);
@@ -51,7 +51,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the text node before or after this one in the same line; `null` if a block, a picture or a field is in between. */
+/** Returns the adjacent text node in the same line; `null` if a block, picture or field is between. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());
@@ -71,7 +71,7 @@ const isInline = (node: Node) => /^(?:inline|contents)$/.test(displayOf(node));
 /** True for an empty or hidden element: the word continues after it. */
 const isPassed = (element: Element) => Element.prototype.matches.call(element, "wbr,span") || displayOf(element) === "none";
 
-/** True if the two texts touch on screen, so that they read as one word. */
+/** True if the two texts touch on screen and read as one word. */
 function touch(left: Text, right: Text): boolean {
   const before = glyph(left, left.length - 1);
   const after = glyph(right, 0);

@@ -126,7 +126,7 @@ describe("any text", () => {
 });
 
 describe("the work", () => {
-  /** Counts the characters that the expressions scan: the possible cost, since none of them can backtrack. */
+  /** Counts the scanned characters, which is the whole cost without backtracking. */
   function workOn(text: string): number {
     let work = 0;
     const exec = Reflect.get(RegExp.prototype, "exec");
