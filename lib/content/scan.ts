@@ -1,22 +1,22 @@
 /**
- * Finds e-mail addresses in text. Each search starts at an `@` and takes the longest run of fitting characters on either side. No
- * quantifiers are nested and nothing after a run can fail, so the time is linear in the length of any text.
+ * Finds e-mail addresses in text. Each search starts at an `@` and takes the longest runs on either side. Without nested quantifiers or
+ * backtracking, the time is linear in the length.
  */
 
 /** An address as the text shows it, with its position. */
 export interface Match {
-  /** Without invisible characters and surrounding punctuation; wide forms of `@` and of the dot become plain. */
+  /** Without invisible characters and surrounding punctuation; wide signs become plain. */
   value: string;
   /** Position in the text, in UTF-16 units, invisible characters included. */
   start: number;
   end: number;
 }
 
-/** One `@` with the runs of characters that a local part and a domain may contain, invisible ones included. */
+/** One `@` with the possible characters of local part and domain, invisible ones included. */
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
-/** Invisible characters. Joiners have a meaning inside words of the scripts between Arabic and Mongolian; elsewhere they only hide. */
+/** Invisible characters. Joiners have a meaning only in the scripts between Arabic and Mongolian. */
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
@@ -25,7 +25,7 @@ const latinAfterOthers = /^.*[\u0E00-\u0EFF\u3040-\uD7AF](?=[!-~]+$)/;
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3040-\uD7AF].*|\u3002(?![!-~]).*/i;
 
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
-/** Not a top-level domain, or one (`.zip`, `.mov`) that follows an `@` only in names of pictures. */
+/** Not a top-level domain, or one (`.zip`, `.mov`) only in names of pictures. */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
 /** Version control, and the long nameless ids of mail programs, Gmail and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
@@ -35,7 +35,7 @@ const idBefore = /(?:message-id|references|in-reply-to|\b[cm]id):\s{0,9}<?$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
 /**
- * Returns the next possible `@` at or after `from`: its address, if it is one, and the position to continue at. `null` if there is none.
+ * Returns the next possible `@` at or after `from`, with its address if it is one, and where to continue; `null` without one.
  * Text before `from` belongs to no address.
  */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {

@@ -9,8 +9,8 @@ const maxTexts = 20;
 const maxLength = 400;
 
 /**
- * Whether the text under the pointer could contain an address; `element` is the innermost one. Reads nothing that depends on style or
- * layout: a page can observe their computation.
+ * Whether the text of the innermost element under the pointer could contain an address. Avoids style and layout, because a page can observe
+ * their computation.
  */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
@@ -20,7 +20,7 @@ export const mayHoldAddress = (element: Element): boolean =>
 const has = (element: Element, path: string): boolean =>
   document.evaluate(`boolean(${path})`, element, null, XPathResult.BOOLEAN_TYPE).booleanValue;
 
-/** Whether a word of the element continues in other elements up to the sign. A blank beyond the element ends it. */
+/** Whether a word of the element continues in others up to the sign. A blank ends it. */
 function goesOnToSign(element: Element, step: "nextNode" | "previousNode"): boolean {
   const walker = document.createTreeWalker(rootOf(element), NodeFilter.SHOW_TEXT);
   walker.currentNode = element;

@@ -1,7 +1,7 @@
 /** The rules for no particular site. */
 import type { PageRules } from "./site";
 
-/** The signed-in person's own address: the button of the account menu, and the sender field. */
+/** The signed-in person's own address, in the account menu and the sender field. */
 const ownAddress = ':is([aria-haspopup][aria-label*="account" i],[name="from" i])';
 
 /** Elements with the names of folders, views and the account. */
@@ -10,13 +10,13 @@ const navigation = ':is(nav,[role="navigation"],[role="menubar"])';
 /** Attributes in which applications name the record's field. */
 const fieldNames = ["data-field", "data-testid", "data-test-id", "data-test", "data-qa", "data-zcqa"];
 
-/** The rules for every unlisted site. Checks for all sites are in the scripts themselves. */
+/** The rules for unlisted sites. General checks are in the scripts themselves. */
 export const general: PageRules = { ignore: [ownAddress] };
 
 /** The rules for a listed application without a usable public page. */
 export const generalApplication: PageRules = { ignore: [ownAddress, navigation] };
 
-/** The same for a CRM, plus the record's field that the markup names website or domain. */
+/** The same for a CRM, plus the record's website or domain field. */
 export const generalCrm: PageRules = {
   ...generalApplication,
   company: [

@@ -2,8 +2,8 @@ import type { Site } from "./site";
 import { sites } from "./sites";
 
 /**
- * Returns the listed site that serves this address, by host patterns and paths; `null` for every other or unreadable address. As in the
- * browser's patterns, the port and the final dot of a host are ignored.
+ * Returns the listed site of this address, by hosts and paths; `null` for any other. As in the browser's patterns, port and final dot are
+ * ignored.
  */
 export function recognise(address: string): Site | null {
   if (!URL.canParse(address)) return null;
@@ -13,7 +13,7 @@ export function recognise(address: string): Site | null {
 
 const servesPath = ({ paths }: Site, path: string): boolean => paths === undefined || paths.some((prefix) => path.startsWith(prefix));
 
-/** Compares the pattern's scheme and host, which may be any subdomain (`*.`). The path is always all. */
+/** Compares scheme and host, with subdomains for `*.`. The pattern's path is always all. */
 function servesHost(pattern: string, { protocol, hostname }: URL): boolean {
   const [scheme, named = ""] = pattern.slice(0, -"/*".length).split("//");
   const host = hostname.replace(/\.$/, "");

@@ -30,7 +30,7 @@ export const webmail: readonly SiteEntry[] = [
       "https://outlook.cloud.microsoft/*",
     ],
     rules: {
-      // "From: Name" and similar labels depend on the mailbox's language; the position in the reading pane does not.
+      // Labels such as "From: Name" depend on the mailbox's language; the position does not.
       people: [
         ".lpc-hoverTarget",
         '[data-testid="RecipientWell"] [aria-label]',
