@@ -29,7 +29,7 @@ const companies: Kind<ResultField> = { name: "search export fields", all: result
 const contacts: Kind<ContactField> = { name: "page export fields", all: contactFields, usual: contactFields };
 const subjects: Kind<SubjectField> = { name: "library export fields", all: subjectFields, usual: subjectFields };
 
-/** Fields of found or looked-up companies. `storage` is `null` in a private window, where no choice is kept. */
+/** Fields of companies. `storage` is `null` in a private window: no choice is kept. */
 export const createCompanyFields = (storage: KeyValueStorage | null): FieldChoice<ResultField> => createChoice(companies, storage);
 /** Fields of a page's people. */
 export const createContactFields = (storage: KeyValueStorage | null): FieldChoice<ContactField> => createChoice(contacts, storage);

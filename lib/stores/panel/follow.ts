@@ -4,13 +4,13 @@ import type { FrontTab } from "./ports";
 
 /** The browser's tabs of the panel's window. */
 export interface TabsEdge {
-  /** Returns the active tab; `null` if there is none. Its address is `null` if the browser hides it. */
+  /** Returns the active tab, if any. Its address is `null` if the browser hides it. */
   read(): Promise<FrontTab | null>;
   /** Registers a listener for another active tab or a navigation in it. */
   onChange(listener: () => void): void;
   /** Whether the browser provides the address of every tab. */
   mayFollow(): Promise<boolean>;
-  /** Asks the person for that; must be called in a click handler, before any `await`. */
+  /** Asks for that; must be called in a click handler, before any `await`. */
   request(): Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export interface Follow {
   following: ReadonlySignal<boolean>;
   /** True after the person refused the permission for following. */
   refused: ReadonlySignal<boolean>;
-  /** Restores the state of the panel as far as the browser still allows it. `left` is `null` if it was never open. */
+  /** Restores the panel's state if still allowed. `left` is `null` if never open. */
   begin(left: { pinned: boolean } | null): Promise<void>;
   /** Starts following; asks the browser for permission within the click. True if it follows. */
   follow(): Promise<boolean>;
@@ -67,7 +67,7 @@ export function createFollow(tabs: TabsEdge): Follow {
     },
     async follow() {
       refused.value = false;
-      // A key press in the page is not a click in the panel: an earlier grant still applies.
+      // A key press in the page is no click here: an earlier grant still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
       refused.value = !allowed;
       following.value = allowed;

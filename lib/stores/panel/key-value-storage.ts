@@ -1,7 +1,7 @@
 /** The storage for small values of the panel's page: `localStorage`, or none. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** The page's own storage. Accessed on first use, because the browser then takes up to 4 ms. */
+/** The page's own storage, accessed on first use: that takes up to 4 ms. */
 export const pageStorage: KeyValueStorage = {
   getItem: (name) => localStorage.getItem(name),
   setItem: (name, value) => localStorage.setItem(name, value),
@@ -12,7 +12,7 @@ export const pageStorage: KeyValueStorage = {
   },
 };
 
-/** Stores an object. A full storage keeps nothing more, which does not affect the display. */
+/** Stores an object. A full storage keeps nothing more, without visible effect. */
 export function putObject(storage: KeyValueStorage | null, name: string, value: object): void {
   try {
     storage?.setItem(name, JSON.stringify(value));
@@ -21,7 +21,7 @@ export function putObject(storage: KeyValueStorage | null, name: string, value: 
   }
 }
 
-/** Returns a stored object; empty if there is none, or if it cannot be read. */
+/** Returns a stored object; empty if missing or unreadable. */
 export function readObject(storage: KeyValueStorage | null, name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(storage?.getItem(name) ?? "null");

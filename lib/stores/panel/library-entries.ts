@@ -2,7 +2,7 @@ import type { Library, LibraryAccount, LibraryPerson } from "../../model/library
 import type { LibraryTab } from "../../model/panel-route";
 import type { FilterSet, SearchSummary } from "../../model/search";
 
-/** One row of a library tab. `line` is `null` for a watched subject without stored data. */
+/** One row of a library tab. `line` is `null` without stored data. */
 export type Entry =
   | { kind: "account"; key: string; line: LibraryAccount | null }
   | { kind: "person"; key: string; line: LibraryPerson | null }
@@ -10,7 +10,7 @@ export type Entry =
   | { kind: "search"; key: string; search: SearchSummary; seedName: string | null }
   | { kind: "filter-set"; key: string; set: FilterSet };
 
-/** History is grouped by day, the watch list by changes; everything else is one group. */
+/** Groups by day in the history and by changes in the watch list; else one group. */
 export type GroupName = "today" | "week" | "earlier" | "changed" | "unchanged" | "all";
 
 export interface EntryGroup {

@@ -36,7 +36,7 @@ export interface ShownTab {
   hidden: number;
 }
 
-/** The library of looked-up, searched, watched and saved items in this browser, in four tabs. No method rejects. */
+/** The library of this browser: four tabs of looked-up, searched, watched and saved items. No method rejects. */
 export interface LibraryView extends ViewStore {
   tab: ReadonlySignal<LibraryTab>;
   /** Actions that the background did not answer. */
@@ -50,9 +50,9 @@ export interface LibraryView extends ViewStore {
   /** The typed search text for the tab. */
   find: Signal<string>;
   shown: ReadonlySignal<ShownTab>;
-  /** This window's batch, if it concerns the watch list: a running one, or an ended "Refresh all". */
+  /** This window's batch if it concerns the watch list: running, or an ended "Refresh all". */
   batch: ReadonlySignal<Batch | null>;
-  /** The reason why "Refresh all" did not start: no answer, or other look-ups are running. */
+  /** The reason why "Refresh all" did not start: no answer, or a running batch. */
   notStarted: ReadonlySignal<"failed" | "busy" | null>;
   /** Number of accounts and people for "Refresh all". */
   refreshable: ReadonlySignal<number>;
@@ -65,7 +65,7 @@ export interface LibraryView extends ViewStore {
   fields: FieldChoice<SubjectField>;
   /** Returns all matching entries of the tab, for an export. */
   all(): readonly Entry[];
-  /** Deletes an entry. The deletion becomes final after ten seconds, or when the panel or view is left. */
+  /** Deletes an entry. Becomes final after ten seconds, or on leaving the view or panel. */
   erase(entry: Entry): void;
   undo(): void;
   /** Deletes a whole tab at once. Cannot be undone. */
@@ -84,11 +84,11 @@ export interface LibraryView extends ViewStore {
   leave(): void;
 }
 
-/** Rows drawn at first, and added each time: five thousand at once would block the panel. */
+/** Rows drawn at first, and added each time: five thousand would block the panel. */
 const pageSize = 100;
 /** Time for restoring a deleted entry, in milliseconds. */
 const undoFor = 10_000;
-/** Milliseconds without an event after which a batch is read again: its worker may have ended. */
+/** Milliseconds without an event before a batch is read again: its worker may have ended. */
 const maxSilenceMs = 1000;
 
 const empty: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
@@ -104,7 +104,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
   const drawn = signal(pageSize);
   const present = signal<Batch | null>(null);
   const notStarted = signal<"failed" | "busy" | null>(null);
-  /** Stars changed since the library was read, by entry. A row without its star stays until the next reading. */
+  /** Stars changed since the last reading, by entry. Rows stay until the next one. */
   const stars = signal<ReadonlyMap<string, boolean>>(new Map());
   /** Hidden entries: deleted, or about to be. */
   const gone = signal<ReadonlySet<string>>(new Set());

@@ -29,7 +29,7 @@ export interface FoundInSearch {
   search: string;
 }
 
-/** A section to go to. `asked`: the person chose it on the page, which then scrolls to it, even to its top. */
+/** A section to go to. `asked`: on the page, which then scrolls to it. */
 export interface Jump {
   name: AccountSection;
   asked: boolean;
@@ -41,7 +41,7 @@ export interface Marks {
   changes: AccountChanges | null;
 }
 
-/** An account or a person in detail: the subject of a route, or of the active tab. No method rejects. */
+/** An account or a person in detail, from a route or the active tab. No method rejects. */
 export interface LookupViewStore extends ViewStore {
   /** The subject. Every change of the subject shows another route. */
   subject: SubjectView;
@@ -54,23 +54,23 @@ export interface LookupViewStore extends ViewStore {
   /** Stored people by address, after `readPeople`. */
   people: ReadonlySignal<ReadonlyMap<string, LibraryPerson>>;
   readPeople(): Promise<void>;
-  /** Returns the fields of an account's table, which are those of a search. Their code is loaded on first use. */
+  /** Returns the fields of an account's table, which load on first use. */
   readFields(): FieldChoice<ResultField>;
   /** The fault of the entered text, with the text. */
   fault: ReadonlySignal<{ fault: TypedFault; text: string } | null>;
-  /** Goes to a section of the account on the screen, without a step in the history. */
+  /** Goes to a section of the account, without a step in the history. */
   jump(section: AccountSection): void;
   /** The route of the subject on the screen. */
   home: ReadonlySignal<PanelRoute>;
-  /** Shows the subject of the entered text, and looks it up if set. False if the text names none. */
+  /** Shows the entered subject, and looks it up if set. False without a subject. */
   enter(text: string): Promise<boolean>;
-  /** Shows the subject, and looks it up if nothing is stored: the button said so. */
+  /** Shows the subject, and looks up a missing answer: the button said so. */
   lookUp(key: string): void;
   /** Called when the text in the input changes. */
   retype(): void;
   /** True while each visited company is looked up automatically. */
   looksUpVisits: ReadonlySignal<boolean>;
-  /** Starts or stops watching the subject. "full": the limit is reached; "failed": the background did not answer. */
+  /** Starts or stops watching. "full": the limit is reached; "failed": no answer. */
   watch(on: boolean): Promise<"on" | "off" | "full" | "failed">;
 }
 
@@ -83,7 +83,7 @@ export interface LookupPorts extends PanelPorts {
   inTab: boolean;
 }
 
-/** Problems that are solved in the options or on the welcome page. Nothing was sent. */
+/** Problems that the options or the welcome page solve. Nothing was sent. */
 const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "no-key",
   "key-locked",
@@ -133,8 +133,8 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
   });
 
   /**
-   * Requires a normal window and the browser's own side panel: a private window sends nothing without a click. Another extension may have
-   * opened a panel in a tab, beside pages of its choice.
+   * Requires a normal window, because a private one sends nothing without a click, and the browser's own side panel: another extension may
+   * open a panel in a tab.
    */
   const looksUpVisits = computed(
     () =>
@@ -199,7 +199,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     if (item !== undefined && at !== null && opened === domain) found.value = { item, at, search };
   }
 
-  /** Opens the active tab, while following and at first. A pinned panel keeps its subject. */
+  /** Opens the active tab, if following or at first. A pinned panel keeps its subject. */
   async function openTab(): Promise<void> {
     const { url, title } = follow.tab.value ?? { url: null, title: "" };
     section.value = { name: "overview", asked: false };
@@ -224,7 +224,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     visit = setTimeout(() => void lookUpIfLeft(visited.key), dwell);
   }
 
-  /** A page may lead its tab from company to company, so too many automatic look-ups wait for a click. The limit is the one for hovers. */
+  /** A page may lead its tab from company to company. Beyond the limit for hovers, look-ups wait for a click. */
   async function lookUpIfLeft(company: string): Promise<void> {
     const isThere = () => follow.following.value && key.value?.key === company;
     const tabId = follow.tab.value?.tabId;

@@ -27,7 +27,7 @@ import type { KeyValueStorage } from "./key-value-storage";
 import { readTerms } from "./terms";
 import type { Terms } from "./terms";
 
-/** The view "On this page": the people on a tab's page, and the look-ups of one click. No method rejects. */
+/** "On this page": the people on a tab's page, and their look-ups. No method rejects. */
 export interface PageView {
   list: PageList;
   /** Number of different people on the page; `null` until it is read. */
@@ -36,7 +36,7 @@ export interface PageView {
   site: TabSite;
   /** True if the tab shows no readable page. */
   unreadable: ReadonlySignal<boolean>;
-  /** True if the tab now shows another page than the listed one, or if another tab is active. */
+  /** True if the tab left the listed page, or if another is active. */
   changed: ReadonlySignal<boolean>;
   /** `null` until it is known, and with sample data, which are not counted. */
   usage: ReadonlySignal<Usage | null>;
@@ -45,11 +45,11 @@ export interface PageView {
   batch: ReadonlySignal<Batch | null>;
   /** True while no other batch can begin. */
   busy: ReadonlySignal<boolean>;
-  /** The reason why the last batch did not start: no answer, or another is running. */
+  /** The reason why the last batch did not start: no answer, or a running one. */
   notStarted: ReadonlySignal<"failed" | "busy" | null>;
-  /** Addresses for "Look up all": not stored, not in personal mailboxes, and not looked up yet. */
+  /** Addresses for "Look up all": neither stored, personal, nor looked up yet. */
   wanted: ReadonlySignal<readonly RowKey[]>;
-  /** Items of the batch that are not on the page: from a pasted list or an earlier page. */
+  /** Items of the batch from a pasted list or an earlier page. */
   elsewhere: ReadonlySignal<readonly RowKey[]>;
   lookOfPerson(contact: PageContact): LookUpStatus;
   lookOfCompany(group: PageGroup): LookUpStatus;
@@ -60,7 +60,7 @@ export interface PageView {
   handle(event: PanelEvent): void;
   /** Reads the page of the active tab. */
   read(): Promise<void>;
-  /** Switches on the tab's site and reads its page; must be called in a click handler. */
+  /** Switches on the site and reads its page; must be called in a click handler. */
   enable(kind: SiteKind): Promise<void>;
   lookUp(one: RowKey): Promise<void>;
   /** Starts a batch; the button showed its size. */
@@ -82,7 +82,7 @@ export interface FoundPerson {
   person: Person;
 }
 
-/** Milliseconds without an event after which a batch is read again: its worker may have ended. */
+/** Milliseconds without an event before a batch is read again: its worker may have ended. */
 const maxSilenceMs = 1000;
 
 export function createPageView(ports: PanelPorts, storage: KeyValueStorage | null = pageStorage): PageView {
@@ -124,7 +124,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
       ),
   );
 
-  /** Switches to the active tab. Until its page is read, only its site is known. */
+  /** Switches to the active tab, of which only the site is known at first. */
   async function adopt(): Promise<SiteState | null> {
     const tab = ports.tab.peek();
     listed.value = tab;
@@ -183,7 +183,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
   const changed = computed(() => listed.value !== null && ports.tab.value !== null && isOther(listed.value, ports.tab.value));
   const unreadable = computed(() => listed.value === null || !mayBeRead(listed.value.url));
 
-  // A page that was read stays until the person asks for another; an unread one is replaced.
+  // A read page stays until the person asks for another; an unread one is replaced.
   effect(() => {
     const isThere = ports.tab.value !== null && (listed.value === null || changed.value);
     const kind = list.state.peek().kind;
@@ -261,7 +261,7 @@ export function createPageView(ports: PanelPorts, storage: KeyValueStorage | nul
         () => null,
       );
       await refresh();
-      // A batch has the id of the click that started it. It may have begun even without an answer.
+      // A batch has its click's id. It may have begun even without an answer.
       notStarted.value = (started ?? batch.value)?.id === click ? null : started === null ? "failed" : "busy";
       starting = false;
     },

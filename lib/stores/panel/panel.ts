@@ -32,7 +32,7 @@ const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person
 /** A short message: a text, or one of a subject's messages. */
 export type Said = { words: string } | { message: PopupMessage };
 
-/** The side panel: one input, one subject, four views, and their history. No method rejects. */
+/** The side panel: one input, one subject, four views and a history. No method rejects. */
 export interface Panel {
   ports: PanelPorts;
   history: PanelHistory;
@@ -42,16 +42,16 @@ export interface Panel {
   view: ReadonlySignal<PanelView>;
   /** The last message, for four seconds. */
   said: ReadonlySignal<Said | null>;
-  /** The reason why the last pasted batch did not start: no answer, or another is running. */
+  /** The reason why the pasted batch did not start: no answer, or a running one. */
   batchRefused: ReadonlySignal<"failed" | "busy" | null>;
-  /** Shows the pending route, else the last one. Resolves when there is content to show. */
+  /** Shows the pending or last route. Resolves when there is content. */
   start(): Promise<void>;
   handle(event: PanelEvent): Promise<void>;
   /** Starts following the tab; must be called in a click handler. */
   followTab(): Promise<void>;
   /** Pins the shown subject. */
   pin(): void;
-  /** Looks up a pasted list, up to the size of a batch; the button showed the number. False if it did not start. */
+  /** Looks up a pasted list, up to a batch; the button showed the number. False if not started. */
   startBatch(items: Pasted[]): Promise<boolean>;
 }
 
@@ -118,7 +118,7 @@ export function createPanel(needs: PanelNeeds): Panel {
     if (!first) return history.go(wanted);
     // The Lookup view needs the settings for its first subject.
     if (viewOf(wanted) !== "lookup") lookup.handle({ kind: "settings" });
-    // A named subject does not depend on the active tab, so it is not awaited.
+    // A named subject does not depend on the active tab.
     if (isNamed(wanted)) void follow.begin({ pinned: true });
     else await follow.begin(left?.route == null ? null : left);
     history.replace(wanted);

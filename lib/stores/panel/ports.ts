@@ -20,16 +20,16 @@ export interface PanelPorts {
   tab: ReadonlySignal<FrontTab | null>;
   /** Shows another route, as a new step. */
   go(route: PanelRoute): void;
-  /** Asks the browser for access to hosts, within the click; false if the person refused. */
+  /** Asks for access to hosts, within the click; false if refused. */
   requestHosts(origins: string[]): Promise<boolean>;
   copy(text: string): Promise<boolean>;
-  /** Loads the photo at an https address, without cookies and redirects, as a `data:` address; `null` if that fails. */
+  /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
   photo(address: string): Promise<string | null>;
   /** Saves a text as a file through the browser. */
   save(name: string, type: "application/json" | "text/csv" | "text/vcard", text: string): void;
   /** Shows a short message instead of the freshness line, for four seconds. */
   announce(message: string): void;
   openOptions(section: string): void;
-  /** Resolves after the browser has had time to paint. Less visible work waits for it. */
+  /** Resolves after the browser could paint. Less visible work waits for it. */
   drawn(): Promise<void>;
 }

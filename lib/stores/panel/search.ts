@@ -23,11 +23,11 @@ import { createSeedStore, type SeedStore } from "./search/seed";
 /** The content of the view. "gone": the route's search is no longer stored. */
 export type SearchScreen = "reading" | "form" | "results" | "gone";
 
-/** The Search view of the side panel: a form, its preview, and the results. No method rejects. */
+/** The Search view: a form, its preview, and the results. No method rejects. */
 export interface SearchView {
   screen: ReadonlySignal<SearchScreen>;
   settings: ReadonlySignal<BoundSettings>;
-  /** `null` until the first answer of the background, and with sample data, which cost nothing. */
+  /** `null` before the first answer, and with sample data, which cost nothing. */
   usage: ReadonlySignal<Usage | null>;
   sample: ReadonlySignal<boolean>;
   form: FilterForm;
@@ -41,14 +41,14 @@ export interface SearchView {
   /** The running search, and the reason why the last one had no result. */
   running: Runner["running"];
   failure: Runner["failure"];
-  /** True if the failure is from a search just now, not from a stored one. */
+  /** True for a failure just now, not from a stored search. */
   hasJustFailed: ReadonlySignal<boolean>;
-  /** The row that a refusal of the service is about; `null` if that is unclear. */
+  /** The row that the service refused; `null` if unclear. */
   refusedRow: ReadonlySignal<number | null>;
   results: Results;
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
-  /** Sets whether the view is visible: a search that ends unseen does not change the route. */
+  /** Sets the visibility: a search that ends unseen does not change the route. */
   show(inSight: boolean): void;
   /** "Search": at most one request, and none if a result is stored. */
   search(): Promise<void>;
@@ -94,9 +94,9 @@ export function createSearchView(
   const runner = createRunner({ ...ports, onUsage: (usage) => (counted.value = usage), onResult: (search) => void take(search) });
 
   const sample = computed(() => settings.value.mode === "sample");
-  /** The preview may report a search that this page did not start. It is about the form, while a result may be of another search. */
+  /** The preview may report a search from elsewhere. It is about the form, not about a shown result. */
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
-  /** Results that may not be stored, by id: all in a private window, else the last one, for a full disk. */
+  /** Results by id that may not be stored: all in a private window, else the last. */
   const found = new Map<string, Search>();
   /** The address that filled the form; `null` if there is none. */
   let filledBy: string | null = null;
@@ -255,7 +255,7 @@ export function createSearchView(
     if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
       return;
     seen = filters;
-    // The counts stay visible until the next preview; a stored result belongs to other filters.
+    // Counts stay until the next preview; a stored result belongs to other filters.
     if (preview.value !== null) preview.value = { ...preview.value, kept: null };
     asked += 1;
     clearTimeout(timer);

@@ -35,9 +35,9 @@ export function viewOf(route: PanelRoute): PanelView {
 export interface Views {
   /** The numbers beside the names of the views. */
   counts: ReadonlySignal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>;
-  /** Adds a loaded view, and opens it if it is shown. Resolves when it shows its route. */
+  /** Adds a loaded view. Resolves when it shows its route, if it is shown. */
   attach(name: PanelView, store: ViewStore): Promise<void>;
-  /** Resolves when the view shows the route, or at once if its code is still loading. */
+  /** Resolves when the view shows the route, or while its code loads. */
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
 }

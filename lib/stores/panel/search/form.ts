@@ -10,7 +10,7 @@ export interface FormRow {
   filter: Filter;
 }
 
-/** The next position of the keyboard focus. The component that draws it moves the focus and clears this. */
+/** The next keyboard focus. The component that draws it clears this. */
 export type FormFocus = { on: "sentence" | "field" | "value"; key: number } | { on: "add" };
 
 /** The filter form of a search. One filter is edited at a time. */

@@ -8,14 +8,14 @@ import type { Ask } from "../../../messages/client";
 import type { FilterForm } from "./form";
 import type { SeedStore } from "./seed";
 
-/** The initial filters of a form, with the offers beside it. Sends nothing to the service. */
+/** The initial filters of a form, with the offers. Sends no request. */
 export interface Prefill {
   /** Filters of the seed that are not in the form. */
   offered: ReadonlySignal<Filter[]>;
   /** Known values of a field, most frequent first; read by `readValues`. */
   values: ReadonlySignal<ReadonlyMap<FilterField, string[]>>;
   readValues(field: FilterField): Promise<void>;
-  /** Returns the filters of a route: for a similar company, a saved set, or a name. */
+  /** Returns a route's filters: for a similar company, a saved set, or a name. */
   filtersFor(route: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]>;
   /** Takes another seed, or none; the form stays as it is. */
   takeSeed(domain: string | null): Promise<void>;

@@ -38,7 +38,7 @@ export interface Runner {
   failure: ReadonlySignal<SearchFailure | null>;
   /** Sends one search, unless one is running or has just ended. */
   run(wanted: Wanted): Promise<void>;
-  /** Waits for a search that was started elsewhere, or by this page before a reload. */
+  /** Waits for a search from elsewhere, or from before a reload. */
   follow(search: { id: string; at: number; filters: Filter[] }): void;
   /** Stops waiting; a sent request may have been charged. */
   stop(): Promise<void>;
@@ -55,10 +55,10 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
   onResult(search: Search): void;
 }
 
-/** Milliseconds between checks of a search started elsewhere: its event may be lost with the worker. */
+/** Milliseconds between checks of a search: its event may be lost with the worker. */
 const patience = 5000;
 
-/** Milliseconds after a search in which clicks are ignored: a held key and a double click mean one search. */
+/** Milliseconds without a new search: a held key and a double click mean one. */
 const pause = 1000;
 
 export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts): Runner {
@@ -146,5 +146,5 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   return { running, failure, run, follow, stop, handle, notify, forget: () => void (failure.value = null) };
 }
 
-/** Creates the id of one click, with which at most one request is sent, whatever happens to its message. */
+/** Creates the id of one click, which sends at most one request. */
 const newClick = (): string => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, "0")).join("");
