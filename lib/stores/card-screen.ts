@@ -65,7 +65,7 @@ interface Way {
   obstacle: Problem | null;
 }
 
-/** A stored copy takes precedence over a failure. Answers without data, or about another company, do not. */
+/** A stored copy takes precedence over a failure, unless it has no data or another company. */
 function knownOf<Answer extends AccountAnswer | PersonAnswer>(
   stored: Answer | null,
   lookUp: LookUp<Answer> | null,
@@ -87,7 +87,7 @@ const answerOf = <Answer>(stored: Answer | null, lookUp: LookUp<Answer> | null):
 const hindrance = (obstacle: Problem | null, fresh: boolean): Problem | null =>
   obstacle !== null && (!fresh || obstacle.kind === "offline") ? obstacle : null;
 
-/** True if something on the card is missing or stale, so that an answer is worth waiting for. */
+/** True if something on the card is missing or stale. */
 export function isWanting(initialState: CardInitialState): boolean {
   const screen = cardScreen(initialState, { waits: true, answer: null });
   return partsOf(screen).some((known) => known.kind === "awaited" || (known.kind === "known" && known.updating));

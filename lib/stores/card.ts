@@ -14,7 +14,7 @@ export interface CardNeeds {
   ask: Ask;
   /** The clock, epoch milliseconds. */
   now: () => number;
-  /** Opens the side panel of a tab; `null` if pages cannot open one in this browser. */
+  /** Opens the side panel of a tab; `null` if this browser forbids it. */
   openPanel: ((tabId: number) => Promise<void>) | null;
   /** Opens one of the extension's pages in a tab: "options.html#/hover-cards". */
   openPage: (path: string) => void;
@@ -27,8 +27,8 @@ export interface CardNeeds {
 export type CardMessage = "e-mail-copied" | "copy-blocked";
 
 /**
- * The hover card: one subject and its few actions. No method sends a request to the service: a page can hide the card and take the click.
- * No method rejects.
+ * The hover card: one subject and its few actions. No method sends a service request: a page can hide the card and take the click. No
+ * method rejects.
  */
 export interface Card {
   /** `null` until the background has sent the card's subject. */
@@ -49,13 +49,13 @@ export interface Card {
   private: boolean;
   /** Whether the card can open the side panel. */
   opensPanel: boolean;
-  /** Shows the initial state, then the results of its look-ups; for `null`, never shows anything. */
+  /** Shows the initial state, then the look-ups' results; `null` shows nothing, ever. */
   open(opened: Promise<CardInitialState | null>): Promise<void>;
   /** Stops the pending look-ups. */
   stop(): Promise<void>;
   /** Chooses one of several addresses; sends nothing. */
   choose(address: string): Promise<void>;
-  /** Opens the side panel on the card's subject. Must be called directly in a click handler. */
+  /** Opens the side panel on the card's subject. Must be called in a click handler. */
   toPanel(): Promise<void>;
   openPage(path: string): void;
   copyAddress(): void;
@@ -117,7 +117,7 @@ export function createCard(needs: CardNeeds): Card {
     timer = setTimeout(() => (waiting.value = "long"), late);
   }
 
-  /** Shows the results of look-ups. Without an answer of the background, shows a problem instead of rejecting. */
+  /** Shows the results of look-ups, or a problem without an answer. */
   async function take(awaited: Promise<CardAnswer | null>): Promise<void> {
     const mine = turn;
     const came = await awaited.catch(() => failedWith({ kind: "internal", at: now() }));
@@ -140,7 +140,7 @@ export function createCard(needs: CardNeeds): Card {
     return { ...came, [part]: rest?.[part] ?? null };
   }
 
-  /** Counts down the service's pause. Nothing runs automatically afterwards, because the card may be out of sight. */
+  /** Counts down the service's pause. Nothing runs afterwards: nobody may be looking. */
   function pauseFor(problems: (Problem | undefined)[]): void {
     pausing.end();
     const asked = problems.find((problem) => problem?.kind === "rate-limited");
@@ -174,7 +174,7 @@ export function createCard(needs: CardNeeds): Card {
     if (address !== null) announcer.announce(needs.copy(address) ? "e-mail-copied" : "copy-blocked");
   }
 
-  /** A failure applies only to missing data: fresh data were not requested, and received answers stay. */
+  /** A failure applies only to missing data: fresh and received answers stay. */
   function failedWith(problem: Problem): CardAnswer {
     const failed = <Answer>(stored: Answer | null): LookUp<Answer> => ({ ok: false, problem, stored, sent: 0 });
     const person = initialState.value?.storedPerson ?? null;

@@ -27,7 +27,7 @@ export type ConnectionAct = "save" | "test" | "forget" | "lock";
 
 export type FieldFault = AddressFault | KeyFault | PassphraseFault;
 
-/** One fault per field; `null` if there is none, or if the field has changed since. */
+/** One fault per field; `null` if correct or changed since. */
 export interface ConnectionFaults {
   address: FieldFault | null;
   key: FieldFault | null;
@@ -46,7 +46,7 @@ export interface ConnectionForm {
   passphrase: Signal<string>;
   /** Whether a passphrase can be typed; "wanted": saving requires one. */
   asksForPassphrase: ReadonlySignal<"no" | "may" | "wanted">;
-  /** True if the typed address has another origin than the saved key's: saving requires the key again. */
+  /** True if the typed address has another origin: saving requires the key again. */
   asksForKeyAgain: ReadonlySignal<boolean>;
   /** True if saving would change something. */
   changed: ReadonlySignal<boolean>;
@@ -55,14 +55,11 @@ export interface ConnectionForm {
   outcome: ReadonlySignal<ConnectionOutcome | null>;
   /** Reads the saved values; typed ones stay. */
   read(): Promise<void>;
-  /** Handles a pasted key. Returns false and sets a fault if it spans lines, because an input would silently join them. */
+  /** Handles a pasted key. Refuses one that spans lines, which an input would silently join. */
   takesPasted(text: string): boolean;
-  /**
-   * Checks and saves the typed values; true if saved. First asks the browser for access to the host, synchronously in the click: later, the
-   * browser refuses the request.
-   */
+  /** Checks and saves the typed values; true if saved. First asks for access to the host, within the click: later, the browser refuses. */
   save(): Promise<boolean>;
-  /** Saves changes, then sends the test, which costs one look-up. True if the service answered correctly. */
+  /** Saves changes, then tests the connection by one look-up. True if it works. */
   test(): Promise<boolean>;
   /** Deletes the saved key. */
   forget(): Promise<void>;
@@ -72,7 +69,7 @@ export interface ConnectionForm {
   unlock(passphrase: string): Promise<Unlocked>;
 }
 
-/** Asks the browser for access to the hosts of a match pattern. Must be called in a click handler, before any `await`. */
+/** Asks the browser for access to hosts. Must be called in a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
@@ -114,7 +111,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     return kept.locked ? "no" : "may";
   });
 
-  /** A fault belongs to its text: it disappears when the person changes the text or no longer needs it. */
+  /** A fault disappears when its text changes or is no longer needed. */
   const faults = computed(() => {
     const { address: judgedAddress, key: judgedKey, passphrase: judgedPassphrase, faults: found } = judged.value;
     const keyNeedless = (found.key === "empty" && keptKey() !== null) || (found.key === "locked" && keptKey()?.locked !== true);
@@ -148,7 +145,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       saved.value = connection;
     });
 
-  /** Runs one action at a time. A missing answer of the background becomes an outcome. */
+  /** Runs one action at a time. A missing answer becomes an outcome. */
   const during = async (act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>) => {
     busy.value = act;
     outcome.value = null;
@@ -162,7 +159,7 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     }
   };
 
-  /** Returns the typed values for saving; `null` if a field has a fault, which is then shown. */
+  /** Returns the typed values for saving; `null` after showing a fault. */
   const readForm = () => {
     const typed = readServiceAddress(address.value);
     const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);

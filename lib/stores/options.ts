@@ -49,17 +49,17 @@ export interface Options {
   reach: Reach;
   /** Follows a new `#` part of the address. */
   follow(hash: string): Promise<void>;
-  /** Reads everything; again when the page becomes visible, because other pages may have changed it. */
+  /** Reads everything; again when the page becomes visible, after changes elsewhere. */
   refresh(): Promise<void>;
   /** Reads the sites again after a change of the browser's access. */
   readSites(): Promise<void>;
-  /** Runs an action of a section and announces its end, unless it returns false. Without an answer, the action is kept for a retry. */
+  /** Runs an action and announces its end, unless it returns false. Unanswered ones are kept for a retry. */
   act(announcement: Announcement, run: () => Promise<void | boolean>): Promise<void>;
   /** Switches on sites, synchronously in the click; announces it if the person agreed. */
   switchOn(run: () => Promise<boolean>): Promise<void>;
   /** Changes settings from a section and announces it there. */
   changeIn(section: Section): (changes: Changes) => void;
-  /** Saves the connection. A saved key ends the sample data, because the person then expects its answers. */
+  /** Saves the connection. A saved key ends the sample data. */
   saveConnection(): Promise<void>;
   /** Tests the connection, then shows the test's effect on the log and the caps. */
   testConnection(): Promise<void>;

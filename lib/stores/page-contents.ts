@@ -39,7 +39,7 @@ export interface Shown {
   hidden: number;
 }
 
-/** The people on a tab's page: a list read on request, filtered and drawn in parts. No method rejects. */
+/** The people on a tab's page, read on request, filtered and drawn in parts. No method rejects. */
 export interface PageList {
   state: ReadonlySignal<PageState>;
   /** Every group of the page, drawn or not; empty until the page is read. */
@@ -67,13 +67,13 @@ export interface PageList {
 
 /** Longer lists can be filtered. */
 const longEnough = 12;
-/** Numbers of rows drawn at first, and added each time: ten thousand rows at once would block the page. */
+/** Rows drawn at first, and added each time: ten thousand would block the page. */
 const rows = { first: 10, more: 100 };
 const companies = { first: 50, more: 100 };
 
 const unread: PageState = { kind: "unread" };
 
-/** `joinsPersonal`: joins all personal mailboxes in one group without a domain, instead of one per provider. */
+/** `joinsPersonal`: one group of all personal mailboxes, instead of one per provider. */
 export function createPageList(ask: Ask, { joinsPersonal = false } = {}): PageList {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);

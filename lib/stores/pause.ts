@@ -6,7 +6,7 @@ import type { Pause } from "./popup-screen";
 /** Longest pause, in seconds, after which a look-up runs again automatically. */
 const maxAutomaticWaitSeconds = 60;
 
-/** Counts down a pause, then runs the waiting look-up: once, and only after a short pause. */
+/** Counts down a pause, then runs the waiting look-up: once, after short pauses only. */
 export interface Waiting {
   pause: ReadonlySignal<Pause | null>;
   /** Begins a pause; `again` runs at its end if allowed. */

@@ -9,7 +9,7 @@ export type Target =
   | { kind: "company"; subject: CompanySubject; chosen: boolean }
   /** `subject`: the subject of the address's domain; `company`: its stored answer. */
   | { kind: "person"; address: string; subject: Subject; company: AccountAnswer | null }
-  /** No look-up is possible here. `typed`: from typed text, not from the tab. `subject` is `null` if the text could not be read. */
+  /** No look-up is possible here. `typed`: from typed text, not the tab. `subject` is `null` if unreadable. */
   | { kind: "none"; subject: Exclude<Subject, CompanySubject> | null; typed: boolean };
 
 /** A failure and its number of requests. */
@@ -31,7 +31,7 @@ export type Screen =
   | { kind: "opening" }
   /** The target cannot be looked up: shows the reason. */
   | { kind: "refused" }
-  /** Asks before sending. `paced`: only because there were many look-ups without a click within a short time. */
+  /** Asks before sending. `paced`: only because of many recent look-ups without a click. */
   | { kind: "ready"; paced?: true }
   | { kind: "loading" }
   | ({ kind: "account"; answer: AccountAnswer } & Beside)
@@ -41,7 +41,7 @@ export type Screen =
   | { kind: "change-domain" }
   /** The people on the tab's page. */
   | { kind: "page" }
-  /** The tab's site can be switched on. Offered first for a known site, else on request. */
+  /** The tab's site can be switched on: offered first if known, else on request. */
   | { kind: "site-off" };
 
 export type Answer = AccountAnswer | PersonAnswer;
@@ -49,7 +49,7 @@ export type Answer = AccountAnswer | PersonAnswer;
 /** The fault of a typed text. */
 export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 
-/** A pause that the service asked for. `remaining` is in seconds; `byItself`: the look-up then runs automatically. */
+/** A pause for the service. `remaining` is in seconds; `byItself`: the look-up then runs. */
 export interface Pause {
   remaining: number;
   byItself: boolean;
@@ -63,18 +63,18 @@ export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | 
 
 type Opened = Output<"subject.open">;
 
-/** The source of a subject: typed or not, and the tab's host for which a typed domain was chosen. */
+/** The source of a subject: typed or not, and the host of a chosen domain. */
 export interface From {
   typed: boolean;
   host: string | null;
   remembered: boolean;
-  /** Chosen from a list or a route: an address then means its person, whatever the subject of its domain. */
+  /** Chosen from a list or a route: an address always means its person. */
   listed?: boolean;
-  /** Whether an automatic look-up follows: by the settings if left out, if nothing is stored, or never. */
+  /** Whether to look up automatically: by the settings, if nothing is stored, or never. */
   lookUp?: "if-missing" | "never";
 }
 
-/** Returns the target of a subject; `null` if the text was neither a domain nor an address. */
+/** Returns the target of a subject; `null` without a domain or address. */
 export function targetOf(
   { subject, address, storedAccount, storedPerson }: Opened,
   { typed, host, remembered, listed }: From,
@@ -95,10 +95,10 @@ export function targetOf(
 export const storedOf = (target: Target, { storedAccount, storedPerson }: Opened): Answer | null =>
   target.kind === "none" ? null : target.kind === "company" ? storedAccount : storedPerson;
 
-/** True for an answer with data. The others are questions and refusals, which a failure may replace. */
+/** True for an answer with data. A failure may replace the others. */
 export const isCopy = (answer: Answer): boolean => answer.kind === "account" || answer.kind === "known-company" || answer.kind === "person";
 
-/** True for a screen with a form, which shows the fault of a typed text. */
+/** True for a screen with a form, where typed faults are shown. */
 export const showsFault = (screen: Screen): boolean =>
   screen.kind === "refused" || screen.kind === "change-domain" || (screen.kind === "account" && screen.answer.kind === "not-found");
 

@@ -12,22 +12,19 @@ export interface TabSite {
   site: ReadonlySignal<SiteState | null>;
   /** The tab's own host; `null` if it cannot be a site. */
   host: ReadonlySignal<string | null>;
-  /** True if the extension could work on the tab's site but is off; never in a private window. */
+  /** True if the tab's site could be on but is off; never in private windows. */
   off: ReadonlySignal<boolean>;
   /** True after the person refused in the browser's dialog. */
   refused: ReadonlySignal<boolean>;
-  /** True while the offer is shown first: the site is known and off, and the person has not said "Not now". */
+  /** True while the offer is first: a known site is off, and not declined. */
   offered: ReadonlySignal<boolean>;
-  /**
-   * Updates the tab's site from the background's answer. `url` is `null` for a popup without a tab. `allowed`: match patterns of the
-   * organisation's allowed hosts, if limited.
-   */
+  /** Updates the tab's site. `url` is `null` without a tab. `allowed`: match patterns of the organisation, if limited. */
   take(url: string | null, site: SiteState | null, allowed?: readonly string[]): void;
   /** "Not now": hides the offer until the popup closes. */
   decline(): void;
   /**
-   * Switches on the tab's site; asks only for the tab's own host. `kind` is for an unlisted site. Must be called in a click handler. The
-   * popup may close with the browser's dialog; the background then completes it. True if the person agreed.
+   * Switches on the tab's host, as `kind` if unlisted. Must be called in a click handler. The popup may close with the browser's dialog:
+   * the background then completes it. True if the person agreed.
    */
   enable(kind: SiteKind): Promise<boolean>;
 }

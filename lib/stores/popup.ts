@@ -21,7 +21,7 @@ export interface PopupState {
   byItself: boolean | Promise<boolean>;
 }
 
-/** The popup: one subject, the tab's site, and the people on its page. No method rejects. */
+/** The popup: one subject, the tab's site, and its people. No method rejects. */
 export interface Popup extends SubjectView {
   /** Whether the subject is watched, after `readWatched`. */
   watched: ReadonlySignal<boolean>;
@@ -35,20 +35,20 @@ export interface Popup extends SubjectView {
   /** True if the target was chosen in that list. */
   picked: ReadonlySignal<boolean>;
   /**
-   * Reads the subject of the source and its stored data, then looks it up if set. `opened`: the background's early answer, if any. `tabId`:
-   * the tab with a readable page; `null` if there is none.
-   * `byItself`: false if the person may not have opened the popup; a look-up then requires a click.
+   * Reads the source's subject and stored data, and looks it up if set. `opened`: the background's early answer. `tabId`: a tab with a
+   * readable page, or `null`.
+   * `byItself`: false if the person may not have opened the popup: a look-up then requires a click.
    */
   open(source: Source, how: PopupState): Promise<void>;
   /** Lists the people on the tab's page; reads it if necessary. */
   showPage(): Promise<void>;
   /** Reads the page again. */
   readPage(): Promise<void>;
-  /** Takes an address or a domain of that list. Looks it up if nothing is stored: the button says so. */
+  /** Takes an address or a domain of that list, and looks up a missing answer. */
   choose(addressOrDomain: string): Promise<void>;
   /** Offers to switch on the tab's site. */
   offerSite(): void;
-  /** Switches on the tab's site; must be called in a click handler. `kind`: for an unlisted site. */
+  /** Switches on the site, as `kind` if unlisted; must be called in a click handler. */
   enableSite(kind: SiteKind): Promise<void>;
   /** "Not now": shows the popup without the offer. */
   declineSite(): Promise<void>;
@@ -103,7 +103,7 @@ export function createPopup(needs: PopupNeeds): Popup {
       early = undefined;
       if (!mine()) return;
       tabSite.take(from.kind === "tab" ? from.url : null, opened.site, opened.settings.policy?.allowedSites);
-      // In their mail, people look for persons, not for the provider: no look-up before a choice.
+      // In their mail, people look for persons, not for the provider.
       if (tabSite.offered.value) return stage.beginWith(opened, { kind: "site-off" });
       if (page.readable.value && opened.site !== null && isOn(opened.site)) {
         stage.beginWith(opened, { kind: "page" });

@@ -5,13 +5,13 @@ import type { ReadonlySignal } from "@preact/signals";
 export interface Reach {
   /** True while at least one action waits for a retry. */
   lost: ReadonlySignal<boolean>;
-  /** Runs an action. If the background does not answer, keeps the action and throws nothing. */
+  /** Runs an action. Keeps it without an answer, and throws nothing. */
   run(act: () => Promise<void>): Promise<void>;
   /** Retries all kept actions. */
   again(): Promise<void>;
 }
 
-/** True for the error that `ask` throws if the background does not answer. Compared by name, because this layer does not import it. */
+/** True for `ask`'s error without an answer. Compared by name: this layer does not import it. */
 export const isUnanswered = (error: unknown): error is Error => error instanceof Error && error.name === "Unanswered";
 
 export function createReach(): Reach {

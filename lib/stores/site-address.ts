@@ -28,7 +28,7 @@ const ownSchemes =
 /** Maximum length of a host name (RFC 1035). */
 const maxHostLength = 253;
 
-/** Reads a typed host or web address. A missing scheme is read as https, on this computer as http. */
+/** Reads a typed host or web address. Without a scheme: https, or http for loopback. */
 export function readSiteAddress(text: string): Read {
   const typed = text.trim();
   if (typed === "") return { ok: false, fault: "empty" };
@@ -49,7 +49,7 @@ export function siteOfTab(address: string | null): OwnSite | null {
 /** Returns the match pattern for the browser's permission request. */
 export const patternOf = ({ protocol, host }: OwnSite): string => `${protocol}://${host}/*`;
 
-/** True if a match pattern covers a site: the same host, or a subdomain under `*.`. */
+/** True if a pattern covers the site: its host, or a subdomain under `*.`. */
 export function covers(pattern: string, { protocol, host }: OwnSite): boolean {
   const [scheme = "", rest = ""] = pattern.split("://", 2);
   const covered = rest.split("/", 1)[0] ?? "";
@@ -62,7 +62,7 @@ function parse(typed: string): URL | null {
   const url = readUrl(hasScheme ? typed : `https://${typed}`);
   if (url === null || hasScheme) return url;
   if (loopbackHosts.has(url.hostname)) return readUrl(`http://${typed}`);
-  // A single word counts as a local host only if it is written with a scheme.
+  // A single word is a local host only with a scheme.
   return url.hostname.includes(".") ? url : null;
 }
 

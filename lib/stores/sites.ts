@@ -5,7 +5,7 @@ import type { Ask } from "../messages/client";
 import { covers, patternOf, readSiteAddress } from "./site-address";
 import type { OwnSite, SiteFault } from "./site-address";
 
-/** Asks the browser once for access to the hosts of all these match patterns. Must be called in a click handler, before any `await`. */
+/** Asks the browser once for access to all these hosts. Must be called in a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last access that the person refused in the browser's dialog. */
@@ -25,17 +25,14 @@ export interface Sites {
   refused: ReadonlySignal<Refusal | null>;
   read(): Promise<void>;
   /**
-   * Switches on these sites and asks the browser for all their hosts in one prompt. Must be called in a click handler: both messages are
-   * sent before any `await`, because the page may be closed when the person answers. True if the person agreed; a refusal changes nothing.
+   * Switches on these sites and asks for all their hosts in one prompt, in a click handler. Both messages are sent before any `await`: the
+   * page may close before the person answers. True if the person agreed; a refusal changes nothing.
    * `hosts`: the match patterns to ask for, if not all.
    */
   enable(sites: readonly SiteState[], hosts?: readonly string[]): Promise<boolean>;
   /** Switches these sites off; the person's own ones leave the list. */
   disable(sites: readonly SiteState[]): Promise<void>;
-  /**
-   * Adds the person's own site and asks the browser for it, likewise. A listed site is switched on instead. False without a refusal: the
-   * background rejects the host.
-   */
+  /** Adds and switches on the person's own or a listed site, likewise. False without a refusal: the background rejects the host. */
   add(own: OwnSite, kind: SiteKind): Promise<boolean>;
   /** Whether the organisation allows a site. */
   allows(own: OwnSite): boolean;
@@ -59,7 +56,7 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     if (ids.length > 0) list.value = (await ask("sites.disable", { ids })).sites;
   };
 
-  /** `want` and the browser's prompt start synchronously. `before`: the sites that were on already, and stay on after a refusal. */
+  /** Starts `want` and the browser's prompt synchronously. `before`: sites that stay on after a refusal. */
   async function ensure(
     hosts: string[],
     ids: readonly string[],
@@ -123,7 +120,7 @@ export interface OwnSiteForm {
   kind: Signal<SiteKind>;
   /** Belongs to its text, and disappears when the person changes that. */
   fault: ReadonlySignal<SiteFault | null>;
-  /** Adds the typed site; must be called in a click handler. True if it is on; the field is then empty. */
+  /** Adds the typed site; must be called in a click handler. True, with an emptied field, if it is on. */
   submit(): Promise<boolean>;
 }
 
@@ -152,5 +149,5 @@ export function createOwnSiteForm(sites: Sites): OwnSiteForm {
   };
 }
 
-/** True if the extension is active: the person switched it on and the browser allows it. */
+/** True if the site is switched on and the browser grants access. */
 export const isOn = (site: SiteState): boolean => site.wanted && site.access;

@@ -10,7 +10,7 @@ import type { RequestHost } from "./connection";
 import type { Answer, CopyMessage, From, Pause, PopupMessage, Screen, Target, TypedFault } from "./popup-screen";
 import type { Unlocked } from "./unlock";
 
-/** The source of a surface's subject: the tab, or a text with a domain or an address. */
+/** The source of a subject: the tab, a domain or an address. */
 export type Source = Input<"subject.open">["source"];
 
 export type Opened = Output<"subject.open">;
@@ -31,7 +31,7 @@ export interface SubjectView {
   /** The fault of the last typed text. */
   fault: ReadonlySignal<TypedFault | null>;
   pause: ReadonlySignal<Pause | null>;
-  /** `null` until the first answer of the background, and with sample data, which cost nothing. */
+  /** `null` before the first answer, and with sample data, which cost nothing. */
   usage: ReadonlySignal<Usage | null>;
   settings: ReadonlySignal<BoundSettings | null>;
   /** True with sample data: nothing is sent. */
@@ -41,11 +41,11 @@ export interface SubjectView {
   announcer: Announcer<PopupMessage>;
   /** True in a private window: nothing is stored. */
   private: ReadonlySignal<boolean>;
-  /** Whether a domain chosen for a host is remembered: not in a private window, and not with sample data. */
+  /** Whether a chosen domain is remembered: not in private windows or with sample data. */
   remembers: ReadonlySignal<boolean>;
-  /** Looks up the present target; `refresh` asks the service even with a fresh stored answer. */
+  /** Looks up the target; `refresh` asks the service even with fresh data. */
   lookUp(how?: { refresh: boolean }): Promise<void>;
-  /** Returns the whole answer on the screen as received; `null` if it is no longer stored. */
+  /** Returns the whole answer as received; `null` if no longer stored. */
   readRaw(): Promise<Raw | null>;
   /** Copies the whole answer on the screen as JSON. */
   copyRaw(): Promise<void>;
@@ -71,7 +71,7 @@ export interface SubjectView {
   lookUpPerson(): Promise<void>;
   /** Looks up the company of the person shown. */
   lookUpCompany(): Promise<void>;
-  /** Asks the browser for access to the service; must be called in a click handler. */
+  /** Asks for access to the service; must be called in a click handler. */
   allowAccess(): Promise<void>;
   /** Unlocks the key, then continues with the blocked action. */
   unlock(passphrase: string): Promise<Unlocked>;
@@ -98,17 +98,17 @@ export interface SubjectStage {
   from: ReadonlySignal<From>;
   private: Signal<boolean>;
   /**
-   * Runs an action. A missing answer or an unexpected error becomes a screen instead of a rejection. `silence`: the problem if the
-   * background does not answer. `mine` returns false after another action began.
+   * Runs an action. Missing answers and errors become a screen. `silence`: the problem without an answer. `mine` returns false after
+   * another action began.
    */
   attempt(act: (mine: () => boolean) => Promise<void>, silence?: ProblemKind): Promise<void>;
-  /** Shows the opened subject, then looks it up if the person wants that and nothing prevents it. */
+  /** Shows the opened subject, then looks it up if wanted and possible. */
   take(opened: Opened, from: From): Promise<void>;
   /** Takes the opened subject, but shows another screen first. */
   beginWith(opened: Opened, shown: Screen): void;
   /** Takes settings and usage from another message. */
   adopt(terms: Pick<Opened, "settings" | "usage">): void;
-  /** Reads the shown subject again and offers it with its present obstacles. Sends no request. */
+  /** Reads the shown subject again and offers it, with any obstacle. Sends no request. */
   offerAnew(): Promise<void>;
   /** Abandons pending work for another screen. */
   leaveFor(shown: Screen): void;

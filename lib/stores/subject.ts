@@ -39,7 +39,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
   /** Increases with each start, so that outdated answers are dropped. */
   let turn = 0;
   let failedAct: () => Promise<void> = () => lookUp();
-  /** Continues after the key is unlocked: with the look-up, or by opening the subject again. */
+  /** Continues after unlocking: with the look-up, or by opening the subject again. */
   let locked: () => Promise<void> = () => lookUp();
 
   async function attempt(act: (mine: () => boolean) => Promise<void>, silence: ProblemKind = "internal"): Promise<void> {
@@ -90,7 +90,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
     else if (looksUp) await lookUp();
   }
 
-  /** An unreadable text leaves its form unchanged; without a form, the screen asks for another text. */
+  /** An unreadable text leaves its form; without one, the screen asks again. */
   function refuseText(): void {
     if (showsFault(screen.value)) return;
     target.value = { kind: "none", subject: null, typed: true };
@@ -335,9 +335,7 @@ export function createSubject(needs: SubjectNeeds, surface: Surface): SubjectSta
   };
 }
 
-/**
- * True for the error that `ask` throws if the worker ended silently. Compared by name and member, because this layer does not import it.
- */
+/** True for `ask`'s error after a silent end of the worker. Compared by name and member: this layer does not import it. */
 const isSilence = (error: unknown): boolean => isUnanswered(error) && "failed" in error && error.failed === false;
 
 /** Returns the background's key for the look-up of a target. */

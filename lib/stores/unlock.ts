@@ -1,9 +1,9 @@
 import type { Ask } from "../messages/client";
 
-/** The result of a passphrase. "unanswered": the background did not answer, and the key is unchanged. */
+/** The result of a passphrase. "unanswered": the key is unchanged. */
 export type Unlocked = "unlocked" | "wrong" | "unanswered";
 
-/** Unlocks the key with its passphrase, which is never stored; then continues the waiting action. */
+/** Unlocks the key with its passphrase, which is never stored; then continues. */
 export async function unlockKey(ask: Ask, passphrase: string, goOn: () => void): Promise<Unlocked> {
   const reply = await ask("key.unlock", { passphrase }).catch(() => null);
   if (reply?.ok === true) goOn();

@@ -38,7 +38,7 @@ export interface Welcome {
   step: ReadonlySignal<Step>;
   /** `null` until they are read. */
   settings: ReadonlySignal<BoundSettings | null>;
-  /** The browser's shortcut for the popup; "" if none is set, `null` until it is read. */
+  /** The browser's shortcut for the popup; "" without one, `null` until read. */
   popupKeys: ReadonlySignal<string | null>;
   connection: ConnectionForm;
   /** The checkboxes of the first step. None is checked unless the person agreed before. */
@@ -60,20 +60,17 @@ export interface Welcome {
   read(): Promise<void>;
   /** Reads the sites again after a change of the browser's access. */
   readSites(): Promise<void>;
-  /**
-   * Checks or unchecks a box. Nothing is sent without domains, so checking e-mail addresses checks domains, and unchecking domains unchecks
-   * both.
-   */
+  /** Checks or unchecks a box. Nothing is sent without domains: e-mail addresses require them, on both ways. */
   tick(box: "domains" | "emails", on: boolean): Promise<void>;
   /** Saves the consents and continues; does nothing unless the first box is checked. */
   agree(): Promise<void>;
   /** Continues with the bundled sample data, without a service. */
   chooseSampleData(): Promise<void>;
-  /** Saves the connection, tests it if requested, and continues unless there is something to show first. */
+  /** Saves the connection, tests it if requested, and continues unless there is something to show. */
   connect(how: "test" | "no-test"): Promise<void>;
   /** Checks or unchecks sites. */
   choose(ids: readonly string[], on: boolean): void;
-  /** Asks the browser for the checked sites in one prompt, and continues if the person agreed; must be called in a click handler. */
+  /** Asks for the checked sites in one prompt, and continues if agreed; must be called in a click handler. */
   enableChosen(): Promise<void>;
   /** Adds the typed site; must be called in a click handler. */
   addOwnSite(): Promise<void>;
@@ -87,7 +84,7 @@ export interface WelcomeNeeds {
   ask: Ask;
   requestHost: RequestHost;
   requestHosts: RequestHosts;
-  /** Asks for the browser's own consent to sending personal data, in a click handler. Left out if the browser has none. */
+  /** Asks for the browser's own consent to personal data, in a click handler. Left out without one. */
   requestPeople?: RequestPeople;
   /** Reads the browser's shortcut for the popup; "" if none is set. */
   readPopupKeys(): Promise<string>;
@@ -146,7 +143,7 @@ export function createWelcome({
       announcer.announce("withdrawn");
     });
 
-  /** A person who connects a service expects its answers, also after trying the sample data. */
+  /** A person who connects a service expects its answers, even after sample data. */
   const leaveSampleData = async () => {
     if (settings.value?.mode === "sample") settings.value = await ask("settings.change", { changes: { mode: "service" } });
   };

@@ -44,7 +44,7 @@ export function createActivityLog({ ask, operation }: { ask: Ask; operation: Ope
   const hidden = computed(() => (shown.value === null ? 0 : shown.value.matching - shown.value.lines.length));
   let limit = pageSize;
 
-  /** Only the answer to the latest request counts: a slow answer to an earlier filter would show the wrong lines. */
+  /** Only the latest request counts: a slow earlier answer would show the wrong lines. */
   let question = 0;
   const read = async () => {
     const mine = ++question;

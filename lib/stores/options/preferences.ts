@@ -5,7 +5,7 @@ import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
 
-/** The changes this page may make directly: the address and the consents have their own actions. */
+/** The changes this page may make: address and consents have their own actions. */
 export type Changes = Input<"settings.change">["changes"];
 
 /** Asks for the browser's own consent to sending personal data. Must be called in a click handler, before any `await`. */
@@ -24,10 +24,7 @@ export interface Preferences {
   read(): Promise<void>;
   /** Changes settings at once. Also reads `usage` again, which contains the caps. */
   change(changes: Changes): Promise<void>;
-  /**
-   * Agrees to sending e-mail addresses and domains: the former are never sent without the latter. False if the person refused in the
-   * browser.
-   */
+  /** Agrees to sending e-mail addresses and domains, never the former alone. False if refused in the browser. */
   agreeToEmails(): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ import { covers, readSiteAddress } from "../site-address";
 import type { OwnSite } from "../site-address";
 import type { Changes } from "./preferences";
 
-/** No file sets these: consent is personal, and sample data and address belong with the key. */
+/** No file sets these: consent is personal; mode and address belong with the key. */
 export type FileSetting = Exclude<keyof Settings, "address" | "mode" | "consentDomains" | "consentEmails">;
 
 const personal: ReadonlySet<string> = new Set(["address", "mode", "consentDomains", "consentEmails"]);
@@ -31,10 +31,10 @@ export const maxBytes = 100_000;
 const maxSites = 200;
 const maxNameLength = 60;
 
-/** The reason for refusing a whole file. "newer": a later version of the extension wrote it. */
+/** The reason for refusing a file. "newer": written by a later version. */
 export type FileFault = "too-large" | "unreadable" | "not-settings" | "newer";
 
-/** A site of the file that is off here. Each requires its own click, because the browser asks for permission. */
+/** A site of the file that is off. Each requires its own click for the browser's permission. */
 export type SiteOffer = { own: null; site: SiteState } | { own: OwnSite; kind: SiteKind };
 
 /** The effect of a file. */
@@ -56,7 +56,7 @@ export interface Present {
   sites: readonly SiteState[];
 }
 
-/** Writes the person's settings as a JSON file, without the key, the consents and stored data. */
+/** Writes the settings as a JSON file, without key, consents and stored data. */
 export function writeSettingsFile({ settings, sites }: Present): string {
   const wanted = sites.filter((site) => site.wanted);
   const file = {
@@ -73,7 +73,7 @@ export function writeSettingsFile({ settings, sites }: Present): string {
 export const settingsNamed = (settings: Settings, names: readonly FileSetting[]): Changes =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 
-/** Reads an untrusted file, member by member, and compares it with the present settings. Changes nothing. */
+/** Compares an untrusted file with the present settings, member by member. Changes nothing. */
 export function readSettingsFile(text: string, present: Present): { ok: true; offer: Offer } | { ok: false; fault: FileFault } {
   const file = parse(text);
   if (file === undefined) return { ok: false, fault: "unreadable" };
