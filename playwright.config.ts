@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 const isWhole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
 export default defineConfig({
-  // Run in this order: the product first, then the attacks and faults. The recorded tables count first tries only.
+  // Run in this order: product, attacks, faults. Recorded tables count first tries only.
   testMatch: "**/*.spec.ts",
   projects: [
     { name: "e2e", testDir: "test/e2e" },
@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: "./test/e2e/set-up.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine may lose a click: a failed test is retried once, and the summary of `npm test` names it.
+  // A busy machine may lose a click. The summary of `npm test` names retried tests.
   retries: 1,
   workers: 2,
   timeout: 60_000,

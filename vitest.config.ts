@@ -15,7 +15,7 @@ export default defineConfig({
     // These have their own configurations.
     exclude: ["test/{firefox,release}/**"],
     environment: "node",
-    // Files share loaded modules, which saves two fifths of the run. Each test restores its own spies and globals.
+    // Sharing loaded modules saves two fifths of the run. Tests restore their own spies and globals.
     isolate: false,
     // Nothing else runs at the same time; the default would leave one core idle.
     maxWorkers: "100%",

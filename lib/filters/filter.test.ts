@@ -56,7 +56,7 @@ function valueOf(field: FilterField): { text: string; number: number | null } {
   return { text: `${first}`, number: typeof first === "number" ? first : null };
 }
 
-/** Returns for each operator values that match the account's own value, and values that do not. */
+/** Returns values that match the account for each operator, and values that do not. */
 function examples(
   operator: FilterOperator,
   { text, number }: { text: string; number: number | null },

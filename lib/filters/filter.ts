@@ -2,14 +2,13 @@ import { isJsonObject } from "../model/json";
 import type { Filter, FilterField, FilterOperator } from "../model/filters";
 
 /**
- * The filter engine: selects the accounts that match a list of filters. Works on the interface's own form (an account overview, a search
- * result, or the product's `AccountInsight`). Stored accounts can thus be counted with the same rules.
+ * The filter engine: selects accounts by filters. Works on the interface's own form, so that stored accounts are counted by the same rules.
  * The interface leaves these rules open; they are decided here:
  * - Filters combine by AND. A list (tech, tags, …) matches if any element does, for a negative operator if none does.
  * - Texts compare without case. Number fields compare as numbers, and so do `>`, `>=`, `<`, `<=` and `range` on any field: other values
  * never match them.
  * - `range` is "a-b", "a,b" or "a..b", both ends included, in either order.
- * - A set is separated by commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part of it.
+ * - Sets use commas, semicolons or line breaks; "(exact)" means the whole value, "(phrase)" a part of it.
  * - null, "" and [] are empty. Zero is a value.
  */
 
@@ -96,7 +95,7 @@ export function passing(filters: readonly Filter[]): (item: Filterable) => boole
   return (item) => each.every((test) => test(item));
 }
 
-/** Returns a test for items that pass the filter. A missing value counts as empty text. */
+/** Returns a test for the filter. A missing value counts as empty text. */
 export function passes({ field, operator, value = "" }: Filter): (item: Filterable) => boolean {
   const test = tests[operator](value, numberFields.has(field) ? sameNumber : sameText);
   return (item) => test(valuesOf(item, field));

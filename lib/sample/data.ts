@@ -1,13 +1,13 @@
 import { isJsonObject } from "../model/json";
 import type { Json, JsonObject } from "../model/json";
 
-/** The fictional data set in `public/sample.json`. It leaves out null and empty members of the interface; `complete.ts` restores them. */
+/** The fictional data set in `public/sample.json`. `complete.ts` restores its missing null and empty members. */
 export interface SampleData {
   /** Account overviews, in the order of search results. */
   accounts: JsonObject[];
   /** Person profiles. */
   people: JsonObject[];
-  /** Company search answers by domain, if they differ from the details of that domain's account. */
+  /** Company search answers by domain, if they differ from the account's details. */
   companies: JsonObject;
   /** Domains whose account overview returns another domain's account. */
   aliases: JsonObject;

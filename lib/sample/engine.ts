@@ -11,7 +11,7 @@ export type SampleRequest =
   | { operation: "company-search"; domain: string }
   | { operation: "account-overview"; domain: string }
   | { operation: "profile-overview"; email: string }
-  /** `body` is the parsed request body. `offset` (default 0) has no counterpart in the interface. */
+  /** The parsed request body. `offset` (default 0) has no counterpart in the interface. */
   | { operation: "account-search"; body: unknown; offset?: number };
 
 /** HTTP status and the whole body with its envelope. */
@@ -20,7 +20,7 @@ export interface SampleAnswer {
   body: JsonObject;
 }
 
-/** The four operations on a data set. They are pure: the same request always has the same answer. */
+/** The four operations on a data set, without side effects. */
 export interface SampleEngine {
   answer(request: SampleRequest): SampleAnswer;
 }
@@ -30,7 +30,7 @@ const pageSize = 25;
 const version = "2.0.0";
 const php = "8.2.29";
 
-/** Creates the service from a data set. Answers have the interface's envelopes and statuses; nothing throws. */
+/** Creates the service, with the interface's envelopes and statuses; nothing throws. */
 export function createSampleEngine(data: SampleData): SampleEngine {
   const accounts = indexed(data.accounts, domainOf);
   const people = indexed(data.people, (person) => person["identifier"]);

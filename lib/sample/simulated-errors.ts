@@ -1,8 +1,8 @@
 import type { Problem } from "../model/problem";
 
 /**
- * Sample domains that fail on purpose, to show the errors of a service or a network without one. A look-up of the domain, or of an address
- * at it, fails. The local test service fails at the same names, if a service can fail that way.
+ * Sample domains that fail on purpose, to show the errors of a service or a network. Look-ups of the domain, or of addresses at it, fail.
+ * The local test service fails at the same names where possible.
  */
 const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "status-401.example": { kind: "key-refused", status: 401, message: "Unauthorized. Please provide a valid API key." },
@@ -23,7 +23,7 @@ const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "interrupted.example": { kind: "interrupted" },
 };
 
-/** Returns the simulated problem of a domain or an address's domain; `null` if there is none. `now` in epoch milliseconds. */
+/** Returns the domain's or address's simulated problem; `null` without one. `now` in epoch milliseconds. */
 export function simulatedProblem(argument: string, now: number): Problem | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   const simulated = Object.hasOwn(simulatedErrors, domain) ? simulatedErrors[domain] : undefined;

@@ -1,7 +1,7 @@
 import { defineWxtModule } from "wxt/modules";
 import { readConfusables } from "./list";
 
-/** Adds the letters that look like plain Latin ones as a file. The background reads it when it first checks a host. */
+/** Adds the letters that look like plain Latin ones as a file, which the background reads on demand. */
 export default defineWxtModule({
   name: "confusables",
   setup(wxt) {

@@ -5,7 +5,7 @@ import type { Confusables } from "../../lib/background/subject/homograph";
 /** Unicode's confusables.txt (UTS 39): each character with the representative of its look-alikes. */
 const prototypes = createRequire(import.meta.url)("unhomoglyph/data.json") as Record<string, string>;
 
-/** Returns, for each plain letter or digit, the characters of domains that look like it. */
+/** Returns the look-alikes of each plain letter or digit in domains. */
 export function readConfusables(): Confusables {
   const byPlain = new Map<string, string[]>();
   for (const character of new Set(Object.entries(prototypes).flat())) {
@@ -19,7 +19,7 @@ export function readConfusables(): Confusables {
   );
 }
 
-/** Returns the plain character that this one looks like. The capital of a Latin letter counts too: ʀ is a small form of R. */
+/** Returns the plain look-alike. A Latin letter's capital counts too: ʀ is a small R. */
 function plainFor(character: string): string | null {
   const plain = plainOf(character);
   return plain === null && /^\p{Script=Latin}$/u.test(character) ? plainOf(character.toUpperCase()) : plain;

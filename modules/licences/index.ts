@@ -4,8 +4,8 @@ import { licencesText } from "./text";
 import { packageOf } from "./package";
 
 /**
- * Writes the licences of all bundled code to `licences.txt` in the package. The bundler's output decides: a package without remaining code
- * is left out, and an indirect one is included.
+ * Writes the licences of all bundled code to `licences.txt`. The bundler's output decides: packages without remaining code are left out,
+ * indirect ones are included.
  */
 export default defineWxtModule({
   name: "licences",

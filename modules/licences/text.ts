@@ -54,15 +54,15 @@ function partOf(folder: string): { name: string; text: string } {
 
 function labelOf(folder: string, { name, license, author = "" }: Manifest): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  // The rest of such a file is about the package's dependencies, whose code is not included here.
+  // The rest is about the package's dependencies, whose code is not included.
   if (file !== undefined) return (readFileSync(join(folder, file), "utf8").split(/^#+ Licenses of /m)[0] ?? "").trim();
   if (license !== "MIT") throw new Error(`${name} comes without the text of its licence.`);
   return ours().replace(/^Copyright .*$/m, `Copyright (c) ${typeof author === "string" ? author : author.name}`);
 }
 
 /**
- * Joins each paragraph into one line. Most packages share the same texts with different line breaks, and identical texts compress to
- * nothing. Text with a layout, such as an underlined heading, stays as it is.
+ * Joins each paragraph into one line: identical texts with different line breaks then compress to nothing. Text with a layout, such as an
+ * underlined heading, stays.
  */
 const flowing = (text: string): string =>
   text

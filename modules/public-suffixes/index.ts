@@ -1,7 +1,7 @@
 import { defineWxtModule } from "wxt/modules";
 import { readSuffixList } from "./list";
 
-/** Adds the installed public suffix list as a file. The background reads it when it first checks a host. */
+/** Adds the installed public suffix list as a file, which the background reads on demand. */
 export default defineWxtModule({
   name: "public-suffixes",
   setup(wxt) {

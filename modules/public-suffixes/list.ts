@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import type * as Trie from "tldts/dist/types/src/data/trie";
 import type { SuffixList } from "../../lib/background/subject/suffix-list";
 
-// The package exports only look-ups. The list is in an inner file, and its types are in another folder.
+// The package exports only look-ups: the list is in an inner file, its types elsewhere.
 const trie = createRequire(import.meta.url)("tldts/dist/cjs/src/data/trie.js") as typeof Trie;
 
 /** The bits of a trie node for the sections of its rule. */
 const sections = { icann: 1, private: 2 };
 
-/** One rule of the public suffix list, such as `co.uk`, `*.ck` or `!www.ck`, with its sections. */
+/** One rule of the public suffix list (`co.uk`, `*.ck`, `!www.ck`), with its sections. */
 interface Rule {
   text: string;
   sections: number;
@@ -16,7 +16,7 @@ interface Rule {
 
 let list: SuffixList | undefined;
 
-/** Returns the installed public suffix list in the format of `suffixes.json`. Cached, because building it takes a tenth of a second. */
+/** Returns the installed list in the format of `suffixes.json`. Cached: building takes a tenth of a second. */
 export const readSuffixList = (): SuffixList => (list ??= makeSuffixList());
 
 function makeSuffixList(): SuffixList {
@@ -46,7 +46,7 @@ function edgesOf(node: number): number[] {
   return Array.from({ length: (trie.edgeStart[node + 1] ?? first) - first }, (_, index) => first + index);
 }
 
-/** Returns the start of each edge's label: labels are stored in the order of the edges. */
+/** Returns the start of each edge's label: labels follow the edges' order. */
 function startsOfLabels(): number[] {
   let next = 0;
   return Array.from(trie.edgeLength, (length) => {

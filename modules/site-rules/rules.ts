@@ -6,14 +6,14 @@ import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 import { rulesKey } from "../../lib/content/isolated-world";
 
-/** Returns the rules for a host that a person adds. Its software is unknown, so the rules of all self-hosted software apply. */
+/** Returns the rules for an added host: those of all self-hosted software, because its own is unknown. */
 export function ownRules(kind: SiteKind): PageRules {
   const general = kind === "crm" ? generalCrm : generalApplication;
   const selfHosted = entries.filter((entry) => entry.kind === kind && entry.hosts.length === 0);
   return mergeRules([general, ...selfHosted.map(({ rules }) => rules)]);
 }
 
-/** Returns every rules file by its path in the package. The rules of software without hosts of its own are in the files for added sites. */
+/** Returns every rules file by its path. Self-hosted software is in the files for added sites. */
 export function rulesFiles(): { path: string; code: string }[] {
   const hosted = entries.filter(({ hosts }) => hosts.length > 0);
   const ofSites = hosted.map(({ id, paths, rules }) => write(rulesFile(id), { ...(paths && { paths }), ...rules }));

@@ -14,8 +14,8 @@ const peopleCount = 400;
 const privatePeople = 8;
 
 /**
- * Adds random accounts and people to the hand-written ones. The same words and seed always produce the same data. Each account has its own
- * random source, so that changing one leaves the others alone.
+ * Adds random accounts and people to the hand-written ones, always the same for a seed. Each account has its own random source, so that
+ * changes stay local.
  */
 export function drawSampleData({ accounts, people, ...others }: SampleData, words: Words, seed = "account-lens"): SampleData {
   const sourceOf = (name: string): Source => ({ ...createRandom(`${seed}/${name}`), words });

@@ -19,7 +19,7 @@ const people = (data.people as { identifier: string }[]).map(({ identifier }) =>
   whole({ operation: "profile-overview", email: identifier }),
 );
 
-/** Returns the path of every member with a value other than null, "", [] or {}. */
+/** Returns the path of every member other than null, "", [] or {}. */
 function filledPaths(values: Json[], path = ""): Set<string> {
   const paths = new Set<string>();
   for (const value of values) {

@@ -5,7 +5,7 @@ const lastDay = Date.UTC(2026, 10, 19);
 const knownDays = 540;
 const day = 86_400_000;
 
-/** Returns a random time of the covered period in milliseconds, between 7 and 19 o'clock; `bias` above 1 favours recent times. */
+/** Returns a random time between 7 and 19 o'clock, in milliseconds; `bias` above 1 favours recent times. */
 export function moment(random: Random, bias = 1): number {
   const daysAgo = Math.floor(knownDays * random.next() ** bias);
   return lastDay - daysAgo * day + random.whole(7 * 60, 19 * 60 - 1) * 60_000;

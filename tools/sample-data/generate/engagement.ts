@@ -5,9 +5,7 @@ import { sharedMailbox } from "./company";
 import type { Company } from "./company";
 import type { Random, Source } from "./random";
 
-/**
- * Draws the activity of a company: journey, signals, stage, scores. `identifiers` are its people's addresses, which some entries contain.
- */
+/** Draws a company's activity: journey, signals, stage, scores. Some entries contain `identifiers`, its people's addresses. */
 export function drawEngagement(random: Source, company: Company, identifiers: string[]): JsonObject {
   const interest = random.next() ** 1.4;
   const stage = drawStage(random, interest);
@@ -28,7 +26,7 @@ export function drawEngagement(random: Source, company: Company, identifiers: st
   };
 }
 
-/** Returns the data of a company without visits: no zeros and no stages, and a score in half of the cases. */
+/** Returns the data of a company without visits: no zeros, no stages, and sometimes a score. */
 export const withoutEngagement = (random: Random): JsonObject => ({
   lifecycleStage: "",
   ...(random.chance(0.5) && { icpScore: random.whole(0, 70) }),
@@ -48,10 +46,10 @@ interface Plan {
   length: number;
 }
 
-/** Maximum visits in a journey: longer ones would dominate the package and show nothing more. */
+/** Maximum visits: longer journeys would enlarge the package and show nothing more. */
 const maxJourneyLength = 10;
 
-/** Draws a journey, newest first: visits of one person each, and reports of new stages. */
+/** Draws a journey, newest first: visits of single people, and reports of new stages. */
 function drawJourney(random: Source, { company, identifiers, stage, length }: Plan): JsonObject[] {
   const known = identifiers.length > 0 ? [...identifiers, sharedMailbox(random, company.domain)] : [];
   const visits: JsonObject[] = [];
@@ -77,7 +75,7 @@ function stageReports(random: Random, stage: string | null): JsonObject[] {
   }));
 }
 
-/** Draws one to six pages by one visitor, a few minutes apart. The first entry may contain the channel. */
+/** Draws one to six pages of a visitor. The first entry may contain the channel. */
 function drawVisit(random: Source, known: string[], first: boolean): JsonObject[] {
   const { channels, milestones, pages } = random.words.engagement;
   const start = moment(random, 1.3);

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../../lib/model/json";
 
-/** Northwind Robotics, the company in the product's drawings. Hand-written, so that pictures and data agree. */
+/** Northwind Robotics, the company in the product's drawings. Hand-written to match them. */
 
 const domain = "northwind-robotics.example";
 const uuid = "6f1c2f0e-83d4-4c19-9a57-2b0d6f7e51aa";

@@ -1,6 +1,6 @@
 import type { Words } from "../words";
 
-/** A source of repeatable random values: the same name gives the same values on every machine. */
+/** A source of repeatable random values for a name, on every machine. */
 export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -14,7 +14,7 @@ export interface Random {
   some<Item>(items: readonly Item[], count: number): Item[];
   /** A number of random hexadecimal digits. */
   hex(digits: number): string;
-  /** Replaces each # of a pattern by a digit and each ? by a capital letter. */
+  /** Replaces # in a pattern by digits and ? by capital letters. */
   filled(pattern: string): string;
 }
 
@@ -23,7 +23,7 @@ export interface Source extends Random {
   words: Words;
 }
 
-/** Creates a random source from a name (FNV-1a for the seed, mulberry32 for the numbers: both public domain). */
+/** Creates a random source from a name (FNV-1a seed, mulberry32 numbers: both public domain). */
 export function createRandom(name: string): Random {
   let state = hashOf(name);
   const next = (): number => {

@@ -6,7 +6,7 @@ import { jobTitles, ownTitles } from "./people";
 import { countries } from "./places";
 import { technologies } from "./technology";
 
-/** The words behind the sample data, as JSON. They are not part of the product's code. */
+/** The words behind the sample data, which are not part of the product's code. */
 export const words = {
   countries,
   names,

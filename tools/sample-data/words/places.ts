@@ -1,4 +1,4 @@
-/** A city with its state and postal code. In a postal code # stands for a digit and ? for a letter. */
+/** A city. In a postal code # stands for a digit and ? for a letter. */
 export interface City {
   city: string;
   state: string;
