@@ -14,7 +14,7 @@ const toolbars = {
   "private window": "#25003e",
   black: "#000000",
 };
-/** What WCAG asks of a sign; a plate is seen with less, by its whole surface. */
+/** Contrast that WCAG requires of a sign. A plate is recognised by its whole surface, so less is enough. */
 const sign = 3;
 const plate = 2;
 

@@ -1,6 +1,6 @@
 /**
- * The architecture, read off the source and the built extension. The table says who may import whom; everything else here says what no
- * product code contains and how large it may be. Folders that do not exist yet, and a build that is not there, are passed over.
+ * The architecture, read from the source and the built extension. The table lists the imports that are allowed. Everything else here lists
+ * what no product code contains and how large it may be. Folders that do not exist yet, and a build that is not there, are passed over.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -98,12 +98,12 @@ const exceptions: Partial<Record<Construct, Record<string, string>>> = {
 const keyHeader = { word: "x-api-key", folder: "lib/background/" };
 
 /**
- * Bytes, gzip. The package is whole, all languages included, and each language beside English has a budget of its own; the release packs
+ * Bytes, gzip. The package is measured whole, with all languages. Each language beside English has a budget of its own. The release packs
  * both some 4 % smaller than is measured here (`test/release`).
  */
 const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content script": 4000, package: 600_000 };
 
-/** What stands in a bundle exactly when the package is in it; the background carries each of them, no page does. */
+/** Text that a bundle contains exactly if the package is in it. The background carries each of them, no page does. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
 
 /** Names of the public suffix list, from both its sections, that stand in no text of ours: what carries one carries the list. */

@@ -9,7 +9,7 @@ const htmlSinks = new Set(["innerHTML", "outerHTML", "insertAdjacentHTML", "dang
 
 export type Construct = "network" | "console" | "any" | "html" | "nested quantifier" | "evaluation";
 
-/** What a module contains of the constructs, each with the line it stands in. */
+/** Returns the constructs that a module contains, each with its line. */
 export function constructsOf({ path, text }: Module): { construct: Construct; line: number }[] {
   const found: { construct: Construct; line: number }[] = [];
   const report = (construct: Construct, { start }: { start: number }) =>

@@ -20,7 +20,7 @@ export function hasNestedQuantifier(pattern: string): boolean {
       closed = null;
     } else if (character === "(") {
       open.push({ repeats: false });
-      // What follows, if anything, says what kind of group it is: its question mark repeats nothing.
+      // A question mark after the bracket gives the kind of the group and repeats nothing.
       if (pattern.charAt(at + 1) === "?") at += 1;
       closed = null;
     } else if (character === ")") {

@@ -2,7 +2,10 @@
 import { withoutExtension } from "./source";
 import type { Import, Module } from "./source";
 
-/** Who may import what. Folders end in a slash; a name without one is a single file. A module may always import from its own row. */
+/**
+ * The imports that one row allows. Folders end in a slash; a name without one is a single file. A module may always import from its own
+ * row.
+ */
 export interface Row {
   from: string;
   /** Files whose values may be used. */

@@ -1,4 +1,4 @@
-/** What a style sheet says by the sides of the screen, which a language from right to left does not turn round. */
+/** Finds the sides of the screen that a style sheet names. A language from right to left does not swap them. */
 
 const sides = /\b(?:left|right)\b/;
 

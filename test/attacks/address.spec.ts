@@ -7,10 +7,10 @@ import { openWith } from "./world";
 import type { World } from "./world";
 
 const site = "https://mail.example/";
-/** Only a page that is isolated so is told what its memory is used for. */
+/** Isolates the page. The browser reports the use of memory only to an isolated page. */
 const isolating = (policy: string) => ({ "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": policy });
 
-/** Whatever a page can be told of what is loaded into it, or goes wrong there, in one list. */
+/** Collects in one list all that a page can observe of what is loaded into it or fails there. */
 const listens = `<script>
   globalThis.noted = [];
   const note = (what, value) => noted.push(what + ": " + (typeof value === "string" ? value : JSON.stringify(value)));

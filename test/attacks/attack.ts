@@ -4,14 +4,14 @@ import { switches } from "./switches";
 import type { Switch, SwitchName } from "./switches";
 
 export interface Attack<Place, World = unknown> {
-  /** What it tries. */
+  /** The attempt, in a few words. */
   name: string;
   /**
    * The controls that stand against it: without all of them it must succeed, and each alone must stop it. Empty: the browser's own, of
    * which nothing can be taken out.
    */
   without: readonly SwitchName[];
-  /** What else stands against it, and is not ours. */
+  /** Another control that stands against it and is not ours. */
   also?: string;
   /** Tries it: what got through, in a few words; null where nothing did. */
   attempt(place: Place, world: World): Promise<string | null>;
@@ -23,7 +23,7 @@ export interface RunsCode {
   evaluate(code: string): Promise<unknown>;
 }
 
-/** What got through: on what is shipped, and without the controls; null where nothing did. */
+/** What got through on the shipped build and without the controls; `null` if nothing did. */
 export interface Outcome {
   shipped: string | null;
   without: string | null;
@@ -31,7 +31,7 @@ export interface Outcome {
   alone?: string | null;
 }
 
-/** The attacks by the controls that stand against them; those are left out against which nothing of ours does. */
+/** Groups the attacks by the controls that stand against them. Attacks without a control of ours are left out. */
 export function byControls<Tried extends Pick<Attack<unknown>, "without">>(
   attacks: readonly Tried[],
 ): { without: readonly SwitchName[]; attacks: Tried[] }[] {

@@ -64,7 +64,7 @@ type Asking = [name: MessageName, input: unknown];
 
 /** Asks as a page does; an answer that fails is one as well. */
 const askFor = async ({ extension }: World, [name, input]: Asking): Promise<string> =>
-  // Of a table in which each input fits its message.
+  // The table gives each message an input that fits it.
   JSON.stringify(await extension.ask(name, input as never).catch(String));
 
 /** Looks up, searches, and fails, with a service that writes the key back. */
@@ -116,7 +116,7 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
   return { markup, files };
 }
 
-/** What arrived at the service, but for the one header. */
+/** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
 /** Fails where what follows would seek the key in nothing. */

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunsCode } from "./attack";
 
-/** The page knows the address; this part of the name only the card shows. */
+/** A part of the name that only the card shows. The page has nothing but the address. */
 export const secret = "Okafor";
 const known = "ingrid.solheim@northwind-robotics.example";
 
@@ -27,14 +27,14 @@ const spies = `<script>
 
 export const readBody = `${spies}<p style="margin:60px 40px">From: <a id="one" href="mailto:${known}">a friend</a></p><p id="away" style="position:absolute;top:620px">Nobody here</p>`;
 
-/** What a browser gives for it. */
+/** The parts that each browser provides for these attacks. */
 export interface Hands<Page extends RunsCode> {
   page: Page;
   /** Moves the pointer to where nothing is. */
   leave(): Promise<void>;
   /** Rests the pointer on the address. */
   rest(): Promise<void>;
-  /** What the card says in its frame; empty where there is none. */
+  /** The text in the card's frame; empty if there is no card. */
   cardText(): Promise<string>;
 }
 
@@ -60,7 +60,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
     async withCard(anew = false) {
       await page.evaluate("getSelection().removeAllRanges(); spied.length = 0;");
       if (!anew && (await isThere())) return said();
-      // Who typed a moment ago has no card opened for two seconds.
+      // After typing, no card opens for two seconds.
       for (let turn = 0; turn < 6; turn += 1) {
         await leave();
         await eventually(100, async () => !(await isThere()));
@@ -83,17 +83,17 @@ async function eventually(looks: number, isSo: () => Promise<boolean>): Promise<
   return false;
 }
 
-/** Where the card is drawn. */
+/** Returns the box in which the card is drawn. */
 export async function boxOf(page: RunsCode): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await page.evaluate(`(() => {
     const { x = 0, y = 0, width = 0, height = 0 } = document.querySelector("html > div")?.getBoundingClientRect() ?? {};
     return { x, y, width, height };
   })()`);
-  // What the code above makes.
+  // The shape of what the code above returns.
   return box as { x: number; y: number; width: number; height: number };
 }
 
-/** What the page's listeners noted, as far as it fits. */
+/** Returns the listeners' notes that match, or `null`. */
 export async function noted(page: RunsCode, mark: RegExp): Promise<string | null> {
   // The page's own list of texts.
   const all = (await page.evaluate("spied")) as string[];

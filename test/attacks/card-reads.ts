@@ -1,4 +1,4 @@
-/** What a page tries by its own code alone in order to read what the card over it shows: the same in both browsers. */
+/** Attempts of a page to read the card over it by its own code alone. They are the same in both browsers. */
 import type { Attack } from "./attack";
 import { boxOf, noted, secret } from "./card-over";
 import type { CardOver } from "./card-over";

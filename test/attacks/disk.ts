@@ -1,4 +1,4 @@
-/** Whoever copies the browser's profile seeks in its files what was removed. The same in both browsers. */
+/** Searches the files of a copied browser profile for removed data. The search is the same in both browsers. */
 import { randomBytes } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import type { SwitchName } from "./switches";
 /** Files in which each of the things stands that were removed, by its name. */
 export type Left = ReadonlyMap<string, readonly string[]>;
 
-/** What was removed, by its name. */
+/** The removed texts, each under its name. */
 export type Removed = ReadonlyMap<string, string>;
 
 type Seek = (secret: string) => Promise<string[]>;

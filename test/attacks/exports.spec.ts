@@ -1,4 +1,4 @@
-/** What a hostile service writes into a name, so that an exported file or a copied text does something when it is opened. */
+/** Names from a hostile service that try to act when an exported file or a copied text is opened. */
 import { readFile } from "node:fs/promises";
 import { choose } from "../e2e/pages/popup";
 import { envelope } from "../e2e/pages/sentinels";

@@ -20,7 +20,7 @@ export const hover: Input<"hover.begin"> = {
   byKey: false,
 };
 
-/** What each would bring whoever sent it, and its input; those that break most come last. */
+/** The gain for the sender of each message, and its input. The messages that break most come last. */
 export const forged: { [Name in MessageName]: readonly [what: string, input: Input<Name>] } = {
   "hover.load": ["loads the code for hovers", {}],
   "hover.settings": ["asks how to behave", {}],

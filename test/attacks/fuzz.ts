@@ -13,7 +13,7 @@ export interface Pace {
 /** Nothing limits what a card sends. */
 export const unlimited: Pace = { batch: 500, ready: async () => {} };
 
-/** What a fuzz is made of. */
+/** The ingredients of a fuzz. */
 interface Recipe {
   /** Names of every message. */
   names: readonly MessageName[];

@@ -1,8 +1,8 @@
 /**
- * Attacks of one kind, tried one after another in one browser: first on the extension as it is shipped, where none may succeed; then, in
- * a whole run, on builds in which the control that stands against each is taken out, where each must succeed. An attack that succeeds
- * nowhere proves nothing, and fails as well. Where several controls stand against one attack it must fail as long as any of them is left:
- * a control that lets it through alone does not stand against it.
+ * Tries attacks of one kind, one after another, in one browser. No attack may succeed on the shipped extension. A whole run repeats them on
+ * builds without the controls that stand against them, and there each must succeed. An attack that succeeds nowhere proves nothing, and
+ * fails as well. If several controls stand against one attack, each of them alone must stop it. A control that lets it through alone does
+ * not stand against it.
  */
 import { expect, test } from "@playwright/test";
 import { leave } from "../suite/lines";
@@ -65,7 +65,7 @@ interface Variant<Place> {
 const mustSucceed = <Place>(attack: Attack<Place>, without: readonly SwitchName[]) =>
   without.length > 0 && without.length === attack.without.length;
 
-/** Those that must fail come first in each: they find the browser as whoever prepared it left it. */
+/** Returns the builds to run, each with its attacks. Those that must fail come first, in the browser as it was prepared. */
 function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   const variants = new Map<string, Variant<Place>>();
   const note = (without: readonly SwitchName[], attack: Attack<Place>) => {
@@ -82,7 +82,10 @@ function variantsOf<Place>(group: Group<Place>): Variant<Place>[] {
   return [...variants.values()];
 }
 
-/** What got through without all of an attack's controls, and, where one that was left did not stop it, which one that was. */
+/**
+ * Tries each attack without any of its controls, then with one control left at a time. Returns what got through, and the control that
+ * failed to stop it.
+ */
 async function tryWithout<Place>(group: Group<Place>) {
   const broken = new Map<Attack<Place>, string | null>();
   const through = new Map<Attack<Place>, string>();

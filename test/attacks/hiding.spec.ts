@@ -79,7 +79,7 @@ async function showByKeys(page: Page, { extension }: World): Promise<void> {
   });
 }
 
-/** What of the browser's interface that takes. */
+/** The part of the browser's interface that sends a command. */
 interface Commanding {
   commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
   tabs: { query(of: { active: boolean }): Promise<unknown[]> };
@@ -288,7 +288,7 @@ const tricks: [name: string, without: SwitchName[], code: Code, before?: string]
     moved,
     (place) => `host.hidePopover(); document.documentElement.style.clipPath = ${JSON.stringify(cutOut(place))};`,
   ],
-  // Of these two the browser says that nothing lies over the card (IntersectionObserver, isVisible).
+  // For these two the browser reports that nothing lies over the card (IntersectionObserver, isVisible).
   [
     "covers it with the picture of a transition of a popover (Element.startViewTransition)",
     alone,
@@ -371,7 +371,7 @@ async function clickUnder(world: World, code: string): Promise<string | null> {
   return sent > 0 ? `the click sent ${sent} requests` : null;
 }
 
-/** What a mask does to the frame around the card's page, no page in that frame can tell. */
+/** Draws the card in a frame under a mask. No page inside a masked frame can detect the mask. */
 async function inMaskedFrame(world: World): Promise<string | null> {
   const mail = await world.openMail(bodyFor(freshPerson()));
   const style = `position:absolute;left:0;top:0;width:900px;height:600px;border:0;mask-image:${clear}`;

@@ -95,7 +95,7 @@ function quietAttacks(): Attack<Resting>[] {
   }));
 }
 
-/** What our world of a page listens to, on its window, its document and whatever stands in that. */
+/** Lists the listeners that our isolated world has on a page's window, document and elements. */
 async function listenersOf(page: Page, id: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];

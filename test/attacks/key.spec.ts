@@ -1,4 +1,4 @@
-/** Where the key, and what else is nobody's business, might get to. */
+/** Looks for the key, and for other private data, wherever they might leak. */
 import { createServer } from "node:http";
 import { expect } from "@playwright/test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,7 +14,7 @@ import type { World } from "./world";
 
 const look = ({ extension }: World, refresh = true) => extension.ask("account.look-up", { domain, refresh, private: false });
 
-/** Where a text holds the key, what stands around it. */
+/** Returns the text around the key; `null` if the key is not in it. */
 const keyIn = (text: string): string | null => {
   const at = text.indexOf(sampleKey);
   return at < 0 ? null : text.slice(Math.max(0, at - 40), at + sampleKey.length);
@@ -441,7 +441,7 @@ attackGroup<null>({
             type: "application/json",
           },
         });
-        // Whatever works with objects may fail by then.
+        // Anything that works with objects may fail by then.
         await look(world).catch(() => undefined);
         const [worker] = world.extension.context.serviceWorkers();
         const isPolluted = await worker?.evaluate((name) => name in {}, member);

@@ -22,7 +22,7 @@ let people = 0;
 /** Nobody has looked this one up yet. */
 export const someone = () => `person-${(people += 1)}@company-${people}.example`;
 
-/** What the page got for it; there is no more to wait for once something was sent. */
+/** Returns what the page gained. The wait ends as soon as a request was sent. */
 export async function outcome(page: Mail, { service, patience }: Omit<Resting, "open">): Promise<string | null> {
   const until = performance.now() + patience;
   while (service.requests.length === 0 && performance.now() < until) await wait(50);
@@ -116,7 +116,7 @@ const acts: [name: string, body: (address: string) => string, code: string][] = 
   ],
 ];
 
-/** Of these the browser tells by events that it vouches for. */
+/** The acts that the browser reports by events it vouches for (`isTrusted`). */
 const told = new Set(acts.map(([name]) => name).filter((name) => !/^(?:slides|opens)/.test(name)));
 
 const still = acts.map(([name, body, code]): Attack<Resting> => ({

@@ -32,7 +32,7 @@ export const shapes: [name: string, markup: (mark: string) => string][] = [
 
 export const payloads = shapes.map(([, markup], index) => markup(`data-pwn=${index}`));
 
-/** Where markup became an element, by its number: the surfaces, and the requests that it sent. */
+/** The places at which markup became an element, by its number: surfaces, and requests that it sent. */
 export type Found = Map<number, Set<string>>;
 
 const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));

@@ -1,6 +1,6 @@
 /**
- * Whoever took over a page's process speaks as our script in it: the messages here are sent from that script's own world; and from the card's
- * frame, as whoever took over that one would.
+ * Messages from a page's process that an attacker took over, sent from our script's own isolated world. The same messages are sent from the
+ * card's frame, for an attacker who took over that one.
  */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
@@ -27,7 +27,7 @@ const forge = async (sender: Sender, name: MessageName): Promise<string | null> 
   return answer === null || !("value" in answer) ? null : JSON.stringify(answer.value);
 };
 
-/** What they do takes the card away before it hears the answer. */
+/** Messages that remove the card before their answer reaches it. */
 const closeCards: ReadonlySet<MessageName> = new Set<MessageName>(["sites.disable", "data.delete"]);
 
 function goneWithIt(error: unknown): string {
@@ -48,7 +48,7 @@ attackGroup({
       async attempt({ page }) {
         const once = async () => forge(await cardOver(page), name);
         if (closeCards.has(name)) return once().catch(goneWithIt);
-        // What the message before this one brought about may close the card under it.
+        // The message before this one may close the card.
         return once().catch(once);
       },
     };
@@ -91,7 +91,7 @@ attackGroup({
       name: "2,000 messages of a card are made up at random",
       without: ["input-schema"],
       async attempt(script, world) {
-        // What is stored need not be asked for while the card is there.
+        // Stored subjects need no request while the card is there.
         for (const name of ["person.look-up", "account.look-up"] as const) await world.extension.ask(name, forged[name][1]);
         await untilAnswered(script);
         const odd = await fuzzFrom(await cardOver(script.page), "card", world, whole ? 2000 : 500, unlimited);
@@ -164,7 +164,7 @@ attackGroup({
       async attempt(script) {
         const { page } = script;
         await restOn(page, "#one");
-        // Who took over the page's process has all that our script had, the token of the hover too.
+        // An attacker in the page's process has all that our script had, including the token of the hover.
         const { hash } = new URL((await expectCard(page, "Ingrid Solheim-Okafor")).url());
         await script.run(
           `document.body.append(Object.assign(document.createElement("iframe"), { src: chrome.runtime.getURL("card.html") + "${hash}", credentialless: true }));`,

@@ -1,4 +1,4 @@
-/** What a hostile service writes into every field of an answer, and a hostile page into its names, and what becomes of it on every surface. */
+/** Writes payloads into every field of an answer and into the names on a page, and checks every surface for their effect. */
 import type { Page } from "@playwright/test";
 import { notePhotos } from "../browser/contacts";
 import type { JsonObject } from "../../lib/model/json";
@@ -125,7 +125,7 @@ const surfaces = [...viewsOf("").map(([, surface]) => surface), "the card", "the
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Everybody on a page is called by markup, in a link and in an attribute; of each company as many as its list shows at first. */
+/** People of a page whose names are markup, in a link and in an attribute. Each company has as many people as its list shows at first. */
 const crowd = payloads
   .map((payload, index) => {
     const name = escaped(payload);
@@ -147,9 +147,9 @@ async function visitCrowd(world: World): Promise<Found> {
 }
 
 interface Visits {
-  /** Of everything that shows what the service sent; each visit is made once, when it is first asked for. */
+  /** Results of every surface that shows the service's data. Each surface is visited once, on first use. */
   service(): Promise<Found>;
-  /** Of everything that shows who is on a page. */
+  /** Results of every surface that shows the people of a page. */
   page(): Promise<Found>;
 }
 

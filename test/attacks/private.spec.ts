@@ -1,4 +1,4 @@
-/** What a private window may leave behind. */
+/** Traces that a private window may leave behind. */
 import type { Page, Worker } from "@playwright/test";
 import { attackGroup } from "./group";
 import { sessionOf } from "./script-world";
@@ -8,7 +8,7 @@ interface Tab {
   url?: string;
 }
 
-/** What is called inside the extension. */
+/** The browser functions that the tests call inside the extension. */
 declare const chrome: {
   windows: {
     create(what: { incognito: boolean; url: string; focused: boolean }): Promise<{ id: number }>;

@@ -23,7 +23,7 @@ async function openBare(): Promise<Page> {
 
 test.afterAll(async () => (await bare)?.context().close());
 
-/** What a person does there before resting on an address. */
+/** Acts as a person does in the page before resting on an address. */
 async function visit(page: Page): Promise<void> {
   await page.bringToFront();
   await page.waitForTimeout(500);

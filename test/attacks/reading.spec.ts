@@ -1,4 +1,4 @@
-/** What a page tries in order to read what the card over it shows. */
+/** Attempts of a page to read the card over it. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { boxOf, cardOver, noted, readBody, secret } from "./card-over";
@@ -23,7 +23,7 @@ const overPage = (page: Page): Place =>
         .catch(() => "")) ?? "",
   });
 
-/** What takes a hand, or hears what is loaded. */
+/** Attacks that need a hand, or that observe what is loaded. */
 const byHand: Attack<Place>[] = [
   {
     name: "a font of the page tells which letters the card draws",

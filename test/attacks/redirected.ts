@@ -12,7 +12,7 @@ export interface Connected {
   trap: Trap;
 }
 
-/** Where the service sends the request, and what else stands in the way there. */
+/** Targets of a redirect from the service. `isOwn` marks the ones against which a control of ours stands. */
 const targets: { where: string; isOwn: boolean; url(place: Connected): string }[] = [
   { where: "another port of the same host", isOwn: true, url: ({ trap }) => `http://127.0.0.1:${trap.port}/caught` },
   { where: "another host", isOwn: true, url: ({ trap }) => `http://localhost:${trap.port}/caught` },

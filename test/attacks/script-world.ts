@@ -18,7 +18,7 @@ export const pageSender = (place: Page | Frame): Sender => ({
   run: <Value>(code: string) => place.evaluate<Value>(`(async () => { ${code} })()`),
 });
 
-/** Finds that world in the page on top; it is there once a script of ours runs. */
+/** Finds that isolated world in the outermost page. It exists once a script of ours runs. */
 export async function scriptWorldOf(page: Page, { id }: Extension): Promise<ScriptWorld> {
   const session = await page.context().newCDPSession(page);
   const worlds: number[] = [];
@@ -42,7 +42,7 @@ export async function scriptWorldOf(page: Page, { id }: Extension): Promise<Scri
         returnByValue: true,
       });
       if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-      // What the code returns, as its caller wrote it.
+      // The caller declared the type of what its code returns.
       return result.value as Value;
     },
   };
@@ -72,7 +72,7 @@ export async function openScripted(world: World, body = person): Promise<ScriptW
   return scriptWorldOf(page, world.extension);
 }
 
-/** What stands in the storage of the extension for a session, read by a page of its own. */
+/** Reads the extension's session storage from a page of the extension. */
 export async function sessionOf({ extension }: World): Promise<Record<string, unknown>> {
   const page = await extension.page("options.html");
   const all = await page.evaluate(() =>

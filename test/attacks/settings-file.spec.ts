@@ -1,4 +1,4 @@
-/** What a hostile settings file tries. It is chosen by the person, and offered before anything is changed. */
+/** Attacks by a hostile settings file. The person chooses the file, and sees its changes before any is made. */
 import type { Page } from "@playwright/test";
 import type { Settings } from "../../lib/model/settings";
 import { attackGroup } from "./group";

@@ -18,7 +18,7 @@ const spies = `<script>
   Error.prepareStackTrace = (error, frames) => { noted.errors.push(String(error)); return own ? own(error, frames) : String(error); };
   const changes = new MutationObserver((records) => { for (const { type, target, attributeName, addedNodes } of records) if (document.readyState !== "loading") noted.records.push(type + " " + (attributeName ?? "") + " " + [...addedNodes].map((one) => one.nodeName).join()); });
   changes.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-  // What the parser put in last is heard of only now, and is the page's own.
+  // The nodes that the parser inserted last are reported only now. They are the page's own.
   document.addEventListener("readystatechange", () => changes.takeRecords());
   document.addEventListener("lens-started", () => noted.events.push("lens-started"));
   addEventListener("error", ({ message }) => noted.errors.push(message));
@@ -98,7 +98,7 @@ const compare =
     return other === undefined ? null : differing(other, without);
   };
 
-/** Where two texts begin to differ. */
+/** Returns the first place at which two texts differ. */
 function differing(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -137,9 +137,10 @@ export const loads = files.map(([name, code]): Attack<Probed> => ({
 }));
 
 /**
- * Between two frames, while the pointer lies still, the browser computes no style by itself. The page makes something different there and
- * takes it back as the next frame begins: if a transition begins all the same, another script has asked for style or layout meanwhile. A
- * timer that takes it back earlier leaves a gap before each frame, in which what waits a fixed time after a movement may always fall.
+ * Detects style computation between two frames. While the pointer lies still, the browser computes none without a reason. The page makes a
+ * difference there and takes it back when the next frame begins. A transition that begins all the same shows that another script asked for
+ * style or layout. A timer that takes it back earlier leaves a gap before each frame. Code that waits a fixed time after a movement may
+ * always fall into that gap.
  *
  * @param early Milliseconds after a frame at which it is taken back, if the browser computes style before the next one begins.
  */

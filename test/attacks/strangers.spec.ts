@@ -1,4 +1,4 @@
-/** What a second extension in the same browser tries. */
+/** Attacks by a second extension in the same browser. */
 import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { nextPage } from "../browser/next-page";

@@ -6,7 +6,10 @@ import type { Mark, Removal } from "./marks";
 import { switches } from "./switches";
 import type { Switch, SwitchName } from "./switches";
 
-/** What is true in a variant of the build without this control. Read by a name that is put together, so that nothing can be decided early. */
+/**
+ * Returns an expression that is true in a build without this control. The name is put together at run time, so that no minifier decides it
+ * early.
+ */
 const condition = (name: string) => `(globalThis["account-lens-without-" + "${name}"] === true)`;
 
 /** The line that takes a control out; to be run before everything else. */

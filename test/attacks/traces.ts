@@ -21,8 +21,8 @@ declare const chrome: {
 };
 
 /**
- * In a page or a script of ours: notes what the background tells it, and what it is told of the storage. The browser has every page of ours
- * hear what another one asks the background; the key is in one of these, as it was typed.
+ * Notes, in a page or a content script, the messages from the background and the changes of the storage. The browser delivers a request of
+ * one extension page to all the others. One of these requests holds the key, as it was typed.
  */
 const listening = `
   globalThis.heard = [];

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /** A server of the attacker's: whatever reaches it was carried there. It lets everybody in, and answers as the service would. */
 export interface Trap {
   port: number;
-  /** What came since it was last asked: method, address, and the key if there was one. */
+  /** Returns the requests since the last call: method, address, and the key if there was one. */
   caught(): { method: string; url: string; key: string | null }[];
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Extension } from "../browser/extension";
 import type { LocalService } from "../service/service";
 
-/** What every group of measurements has: the product, connected to the service, and beside it the extension that does the least. */
+/** The environment of every group: the product, connected to the service, and beside it the extension that does the least. */
 export interface Bench {
   product: Extension;
   bound: Extension;

@@ -8,7 +8,7 @@ import { build } from "vite";
  */
 export async function buildBound(folder: string): Promise<string> {
   const root = resolve("test/bench/bound");
-  // As the product is built: whoever runs this may have been started for development.
+  // Built as the product is, even if this process was started for development.
   process.env.NODE_ENV = "production";
   await build({
     root,

@@ -1,4 +1,4 @@
-/** What is counted rather than timed: requests, and what happens before anybody acts. */
+/** Counts instead of times: requests, and what happens before anybody acts. */
 import type { Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";
@@ -40,7 +40,7 @@ export async function counts({ product, service }: Bench): Promise<Result[]> {
 
 declare const chrome: { runtime: { onMessage: { addListener(listener: () => void): void } } };
 
-/** Begins to count what scripts in pages send: every page of the extension hears of it. Gives what tells the number. */
+/** Counts the messages that scripts in pages send; every extension page receives them. Returns a function that reads the number. */
 async function messagesTo(own: Page): Promise<() => Promise<number>> {
   const counted = await own.evaluateHandle(() => {
     const heard = { messages: 0 };

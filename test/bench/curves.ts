@@ -10,7 +10,7 @@ import { roundTrip } from "./page-times";
 import { firstCount } from "./panel";
 import { lookUpStored } from "./store";
 
-/** What few points may stray from a power. */
+/** The largest deviation from a power law that a few points may show. */
 const stray = 0.15;
 const flat = stray;
 const inProportion = 1 + stray;

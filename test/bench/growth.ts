@@ -4,9 +4,9 @@ import { median } from "./measure";
 export interface Curve {
   /** A name for files: letters and hyphens. */
   id: string;
-  /** What is measured. */
+  /** The operation that is measured. */
   name: string;
-  /** What there is more and more of. */
+  /** The quantity that grows. */
   of: string;
   /** Median cost at each size, in milliseconds. */
   points: { size: number; cost: number }[];

@@ -1,4 +1,4 @@
-/** What the hover card costs the page, and how fast it is there. */
+/** Measures the cost of the hover card for the page, and the time until it shows. */
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { cardOf, expectNoCard, restOn, switchOn } from "../e2e/hovering";
@@ -60,8 +60,8 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
 }
 
 /**
- * Script of the extension while a page loads and is then left alone: the median of some loads. It is a few tenths of a millisecond, so it
- * is taken by the clock of the thread; by any other the page's own work, and what else the machine does, would decide.
+ * Measures the extension's scripts while a page loads and is then left alone: the median of several loads. The cost is a few tenths of a
+ * millisecond, so it is taken by the clock of the thread. Any other clock would include the page's own work and other load of the machine.
  */
 export async function costAtRest(page: Page, name: string, files = watcher): Promise<number> {
   const costs: number[] = [];
@@ -99,9 +99,9 @@ async function cardTimes(page: Page): Promise<{ script: number; shown: number }>
 }
 
 /**
- * The dwell ends in the last function that a timer calls in the code for hovers; what comes back from the background is traced as a message with a
- * function of no file. The card is shown when the next frame has been laid out and painted, and the text stood in the card's own frame by
- * then. Milliseconds; null where the browser traced no such thing.
+ * Returns the milliseconds of script and of display after the dwell; `null` if the browser traced none. The dwell ends in the last timer
+ * function of the code for hovers. The trace shows an answer from the background as a message with a function of no file. The card counts
+ * as shown after the next frame is laid out and painted with its text.
  */
 function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | null {
   const dwell = events.findLast(({ name, args }) => name === "FunctionCall" && hoverCode.test(args.data?.url ?? ""));
@@ -116,15 +116,15 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
 }
 
 /**
- * How long the service takes for an answer, in milliseconds: as over the internet. Another time for each hover, so that the answers come at
- * all moments between two frames of the display; with one time for all they would all be seen just in time, or all be seen late.
+ * Milliseconds that the service takes for an answer, as over the internet. Each hover gets another time, so that answers arrive at every
+ * point between two frames of the display. With one fixed time all answers would arrive just in time, or all late.
  */
 const serviceTime = 100;
 const frame = 1000 / 60;
 /** How often everybody is looked up; what was stored of them is deleted in between. */
 const rounds = 2;
 
-/** Whose script waits for the end of the dwell, and where the text is then drawn. */
+/** The script that waits for the end of the dwell, and the frame that shows the text. */
 interface Shower {
   script: RegExp;
   card: typeof cardOf;
@@ -183,7 +183,7 @@ async function timeOfHover(page: Page, selector: string, text: string, { script,
   return untilMark(await traceOf(page, hover, scriptsAndMarks), script);
 }
 
-/** What a hover sent: address and headers of each request, that for the person first. */
+/** The requests of a hover with address and headers, the one for the person first. */
 const sentTo = ({ url, requests }: LocalService) =>
   requests
     .toSorted((one, two) => Number(two.operation === "profile-overview") - Number(one.operation === "profile-overview"))
@@ -192,7 +192,7 @@ const sentTo = ({ url, requests }: LocalService) =>
       headers: { "x-api-key": headers["x-api-key"] ?? "" },
     }));
 
-/** What the same requests take until the first is answered, where a program sends them that does nothing else. */
+/** Measures the time until the first answer if a program sends the same requests and does nothing else. */
 async function timeOf(sent: { url: string; headers: Record<string, string> }[]): Promise<number> {
   const start = performance.now();
   const answers = sent.map(async ({ url, headers }) => {
@@ -223,7 +223,7 @@ async function markWhenShown(page: Page, text: string, card: typeof cardOf): Pro
   );
 }
 
-/** Milliseconds from the end of the dwell, the last act of ours before the service was waited for, until the mark; null where either is missing. */
+/** Milliseconds from the end of the dwell, our last act before the wait for the service, to the mark; `null` if either is missing. */
 function untilMark(events: TraceEvent[], script: RegExp): number | null {
   const shown = events.find(({ name }) => name === mark);
   if (shown === undefined) return null;
@@ -232,7 +232,7 @@ function untilMark(events: TraceEvent[], script: RegExp): number | null {
   return dwell === undefined ? null : (shown.ts - dwell.ts) / 1000;
 }
 
-/** What the scripts at rest hold in memory, beside what a listener alone holds. Each is the page with them, less the page without. */
+/** Measures the memory of the idle scripts, and of a listener alone. Each value is the page with the script minus the page without it. */
 async function heapAtRest(product: Extension, bound: Extension): Promise<Result> {
   const pages = [await product.context.newPage(), await bound.context.newPage()] as const;
   const result = await compare(
@@ -286,7 +286,7 @@ declare const chrome: {
   scripting: { executeScript(injection: object): Promise<unknown> };
 };
 
-/** What Chromium traces while a script of an extension runs once in a page that was loaded anew. */
+/** Traces one run of an extension's script in a freshly loaded page. */
 async function traceOfRun(own: Page, page: Page, name: string, files: string[]): Promise<TraceEvent[]> {
   await page.goto(addressOf(name));
   await page.bringToFront();

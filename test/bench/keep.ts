@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Curve } from "./growth";
 import type { Result } from "./measure";
 
-/** What was measured: groups of results in the order of the page, and curves of growth. */
+/** Groups of results in the order of the page, and curves of growth. */
 export interface Measurements {
   results: { group: string; results: Result[] }[];
   growth: Curve[];
 }
 
-/** Kept with the tables: whoever measures one group anew, elsewhere, writes the others as they were. */
+/** Kept with the tables, so that a run of one group writes the others unchanged. */
 const file = "docs/benchmarks.json";
 
 /** Keeps what was measured now beside what earlier runs measured of the rest, and gives all of it. */

@@ -29,7 +29,7 @@ import { keep } from "./keep";
 import type { Measurements } from "./keep";
 import { lineOf, writeBenchmarks } from "./write";
 
-/** What is measured, in an order in which no group disturbs the next. */
+/** The groups, in an order in which none disturbs the next. */
 const groups = {
   "On the page": hoverTimes,
   "A moving pointer": moveTimes,

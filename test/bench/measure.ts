@@ -17,7 +17,7 @@ const usualPairs = 25;
 /** `BENCH_PAIRS=3 npm run bench` is a quick look whose figures say little. */
 export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
-/** What the machine is given to come to rest before each measurement: what was measured last may still be drawing. Milliseconds. */
+/** Pause before each measurement, in milliseconds; the one before it may still be drawing. */
 export const rest = 200;
 
 /** A measurement that takes longer has failed, and its pair is left out. Milliseconds. */
@@ -49,7 +49,7 @@ interface Pair {
   bound: number;
 }
 
-/** What pairs that were measured in turn come to. */
+/** Compares pairs that were measured in turn. */
 export const comparisonOf = (name: string, budget: number | null, pairs: readonly Pair[], unit: "ms" | "kB" = "ms"): Result =>
   told({
     name,
@@ -72,7 +72,7 @@ const sides = ["measured", "bound"] as const;
 /** A measurement that took too long and may still be under way: a browser traces for one at a time. */
 let unfinished: Promise<unknown> = Promise.resolve();
 
-/** What was measured, after a rest; not a number where it took too long. */
+/** Measures after a rest; returns `NaN` if it took too long. */
 async function inTime(measure: () => Promise<number>): Promise<number> {
   await unfinished;
   await after(rest);

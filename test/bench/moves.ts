@@ -1,4 +1,4 @@
-/** What a moving pointer costs the page, measured from outside: all that the page's main thread does, by its own clock. */
+/** Measures the cost of a moving pointer from outside: all the work of the page's main thread, by its own clock. */
 import type { CDPSession, Page } from "@playwright/test";
 import { switchOn } from "../e2e/hovering";
 import type { Bench } from "./bench";

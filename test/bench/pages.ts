@@ -11,7 +11,7 @@ export const samplePeople = readSample()
   .slice(1, 13);
 
 const host = "mail.example";
-/** Where the scripts at rest are, in both extensions. */
+/** Address of a page that has the idle scripts of both extensions. */
 export const addressOf = (name: string): string => `http://${host}/${name}`;
 /** The same page where neither has any. */
 export const otherAddressOf = (name: string): string => `http://plain.example/${name}`;
@@ -37,8 +37,8 @@ const bodies: Record<string, string> = {
 };
 
 /**
- * What a name says that has a number in it: so many nodes without an address, or with one in ten; so many addresses in 50,000 nodes; so many
- * nodes made in a second, in ten turns.
+ * Bodies of pages whose names contain a number. `nodes` has so many nodes, without an address or with one in ten. Others have so many addresses in
+ * 50,000 nodes, or make so many nodes in a second, in ten turns.
  */
 const sized: Record<string, (count: number) => string> = {
   nodes: (count) =>
@@ -70,7 +70,7 @@ function bodyOf(name: string): string {
 
 const documentOf = (name: string): string => `<!doctype html><title>${name}</title>${bodyOf(name)}`;
 
-/** Serves the pages to browsers that resolve every host under `.example` to it: of these requests the test hears as little as of any other. */
+/** Serves the pages to browsers that resolve every host under `.example` to it. The requests stay out of the service's log. */
 export const startPages = (): Promise<Listening> =>
   listen((request) => {
     const name = new URL(request.url).pathname.slice(1);

@@ -1,4 +1,4 @@
-/** What the side panel takes: to open, to change its subject, to scroll what is long, and to count stored accounts. */
+/** Measures the side panel: opening, changing the subject, scrolling long lists, and counting stored accounts. */
 import type { Page } from "@playwright/test";
 import { protocolVersion } from "../../lib/messages/client";
 import { envelope } from "../e2e/pages/sentinels";
@@ -28,7 +28,7 @@ export async function panelTimes({ product, bound, service }: Bench): Promise<Re
   });
   const options = await product.page("options.html");
   await fillStore(options, 1000);
-  // A page that is covered is drawn late, and every page of the product hears its messages.
+  // A covered page is drawn late, and every page of the product receives the messages.
   await options.close();
   await panel.bringToFront();
   const change = await switchTimes(panel, product);
@@ -75,7 +75,7 @@ const preview = { protocol: protocolVersion, name: "search.preview", input: { fi
 /** Milliseconds of the first count of a worker, which has nothing at hand. */
 export async function firstCount(product: Extension, page: Page): Promise<number> {
   await product.killWorker();
-  // What woke it has read the settings and the suffix list, as the panel does before anything is counted.
+  // The message that woke the worker made it read the settings and the suffix list. The panel does the same before it counts.
   await product.ask("account.look-up", { domain: known, refresh: false, private: false });
   return oneTrip(page, preview);
 }

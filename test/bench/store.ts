@@ -1,4 +1,4 @@
-/** What an answer from the store takes: in the popup, over a message, after the worker's death, among many. */
+/** Measures answers from the store: in the popup, over a message, after the worker's end, and among many records. */
 import type { Page } from "@playwright/test";
 import { protocolVersion } from "../../lib/messages/client";
 import { scriptWorldOf } from "../attacks/script-world";

@@ -6,14 +6,14 @@ export interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
-  /** What of it the thread was at work: a machine that is busy elsewhere does not count. */
+  /** The part of it in which the thread was at work, so that other load of the machine does not count. */
   tdur?: number;
   pid: number;
   tid: number;
   args: { data?: { url?: string; fileName?: string } };
 }
 
-/** What of Chromium's own trace is asked for: scripts, drawing and marks. */
+/** The categories of Chromium's trace: scripts, drawing and marks. */
 export const scriptsAndMarks = ["devtools.timeline", "blink.user_timing"];
 /** Every turn of every thread as well: so many that what several processes do together takes longer by it. */
 const withTasks = [...scriptsAndMarks, "toplevel"];
@@ -62,7 +62,7 @@ export function threadTime(events: TraceEvent[], files: RegExp): number {
   return total / 1000;
 }
 
-/** What was traced of these files, in the order in which it began. */
+/** The traced scripts of these files, in the order in which they began. */
 const scriptsIn = (events: TraceEvent[], files: RegExp): TraceEvent[] =>
   events
     .filter(({ ph, args }) => ph === "X" && files.test(args.data?.url ?? args.data?.fileName ?? ""))

@@ -8,7 +8,7 @@ import { plotOf } from "./plot";
 const page = "docs/benchmarks.md";
 const plots = "docs/plots";
 
-/** What three points may stray further than all of them. */
+/** The additional deviation from a power law that the last three points may show. */
 const strayAtEnd = 0.1;
 
 /** A curve as a line of the table. */

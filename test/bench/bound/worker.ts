@@ -16,7 +16,7 @@ const open = () =>
     opening.onsuccess = () => resolve(opening.result);
   });
 
-/** What is sent for an address: told before it is asked for. */
+/** The requests for an address, set in advance. */
 let requests: { url: string; headers: Record<string, string> }[] = [];
 
 chrome.runtime.onMessage.addListener((message, _sender, send) => {
