@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** Gives a page the language and direction of its words, and its title. Called once, before anything is drawn. */
+/** Sets language, direction and title of the page. Called once, before anything is drawn. */
 export function dressPage(title: string): void {
   document.documentElement.lang = i18n.t("extension.language");
   document.documentElement.dir = i18n.t("extension.direction");

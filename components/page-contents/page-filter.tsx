@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { PageList } from "../../lib/stores/page-contents";
 import { FindBox } from "../parts/find-box";
 
-/** Narrows a long list of people. */
+/** Draws the filter of a long list of people. */
 export function PageFilter({ list }: { list: PageList }) {
   const text = list.filter.value;
   const nothing = list.shown.value.groups.length === 0;

@@ -13,13 +13,13 @@ import type { MarkLook } from "./state-mark";
 
 interface GroupProps {
   group: ShownGroup;
-  /** Look-ups may use credits. */
+  /** True if look-ups may use credits. */
   costs: boolean;
   onMore: () => void;
   onChoose: (addressOrDomain: string) => void;
 }
 
-/** One company and its people on the page. */
+/** Draws one company and its people on the page. */
 export function PageGroupSection({ group, costs, onMore, onChoose }: GroupProps) {
   const id = useId();
   const { domain, people, matching } = group;
@@ -83,7 +83,7 @@ function GroupHeader({ id, group, costs, onChoose }: Omit<GroupProps, "onMore"> 
   );
 }
 
-/** Below the company: its domain, where a name stands for it, and why it is there. */
+/** Draws the line below the company: its domain, if a name replaces it, and the reason for its presence. */
 function GroupNote({ domain, words }: { domain: string | null; words: string | null }) {
   if (domain === null && words === null) return null;
   return (
@@ -102,7 +102,7 @@ function noteOf(kind: ShownGroup["kind"], ofRecord: boolean): string | null {
 
 interface ContactRowProps {
   contact: PageContact;
-  /** The mailbox has no company behind it. */
+  /** True for a mailbox without a company. */
   personal: boolean;
   costs: boolean;
   onChoose: (address: string) => void;
@@ -140,7 +140,7 @@ function ContactRow({ contact: { address, name, stored, brief }, personal, costs
   );
 }
 
-/** The stored answer may be that there is nobody. */
+/** Returns a word for a stored summary, which may be "no profile". */
 const storedWord = (brief: Summary | null): string => (brief?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
 
 function lookOf(stored: boolean, brief: Summary | null, personal: boolean): MarkLook {

@@ -3,10 +3,10 @@ import type { Usage } from "../../lib/model/activity";
 import { leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
 
-/** What the list says once of all its look-ups. */
+/** Returns the note on cost that covers all look-ups of the list. */
 export const eachLookUp = ({ lookups }: Usage): string =>
   i18n.t("page.spend", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))]);
 
-/** The whole name of a "Look up" in the list. */
+/** Returns the accessible name of a "Look up" in the list. */
 export const lookUpNamed = (whom: string, costs: boolean): string =>
   costs ? i18n.t("page.lookUpNamed", [whom]) : i18n.t("page.lookUpNamedSample", [whom]);

@@ -14,18 +14,18 @@ import { eachLookUp } from "./page-labels";
 
 export interface PagePeopleProps {
   list: PageList;
-  /** Null where look-ups cost nothing. */
+  /** `null` if look-ups cost nothing. */
   usage: Usage | null;
-  /** Switches the site on; null where that cannot be offered. */
+  /** Switches the site on; `null` if that cannot be offered. */
   onEnable: (() => void) | null;
   onRead: () => void;
-  /** An address or a domain was chosen. */
+  /** Called with the chosen address or domain. */
   onChoose: (addressOrDomain: string) => void;
-  /** True when the reader's own act led here: the focus goes to whom they chose last, else to the list. */
+  /** True if the reader's own action led here. The focus moves to their last choice, else to the list. */
   takesFocus: boolean;
 }
 
-/** Everyone on a page, by company. */
+/** Draws everyone on a page, by company. */
 export function PagePeople(props: PagePeopleProps) {
   const { list, takesFocus } = props;
   const main = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function PagePeople(props: PagePeopleProps) {
   );
 }
 
-/** Puts the focus on the control of whoever was chosen, where it is drawn. */
+/** Focuses the control of the last choice, if it is drawn. */
 function landIn(main: HTMLElement, chosen: string | null): void {
   const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
   (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();

@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 
-/** Stands in for the list while the page is read; seen only after a moment's wait. */
+/** Draws a placeholder while the page is read, visible after a short wait. */
 export function Reading() {
   return (
     <div class="skeletons">
@@ -25,13 +25,13 @@ export function Reading() {
 interface UnreadableProps {
   title: string;
   text: string;
-  /** Reads the page again; null where that would be no use. */
+  /** Reads the page again; `null` if that would not help. */
   again: (() => void) | null;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ComponentChildren;
 }
 
-/** Why there is no list. */
+/** Draws why there is no list. */
 export function Unreadable({ title, text, again, children }: UnreadableProps) {
   return (
     <section class="section" role="status">
@@ -54,7 +54,7 @@ export function faultLabel(reason: PageFault): { title: string; text: string } {
   }
 }
 
-/** What was left out, and what brings it in. */
+/** Draws that part of the page was left out, and how to include it. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice icon="info">{i18n.t("page.partial")}</Notice>;
   return (

@@ -4,7 +4,7 @@ export type MarkLook = "new" | "skip" | "busy" | "found" | "missing";
 
 const icons: Partial<Record<MarkLook, IconName>> = { busy: "wait", found: "check", missing: "close" };
 
-/** How far the look-up of somebody is. Decoration: the word stands beside it. */
+/** Draws the status of a look-up. Decorative: the word stands beside it. */
 export function StateMark({ look }: { look: MarkLook }) {
   const icon = icons[look];
   return (
