@@ -4,10 +4,10 @@ import { readableName } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 
-/** Names said of a list; of the rest the number. */
+/** Maximum number of names to list; the rest is counted. */
 const maxNamed = 5;
 
-/** What a look-up changed, one sentence each: "Stage: Consideration → Decision", "2 new signals: Compared vendors, Came back". */
+/** Returns one sentence per change: "Stage: Consideration → Decision", "2 new signals: Compared vendors, Came back". */
 export function changesLabel({ stage, fit, newSignals, newTech }: AccountChanges): string[] {
   const none = i18n.t("library.changed.none");
   const number = (value: number | null) => (value === null ? none : formatNumber(value));

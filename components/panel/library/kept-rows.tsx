@@ -20,7 +20,7 @@ interface SearchRowProps {
   onErase: (entry: Entry) => void;
 }
 
-/** A search that was sent. */
+/** Draws a search that was sent. */
 export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const { search, seedName } = entry;
   const name = entryName(entry);
@@ -61,19 +61,19 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
 interface SetRowProps {
   entry: Extract<Entry, { kind: "filter-set" }>;
   view: LibraryView;
-  /** In a private window nothing is saved, not even a name. */
+  /** True in a private window, where nothing can be saved or renamed. */
   isPrivate: boolean;
   onErase: (entry: Entry) => void;
 }
 
-/** Filters that were saved under a name. */
+/** Draws a named set of filters. */
 export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const renaming = useSignal(false);
   const row = useRef<HTMLLIElement>(null);
   const { set } = entry;
   const close = () => {
     renaming.value = false;
-    // The button stands there again after this turn.
+    // The button is mounted again by the next frame.
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("[data-rename]")?.focus());
   };
   return (
@@ -107,7 +107,7 @@ export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
 
 const maxNameLength = 200;
 
-/** Another name for a set. Escape keeps the old one. */
+/** Draws the field that renames a set. Escape keeps the old name. */
 function Rename({ set, view, onClose }: { set: FilterSet; view: LibraryView; onClose: () => void }) {
   const name = useSignal(set.name);
   const error = useSignal<string | null>(null);

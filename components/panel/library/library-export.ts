@@ -8,22 +8,22 @@ import type { LibraryView, Starred } from "../../../lib/stores/panel/library";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
-/** What the export asks of a place. */
+/** The members of the view that the export reads. */
 type Asked = Pick<LibraryView, "isWatched" | "fields">;
 
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 
-/** A shelf as CSV with a header row of labels; times in UTC (ISO 8601). */
+/** Returns a library tab as CSV with a header row; times in UTC (ISO 8601). */
 export function tabCsv(tab: LibraryTab, entries: readonly Entry[], view: Asked): string {
   const fields = view.fields.chosen.value;
   const header = tab === "searches" ? searchColumns() : tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
   return toCsv([header, ...entries.map((entry) => cellsOf(entry, view))]);
 }
 
-/** A shelf of companies and people has fields to choose from. */
+/** Returns true for a tab of companies and people, whose fields can be chosen. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** A shelf as JSON, under the product's own names; times in UTC (ISO 8601). */
+/** Returns a library tab as JSON, under the product's own names; times in UTC (ISO 8601). */
 export const tabJson = (entries: readonly Entry[], view: Asked): string =>
   JSON.stringify(
     entries.map((entry) => plain(entry, view)),

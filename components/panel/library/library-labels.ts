@@ -8,7 +8,7 @@ import { chargeLabel } from "../search/charge-labels";
 import { filtersLabel } from "../search/filter-labels";
 import { counted, factsInLine } from "../../labels";
 
-/** How an entry is called. */
+/** Returns the name of an entry. */
 export function entryName(entry: Entry): string {
   switch (entry.kind) {
     case "account":
@@ -21,7 +21,7 @@ export function entryName(entry: Entry): string {
   }
 }
 
-/** Where an entry opens. */
+/** Returns the address an entry opens. */
 export function entryAddress({ kind, key }: Entry): string {
   switch (kind) {
     case "account":
@@ -34,11 +34,11 @@ export function entryAddress({ kind, key }: Entry): string {
   }
 }
 
-/** "Industry is Packaging, Employees at least 500". */
+/** Returns "Industry is Packaging, Employees at least 500". */
 export const filterSentence = (filters: SearchSummary["filters"]): string =>
   filters.length === 0 ? i18n.t("library.noFilters") : filtersLabel(filters);
 
-/** "Decision · 1,240 employees · Industrial Automation": what is absent is left out. */
+/** Returns "Decision · 1,240 employees · Industrial Automation"; absent facts are left out. */
 export function accountFacts({ kind, stage, employees, industry }: LibraryAccount): string {
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
@@ -49,7 +49,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** What a search led to: "12 companies", "25 of 312 shown", or why there is none. */
+/** Returns the outcome of a search: "12 companies", "25 of 312 shown", or why there is none. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
   if (total !== null && listed !== null && listed < total)
@@ -58,7 +58,7 @@ export function searchOutcome({ state, total, listed }: SearchSummary): string {
   return i18n.t("library.searched.unknown");
 }
 
-/** Said of a search that nobody can tell the cost of; null where it is known. */
+/** Returns the note on an unknown cost; `null` if the cost is known or the search is running. */
 export function chargeNote({ state, charged }: SearchSummary): string | null {
   return state === "waiting" ? null : chargeLabel(charged);
 }
@@ -70,5 +70,5 @@ const charges = {
   "maybe-twice": "library.charge.maybeTwice",
 } as const satisfies Record<Charged, string>;
 
-/** What a search cost, in a word. */
+/** Returns the cost of a search as a word. */
 export const chargeWord = (charged: Charged): string => i18n.t(charges[charged]);

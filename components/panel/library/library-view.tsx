@@ -28,7 +28,7 @@ export interface LibraryViewProps {
   ports: PanelPorts;
 }
 
-/** What was looked up, searched for, watched and saved, on four shelves. */
+/** Draws look-ups, searches, watched subjects and saved filters, on four tabs. */
 export function LibraryView({ view, ports }: LibraryViewProps) {
   const question = useSignal<Question | null>(null);
   const main = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   );
 }
 
-/** Whatever ends the sight of the place ends what can be undone: the panel may never come back. */
+/** Ends the undo when the view or the page goes, since the panel may never return. */
 function useLeaving(view: View): void {
   useEffect(() => {
     addEventListener("pagehide", view.leave);
@@ -106,7 +106,7 @@ function Shelves({ view }: { view: View }) {
   );
 }
 
-/** Narrows the shelf. */
+/** Draws the filter of a library tab. */
 function Find({ view }: { view: View }) {
   const text = view.find.value;
   return (
@@ -179,7 +179,7 @@ function watchLabel(name: string, outcome: Awaited<ReturnType<View["setWatched"]
   }
 }
 
-/** What was erased last, while it can be brought back. The live region stays mounted. */
+/** Draws the last erased entry while undo is possible. The live region stays mounted. */
 function Erased({ view, onUndo }: { view: View; onUndo: (entry: Entry) => void }) {
   const entry = view.erased.value;
   return (

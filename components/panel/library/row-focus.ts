@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 
-/** Names a row of the list, as its `data-row` does. */
+/** Returns a row's name, the value of its `data-row`. */
 export const rowName = ({ kind, key }: Entry): string => `${kind} ${key}`;
 
-/** Keeps the focus in the list when the control that had it goes. */
+/** Keeps the focus in the list when its control disappears. */
 export interface RowFocus {
-  /** Goes to "Erase" of the row that takes this one's place. */
+  /** Focuses "Erase" of the row that takes this one's place. */
   onErasing(entry: Entry): void;
-  /** Goes to the row that comes back. */
+  /** Focuses the row that returns. */
   onReturning(entry: Entry): void;
-  /** Goes to the first row that is added. */
+  /** Focuses the first row that is added. */
   onMore(): void;
 }
 

@@ -16,12 +16,12 @@ interface SubjectRowProps {
   view: LibraryView;
   tab: LibraryTab;
   now: number;
-  /** Null in a private window, where nothing is stored. */
+  /** `null` in a private window, where nothing is stored. */
   onWatch: ((entry: Starred, on: boolean) => void) | null;
   onErase: (entry: Entry) => void;
 }
 
-/** An account or a person that was looked up or is watched. */
+/** Draws an account or a person that was looked up or is watched. */
 export function SubjectRow({ entry, view, tab, now, onWatch, onErase }: SubjectRowProps) {
   const name = entryName(entry);
   const watched = view.isWatched(entry);
@@ -90,7 +90,7 @@ function Facts({ entry }: { entry: Starred }) {
   );
 }
 
-/** What the last look-up changed, against the one before. */
+/** Draws the differences between the last two look-ups. */
 function Changes({ entry }: { entry: Starred }) {
   const changes = entry.kind === "account" ? (entry.line?.changes ?? null) : null;
   if (changes === null) return null;

@@ -11,11 +11,11 @@ import { hasFields, tabCsv, tabJson, subjectFieldLabel } from "./library-export"
 interface TabFootProps {
   view: LibraryView;
   ports: PanelPorts;
-  /** Asks the person before a shelf is erased. */
+  /** Asks for confirmation before a tab is erased. */
   ask: (question: Question) => void;
 }
 
-/** What can be done with a shelf as a whole: taken along as far as it fits the filter, or erased. */
+/** Draws the actions on a whole tab: export of the filtered entries, or erasure. */
 export function TabFoot({ view, ports, ask }: TabFootProps) {
   const tab = view.tab.value;
   const save = (ending: "csv" | "json") => {

@@ -11,7 +11,7 @@ import { leaving } from "../page/keep-focus";
 import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 
-/** "Refresh all", which names its cost before anything is sent, and how far it is. */
+/** Draws "Refresh all", with its cost before the start and its progress. */
 export function WatchRefresh({ view }: { view: LibraryView }) {
   const batch = view.batch.value;
   const usage = view.usage.value;
@@ -44,7 +44,7 @@ export function WatchRefresh({ view }: { view: LibraryView }) {
   );
 }
 
-/** What the cap leaves, if each of them takes one look-up; or after how many it ends. */
+/** Draws the remainder of the cap at one look-up each, or the number after which it is reached. */
 function Budget({ lookups, count }: { lookups: Usage["lookups"]; count: number }) {
   const left = leftOf(lookups);
   const used = i18n.t("spend.usedOfCap", [formatNumber(lookups.used), formatNumber(lookups.cap)]);
