@@ -6,11 +6,11 @@ import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import { ExportFieldsDialog } from "../export-fields";
 import { fieldLabel } from "../search/filter-labels";
 
-/** One account as CSV: a header row of labels, and its row. Lists stand in one cell. */
+/** Returns one account as CSV: a header row and its row. A list fills one cell. */
 export const accountCsv = (item: AccountInsight, fields: readonly ResultField[]): string =>
   toCsv([fields.map(fieldLabel), ...exportRows([{ item, similarity: null }], fields)]);
 
-/** Which fields that row has. */
+/** Draws the choice of fields for that row. */
 export function AccountFields({ fields, onClose }: { fields: FieldChoice<ResultField>; onClose: () => void }) {
   return <ExportFieldsDialog fields={fields} words={fieldLabel} onClose={onClose} />;
 }

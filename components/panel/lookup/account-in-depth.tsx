@@ -26,7 +26,7 @@ interface AccountInDepthProps {
   reading: Reading;
 }
 
-/** An account from its engagement to the answer as it was received. */
+/** Draws an account from its engagement to the raw answer. */
 export function AccountInDepth({ panel, account, entries, domain, reading }: AccountInDepthProps) {
   return (
     <>
@@ -76,7 +76,7 @@ function Similar({ domain }: { domain: string }) {
   );
 }
 
-/** Stands behind all sections: whoever was led to one gets there when all above it has its height. */
+/** Scrolls to the section in the route. Mounted after all sections, when those above it have their height. */
 function LedTo({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {
@@ -88,7 +88,7 @@ function LedTo({ panel: { lookup } }: { panel: Panel }) {
     part?.scrollIntoView();
     const heading = part?.querySelector<HTMLElement>("h2") ?? null;
     if (heading === null || !section.asked) return;
-    // Keys go on from there: nothing but what was asked for takes them away.
+    // Keyboard navigation continues from the heading. Only an explicit request moves the focus.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [section]);

@@ -26,20 +26,20 @@ export interface AccountPartProps {
   answer: Extract<AccountAnswer, { kind: "account" }>;
 }
 
-/** Everything below what is seen first is drawn once that is painted, part by part. */
+/** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
-/** An account in depth: one long page, so that finding in the page finds everything. */
+/** Draws an account in depth on one long page, so that the browser's search covers all of it. */
 export function AccountPart({ panel, version, reading, screen, answer }: AccountPartProps) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;
   const main = useRef<HTMLElement>(null);
-  // What was drawn of an answer stays as it is while notices and buttons around it change.
+  // Avoids re-rendering the answer when notices and buttons around it change.
   const parts = useMemo(
     () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
     [panel, account, domain, reading],
   );
-  // Keys and readers land on the answer only where an act of the reader's own led to it and its control is gone.
+  // The focus moves to the answer only if the reader's own action led to it and its control is gone.
   useEffect(() => {
     if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [domain]);
@@ -60,7 +60,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   );
 }
 
-/** Known only some time after the answer: by itself, so that the answer is not gone through again. */
+/** Draws the changes. They arrive later than the answer; a separate component avoids re-rendering it. */
 function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
   const changes = lookup.marks.value?.changes ?? null;
   if (changes === null) return null;

@@ -15,7 +15,7 @@ import { SubjectTools } from "./subject-head";
 
 type Read = Extract<AccountAnswer, { kind: "account" | "known-company" }>;
 
-/** What can be done with a company. */
+/** Draws the actions on a company. */
 export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Read; now: number }) {
   const { lookup, ports } = panel;
   const { subject } = lookup;
@@ -81,14 +81,14 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   );
 }
 
-/** As they were chosen last, be it beside a search. */
+/** Returns the fields as last chosen, here or in a search. */
 function fieldsNow(lookup: Panel["lookup"]): FieldChoice<ResultField> {
   const fields = lookup.readFields();
   fields.refresh();
   return fields;
 }
 
-/** Asks the service anew, and says what that may cost. */
+/** Returns the menu item that repeats the look-up and shows its possible cost. */
 export function refreshItem({ lookup: { subject } }: Panel): MenuItem {
   const usage = subject.usage.value;
   return {

@@ -5,7 +5,7 @@ import { activityOverTime } from "../../../lib/model/timeline";
 import { formatNumber, formatServiceDay } from "../../formats";
 import type { ActivityOverTime } from "../../../lib/model/timeline";
 
-/** Units of the drawing. */
+/** Dimensions in units of the drawing. */
 const height = 36;
 const barStep = 10;
 const barWidth = 8;
@@ -16,7 +16,7 @@ const titles = {
   month: "lookup.plot.month",
 } as const satisfies Record<ActivityOverTime["unit"], string>;
 
-/** How busy the journey was over time: bars for the eye, and the same in a sentence. */
+/** Draws the journey's activity over time as bars, and the same as a sentence. */
 export function ActivityPlot({ entries }: { entries: JourneyEntry[] }) {
   const activity = useMemo(() => activityOverTime(entries), [entries]);
   if (activity === null || activity.spans.length < 2) return null;
@@ -37,7 +37,7 @@ export function ActivityPlot({ entries }: { entries: JourneyEntry[] }) {
   );
 }
 
-/** A bar as a part of one path; the least can still be seen. */
+/** Returns a bar as part of one path; the smallest bar stays visible. */
 function barOf(count: number, most: number, x: number): string {
   if (count === 0) return "";
   const tall = Math.max(2, Math.round((height * count) / most));

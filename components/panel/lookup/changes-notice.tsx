@@ -4,7 +4,7 @@ import { Notice } from "../../parts/notice";
 import { relative } from "../../labels";
 import { changesLabel } from "../library/changes-labels";
 
-/** What the last look-up changed; nothing where it changed nothing. */
+/** Draws the changes of the last look-up; draws nothing without changes. */
 export function ChangesNotice({ changes, now }: { changes: AccountChanges; now: number }) {
   const lines = changesLabel(changes);
   if (lines.length === 0) return null;

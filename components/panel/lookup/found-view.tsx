@@ -23,17 +23,17 @@ interface FoundViewProps {
   /** Version of the extension, for "Copy details". */
   version: string;
   found: FoundInSearch;
-  /** What stands against looking it up, or went wrong when it was; null: nothing. */
+  /** Obstacle to the look-up, or its failure; `null` if there is neither. */
   failure: Failure | null;
   reading: Reading;
 }
 
-/** A company of a search's result that nobody has looked up: what the search told of it, and the button for the rest. */
+/** Draws a search result without a look-up: the search's data, and the look-up button. */
 export function FoundView({ panel, version, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
   const domain = key.value?.key ?? "";
-  // The service's own text leads nowhere but to the company of the row.
+  // A link leads to the company of this row or nowhere, whatever domain the service's text names.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

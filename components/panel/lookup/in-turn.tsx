@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** How long the browser is left alone with the first picture, in milliseconds. */
+/** Delay in milliseconds that leaves the browser free for the first paint. */
 const untilPainted = 60;
 
 /**
- * A part of a long page that stands below what is seen first. Each is drawn in a turn of the browser of its own, in their order, so that
- * none of its tasks is a long one; and by itself, so that those that are drawn already are not gone through again.
+ * Draws a part of a long page below the fold. Each part has its own task, in order, which keeps tasks short. Parts that are drawn already
+ * are not rendered again.
  */
 export function InTurn({ children }: { children: () => ComponentChildren }) {
   const [isDue, setDue] = useState(false);

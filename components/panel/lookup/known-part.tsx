@@ -17,7 +17,7 @@ interface KnownPartProps {
   answer: Extract<AccountAnswer, { kind: "known-company" }>;
 }
 
-/** A company the service knows without an account for it. */
+/** Draws a company that the service has without an account. */
 export function KnownPart({ panel, version, reading, screen, answer }: KnownPartProps) {
   const { subject } = panel.lookup;
   return (

@@ -16,13 +16,13 @@ interface LookupViewProps {
   settings: Settings;
 }
 
-/** What is read most often comes with the panel; the rest when it is needed. */
+/** The account view is part of the panel's code; the others load on demand. */
 const loadPerson = () => import("./person-part");
 const loadKnown = () => import("./known-part");
 const loadFound = () => import("./found-view");
 const loadStates = () => import("../../problems/subject-state");
 
-/** An account or a person in depth, or the one thing to say instead. */
+/** Draws an account or a person in depth, or a single message. */
 export function LookupView({ panel, version, settings }: LookupViewProps) {
   const { lookup } = panel;
   const { subject } = lookup;
@@ -70,12 +70,12 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   );
 }
 
-/** The box of the panel's top, which is there in every state. */
+/** Focuses the box at the panel's top, which is there in every state. */
 function focusBox(): void {
   document.querySelector<HTMLInputElement>(".panel-top input")?.focus();
 }
 
-/** Says where one is until there is a subject to say. */
+/** Draws a title for screen readers until there is a subject. */
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">

@@ -4,7 +4,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { RawTree } from "../../raw/raw-tree";
 import { counted } from "../../labels";
 
-/** Members of an entry that have no words of their own, as they were received: folded, because most are of no use to a reader. */
+/** Draws an entry's members without labels as received, folded because few readers need them. */
 export function OtherMembers({ entry }: { entry: JourneyEntry }) {
   const others = undescribedMembers(entry);
   const count = Object.keys(others).length;

@@ -5,13 +5,13 @@ import type { LookupViewStore } from "../../../lib/stores/panel/lookup";
 import { useNow } from "../../now";
 import type { Contact, Reading } from "../../reading";
 
-/** What the parts that draw an answer need beside it, in the panel: the same as long as none of it changes. */
+/** Returns the context for drawing an answer, the same object until it changes. */
 export function usePanelReading(view: LookupViewStore, settings: Settings): Reading {
   const { subject, people } = view;
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;
   const known = people.value;
-  // The same function as long as nobody else is known: what is drawn with it stays as it is.
+  // Stays the same function until another person is stored, which avoids re-rendering.
   const contact = useCallback(
     (address: string): Contact => {
       const person = known.get(address.toLowerCase());

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { AccountSection } from "../../../lib/model/panel-route";
 
-/** A part of the page that an address leads to. */
+/** Draws a part of the page with its own address. */
 export function Part({ name, children }: { name: AccountSection; children: ComponentChildren }) {
   return (
     <div class="panel-part" id={name}>

@@ -27,7 +27,7 @@ interface PeopleSeenProps {
   reading: Reading;
 }
 
-/** People the service lists, and those seen in the journey: a link to whoever is stored, else a button. */
+/** Draws people from the service's list and from the journey: a link to a stored person, else a button. */
 export function PeopleSeen({ panel, account, entries, reading }: PeopleSeenProps) {
   const [shown, setShown] = useState(step);
   const sightings = useMemo(() => sightingsOf(entries), [entries]);

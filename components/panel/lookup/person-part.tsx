@@ -30,7 +30,7 @@ interface PersonPartProps {
   answer: Extract<PersonAnswer, { kind: "person" }>;
 }
 
-/** A person in depth. */
+/** Draws a person in depth. */
 export function PersonPart({ panel, version, reading, screen, answer }: PersonPartProps) {
   const { subject } = panel.lookup;
   const { person, address } = answer;
@@ -72,7 +72,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
   );
 }
 
-/** The loaded photo of a person; null until it is there, and if there is none. */
+/** Returns the loaded photo of a person; `null` if it is still loading or there is none. */
 function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -85,7 +85,7 @@ function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | nul
   return address === null ? null : loaded.value;
 }
 
-/** Only where the person wants photos; of sample data, and in a private window, nothing is asked of anybody. */
+/** Returns the photo's address if photos are on. Sample data and private windows load none. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;
@@ -93,7 +93,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** The stored account that the profile names, else the company of the address; null for a mailbox that belongs to none. */
+/** Returns the stored account of the profile, else the company of the address; `null` for a personal mailbox. */
 function companyOf(target: Target | null, { company: linked }: PersonPartProps["answer"]): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;
@@ -107,7 +107,7 @@ const companyProps = ({ lookup }: Panel, company: Company, reading: Reading): Pe
   reading,
 });
 
-/** "VP Operations, Northwind Robotics": the company leads to its account. */
+/** Draws "VP Operations, Northwind Robotics"; the company links to its account. */
 function Work({ person: { jobTitle, companyName }, domain }: { person: Person; domain: string | null }) {
   const company = companyName ?? domain;
   const linked =

@@ -1,24 +1,24 @@
-/** Where the parts of a page stand in its window, in pixels from the window's top. */
+/** Positions of a page's parts, in pixels from the window's top. */
 export interface Lines {
-  /** Top of each section, in their order; `Infinity` if it is not drawn yet. */
+  /** Top of each section, in order; `Infinity` if it is not drawn yet. */
   tops: readonly number[];
-  /** End of the last section. */
+  /** Bottom of the last section. */
   end: number;
-  /** Lower end of the bar that stays on top. */
+  /** Bottom of the bar that stays on top. */
   edge: number;
-  /** Lower end of the window. */
+  /** Bottom of the window. */
   bottom: number;
-  /** Whether the page is scrolled as far as it goes. */
+  /** True if the page is scrolled to its start. */
   atStart: boolean;
   atEnd: boolean;
 }
 
-/** How far from the bar the heading of a section stands that was scrolled to, at most, in pixels. */
+/** Maximum distance in pixels between the bar and a heading after a jump to it. */
 const slack = 12;
 
 /**
- * Returns the index of the section to mark: the one that was asked for (`asked`) while it stands where the jump left it, else the one that
- * fills most of the window. The first one leads at the start of the page.
+ * Returns the index of the section to mark. This is `asked` if it stands where the jump left it, else the section that fills most of the
+ * window. At the start of the page it is the first one.
  */
 export function sectionInView(lines: Lines, asked: number): number {
   const { tops, edge, bottom, atStart, atEnd } = lines;

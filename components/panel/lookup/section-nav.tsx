@@ -17,7 +17,7 @@ const words = {
   similar: "lookup.section.similar",
 } as const satisfies Record<AccountSection, string>;
 
-/** The sections of the account. The bar stays in sight and follows the scroll. */
+/** Draws the links to the account's sections. The bar stays in sight and follows the scroll. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);
@@ -44,7 +44,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   );
 }
 
-/** Marks the section that is read, at most once a frame while the page scrolls. Returns a function that stops it. */
+/** Marks the current section, at most once a frame while the page scrolls. Returns a function that stops it. */
 function followScroll(bar: { current: HTMLElement | null }, lookup: LookupViewStore, mark: (section: AccountSection) => void): () => void {
   let frame = 0;
   const read = () => {

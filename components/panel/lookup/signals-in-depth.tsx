@@ -17,7 +17,7 @@ interface SignalsProps {
   reading: Reading;
 }
 
-/** Signals, the buying stage with what the journey says for it, and trends. */
+/** Draws signals, the buying stage with the evidence of the journey, and trends. */
 export function SignalsInDepth({ account, entries, reading }: SignalsProps) {
   const { intentSignals, buyingStage, intentTrends } = account;
   const steps = useMemo(() => stageSteps(entries, buyingStage), [entries, buyingStage]);
@@ -52,7 +52,7 @@ export function SignalsInDepth({ account, entries, reading }: SignalsProps) {
   );
 }
 
-/** The day the journey first reported a stage, and by what. */
+/** Draws the day when the journey first reported a stage, and the entry. */
 function Step({ step: { stage, entry }, present }: { step: StageStep; present: boolean }) {
   const date = entry === null ? null : momentOf(entry).date;
   return (

@@ -13,12 +13,12 @@ import { announcementLabel } from "../announcement-labels";
 
 interface ToolsProps {
   panel: Panel;
-  /** Name, domain or address, for the star. */
+  /** Name, domain or address, for the star's label. */
   name: string;
   items: MenuItem[];
 }
 
-/** The star and the menu. Of a private window nothing is kept, so nothing there can be watched. */
+/** Draws the star and the menu. A private window stores nothing, so it has no star. */
 export function SubjectTools({ panel, name, items }: ToolsProps) {
   const { lookup, ports } = panel;
   const watched = lookup.marks.value?.watched ?? false;
@@ -59,11 +59,11 @@ interface AgeProps {
   freshness: AgeOf;
   updating: boolean;
   now: number;
-  /** What stands beside it. */
+  /** Content beside it. */
   children?: ComponentChildren;
 }
 
-/** How old the answer is; a short message takes its place for four seconds. */
+/** Draws the age of the answer, which a short message replaces for four seconds. */
 export function SubjectAge({ panel, freshness, updating, now, children }: AgeProps) {
   return (
     <p class="subject-line subject-age">

@@ -11,12 +11,12 @@ import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import { counted } from "../../labels";
 
-/** Shorter lists are found in at a glance. */
+/** Minimum length of a list that has a filter. */
 const longEnough = 12;
 /** Technologies of one group drawn at first, and added by each press. */
 const step = 60;
 
-/** Technologies under our own groups, to be searched; their names as the service sent them on demand. */
+/** Draws a searchable list of technologies in our own groups; the service's names follow on request. */
 export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [text, setText] = useState("");
   const [raw, setRaw] = useState(false);
@@ -104,7 +104,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Groups with what fits the text, by either name; a group whose own name fits stands there whole. */
+/** Returns the groups with technologies that match by either name. A group that matches by its own name stays whole. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;

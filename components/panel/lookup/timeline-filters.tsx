@@ -17,12 +17,12 @@ interface FiltersProps {
   onChange: (filter: TimelineFilter) => void;
 }
 
-/** Marks a choice of a select that stands for a value; the one before it stands for any. */
+/** Option for any value. Other options have the prefix "=", so that none equals it. */
 const any = "*";
 const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));
 
-/** All or the milestones, one channel, one person. */
+/** Draws the filters: all or milestones, one channel, one person. */
 export function TimelineFilters({ filter, channels, people, total, milestones, reading, onChange }: FiltersProps) {
   const isAll = !filter.milestonesOnly && filter.channel === null && filter.person === null;
   const channelChoices = channels.map((name) => ({ value: value(name), label: name === "" ? i18n.t("lookup.timeline.noChannel") : name }));

@@ -14,19 +14,19 @@ import { ActivityPlot } from "./activity-plot";
 import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first, and added by each press: thousands at once would hold the page up, and each is paid for at every change of subject. */
+/** Entries drawn at first, and added by each press. Thousands at once would block the page, and would slow each change of subject. */
 const first = 10;
 const step = 50;
 
 interface TimelineProps {
   /** Newest first. */
   entries: JourneyEntry[];
-  /** The sentence where there are none. */
+  /** Sentence for an empty list. */
   empty: string;
   reading: Reading;
 }
 
-/** The journey as a line through time, which can be narrowed. */
+/** Draws the journey as a timeline with filters. */
 export function Timeline({ entries, empty, reading }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(first);
@@ -80,14 +80,14 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
 
 const endOf = (from: number): number => (from === 0 ? first : from + step);
 
-/** Where each drawn part of the line begins: at the presses that brought it. */
+/** Returns the start of each drawn part; each press adds one. */
 function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
   const starts: number[] = [];
   for (let from = 0; from < Math.min(shown, entries.length); from = endOf(from)) starts.push(from);
   return starts;
 }
 
-/** One part of the line. It is drawn once: a press for more does not draw it again. */
+/** Draws one part of the timeline once: later presses do not draw it again. */
 function Chunk({ entries, from, to, reading }: { entries: JourneyEntry[]; from: number; to: number; reading: Reading }) {
   return useMemo(() => {
     const before = entries[from - 1];
