@@ -4,14 +4,14 @@ import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 import type { Batch } from "../../../lib/model/batch";
 
-/** "5 of 12" and "2 found", with what failed where anything did. */
+/** Returns "5 of 12" and "2 found", with the failures if there are any. */
 export function tallyOf(batch: Batch): { far: string; found: string } {
   const { ended, total, found, failed } = countsOf(batch);
   const words = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
   return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(words) };
 }
 
-/** "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found, 2 not found, 1 stored before". */
+/** Returns "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found, 2 not found, 1 stored before". */
 export function batchSentence(batch: Batch): string {
   const { far, found } = tallyOf(batch);
   switch (batch.state) {
@@ -26,7 +26,7 @@ export function batchSentence(batch: Batch): string {
   }
 }
 
-/** "9 found, 2 not found, 1 stored before": what there is none of is left out, but for what was found. */
+/** Returns "9 found, 2 not found, 1 stored before". Zero counts are left out, except for found. */
 function outcomesOf(batch: Batch): string {
   const { found, notFound, stored, failed } = countsOf(batch);
   return commaList([

@@ -18,18 +18,18 @@ import { batchSentence, tallyOf } from "./batch-labels";
 
 export interface BatchProgressProps {
   batch: Batch;
-  /** Null where look-ups cost nothing. */
+  /** `null` if look-ups cost nothing. */
   usage: Usage | null;
   onPause: () => void;
   onResume: () => void;
   onStop: () => void;
-  /** Forgets a batch that has ended. */
+  /** Dismisses a batch that has ended. */
   onDismiss: () => void;
-  /** Unlocks the key, and goes on. */
+  /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
 }
 
-/** How far the look-ups are that one click started, and what can be done about them. */
+/** Draws the progress of a batch, and its actions. */
 export function BatchProgress(props: BatchProgressProps) {
   const { batch, usage } = props;
   const { ended, total } = countsOf(batch);
@@ -62,7 +62,7 @@ export function BatchProgress(props: BatchProgressProps) {
   );
 }
 
-/** While it goes on, how far it is stands out. */
+/** Draws the batch's sentence, with emphasis on the progress while it is running. */
 function BatchLine({ batch, sentence }: { batch: Batch; sentence: string }) {
   const { far, found } = tallyOf(batch);
   return isUnderWay(batch) ? (
@@ -88,7 +88,7 @@ function BatchActions({ batch, onPause, onResume, onStop, onDismiss }: BatchProg
   );
 }
 
-/** Why nothing more is sent. */
+/** Draws why the batch stopped. */
 function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; usage: Usage | null }) {
   const now = useSeconds(problem.kind === "rate-limited");
   const about = batch.items[0]?.kind === "account" ? "company" : "person";
@@ -106,10 +106,10 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
   );
 }
 
-/** Milliseconds between two sayings: a reader is not interrupted at each step. */
+/** Minimum milliseconds between two announcements, which keeps screen readers from constant interruption. */
 const sayEvery = 5000;
 
-/** A sentence as it is read aloud: at most every five seconds, and at once where it is the last. */
+/** Returns the sentence for screen readers: updated at most every five seconds, and at once if it is the last. */
 function useSparingly(sentence: string, last: boolean): string {
   const said = useSignal(sentence);
   const at = useRef(0);
@@ -125,7 +125,7 @@ function useSparingly(sentence: string, last: boolean): string {
   return said.value;
 }
 
-/** The clock, epoch milliseconds, each second while it is wanted. */
+/** Returns the time in epoch milliseconds, updated each second while `wanted`. */
 function useSeconds(wanted: boolean): number {
   const now = useSignal(Date.now());
   useEffect(() => {

@@ -7,10 +7,10 @@ import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
 import { PageRow } from "./page-row";
 
-/** How many are drawn at first, and how many more each time. */
+/** Number of rows drawn at first, and added by each press. */
 const rows = { first: 10, more: 100 };
 
-/** Whom the batch looks up that stands on no page: a list that was pasted, or a page left since. */
+/** Draws items of the batch that are not on the page: from a pasted list, or a page left since. */
 export function ElsewhereSection({ view }: { view: PageView }) {
   const now = useNow();
   const [drawn, setDrawn] = useState(rows.first);

@@ -1,6 +1,6 @@
 /**
- * The handler of a button that goes with its own press: the focus stays in what the button stands in, the nearest element that takes it
- * only to be read from there on, and does not fall to the top of the page.
+ * Returns the handler of a button that disappears when pressed. The focus moves to the nearest `tabindex="-1"` ancestor and does not fall
+ * to the top of the page.
  */
 export const leaving =
   (act: () => unknown) =>

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { Notice } from "../../parts/notice";
 
-/** Why the look-ups that a click asked for did not begin; nothing where they did. */
+/** Draws why a batch did not start; draws nothing if it did. */
 export function NotStarted({ why }: { why: "failed" | "busy" | null }) {
   if (why === null) return null;
   return (

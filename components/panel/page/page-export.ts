@@ -13,11 +13,11 @@ import type { MenuItem } from "../../parts/menu";
 import { counted } from "../../labels";
 import { wordOf } from "./status-labels";
 
-/** One address of the list as it leaves the browser. */
+/** One address of the list, as exported. */
 type Exported = Record<ContactField, Cell>;
 
 /**
- * What can be taken away: the whole list, whatever of it is drawn; nothing while there is none.
+ * Returns the export actions for the whole list, drawn or not; none if the list is empty.
  *
  * @param onFields chooses the fields of it
  */
@@ -51,7 +51,7 @@ export function exportItems(view: PageView, ports: PanelPorts, onFields: () => v
   ];
 }
 
-/** One file of all who were found, as they are stored. */
+/** Saves the stored data of everyone found in one file. */
 async function saveCards(view: PageView, ports: PanelPorts, done: (count: number) => void): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"));
@@ -59,7 +59,7 @@ async function saveCards(view: PageView, ports: PanelPorts, done: (count: number
   done(people.length);
 }
 
-/** "account-lens-page-2026-11-20.vcf", as the other files are named. */
+/** Returns "account-lens-page-2026-11-20.vcf", in the pattern of the other files. */
 const datedCards = (): string => dated("page", "csv").replace(/csv$/, "vcf");
 
 function exported(view: PageView, now: number): Exported[] {
@@ -84,7 +84,7 @@ function companyOf(view: PageView, group: PageGroup): Pick<Exported, "domain" | 
   return { domain: group.domain, company: brief?.name ?? group.name, stage: brief?.stage ?? null, fit: brief?.fit ?? null };
 }
 
-/** In words, as the list says it. */
+/** Returns the status in the list's words. */
 function stateWord(look: LookUpStatus, now: number): string {
   const word = wordOf(look, "person", now);
   if (word !== null) return word;
@@ -94,7 +94,7 @@ function stateWord(look: LookUpStatus, now: number): string {
 
 export const contactFieldLabel = (field: ContactField): string => i18n.t(`batch.column.${field}`);
 
-/** A header row of labels, then a row for each address. */
+/** Returns a header row of labels, then a row for each address. */
 const csvOf = (people: readonly Exported[], fields: readonly ContactField[]): string =>
   toCsv([fields.map(contactFieldLabel), ...people.map((person) => fields.map((field) => person[field]))]);
 

@@ -18,7 +18,7 @@ interface PageGroupProps {
   group: ShownGroup;
 }
 
-/** One company and its people on the page; or all personal mailboxes, which are no company's. */
+/** Draws one company and its people on the page, or all personal mailboxes, which belong to no company. */
 export function PageGroup({ view, group }: PageGroupProps) {
   const id = useId();
   const now = useNow();
@@ -83,7 +83,7 @@ function Heading({ id, title, tooltip, count }: { id: string; title: ComponentCh
   );
 }
 
-/** Stage and fit of the company, or how far its look-up is. A shared host is no company, and is never looked up as one. */
+/** Draws stage and fit of the company, or its look-up status. A shared host is never looked up as a company. */
 function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; now: number }) {
   if (group.kind !== "company") return null;
   const look = view.lookOfCompany(group);
@@ -103,7 +103,7 @@ function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; n
   );
 }
 
-/** Below the company: its domain, where a name stands for it, and why it is there. */
+/** Draws the line below the company: its domain, if a name replaces it, and the reason for its presence. */
 function GroupNote({ view, group }: { view: PageView; group: ShownGroup }) {
   const isNamed = group.kind === "company" && (summaryIn(view.lookOfCompany(group))?.name ?? group.name) !== null;
   if (!isNamed && !group.ofRecord) return null;
@@ -127,7 +127,7 @@ function More({ view, domain, hidden }: { view: PageView; domain: string; hidden
   );
 }
 
-/** Looks the whole group up, drawn or not; one alone has a button of its own. */
+/** Draws the look-up of the whole group, drawn or not. A single person has a separate button. */
 function LookUpGroup({ view, group }: { view: PageView; group: ShownGroup }) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

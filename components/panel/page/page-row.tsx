@@ -14,15 +14,15 @@ interface PageRowProps {
   view: PageView;
   row: RowKey;
   look: LookUpStatus;
-  /** The name that stands on the page. */
+  /** Name found on the page. */
   name: string | null;
-  /** Nobody's company stands behind the address, or it stands under none: it is written out. */
+  /** True if the full address is shown: it belongs to no company, or to none of the list. */
   whole: boolean;
   personal: boolean;
   now: number;
 }
 
-/** One address, how far its look-up is, and whom it is about. */
+/** Draws one address, its look-up status, and the person. */
 export function PageRow({ view, row, look, name, whole, personal, now }: PageRowProps) {
   const brief = look.kind === "answered" || look.kind === "stored" ? look.brief : null;
   const isThere = look.kind === "stored" || look.kind === "answered";
@@ -53,7 +53,7 @@ export function PageRow({ view, row, look, name, whole, personal, now }: PageRow
   );
 }
 
-/** What stands below the name: what failed, the job title, or the address where a name stands for it. */
+/** Returns the line below the name: the failure, the job title, or the address if a name replaces it. */
 function noteOf(
   look: LookUpStatus,
   { called, plain, title, personal }: { called: string | null; plain: string; title: string | null; personal: boolean },
@@ -64,7 +64,7 @@ function noteOf(
   return personal && look.kind === "new" ? i18n.t("page.personal") : null;
 }
 
-/** The button that looks somebody up, or the word for how far it is. */
+/** Draws the look-up button, or the status word. */
 export function RowEnd({ view, row, look, now }: { view: PageView; row: RowKey; look: LookUpStatus; now: number }) {
   const word = wordOf(look, row.kind, now);
   if (word !== null) return <span class="row-end caption">{word}</span>;

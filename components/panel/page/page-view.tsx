@@ -34,7 +34,7 @@ interface PageViewProps {
   ports: PanelPorts;
 }
 
-/** The place "On this page". */
+/** Draws the view "On this page". */
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
   return (
@@ -46,7 +46,7 @@ export function PageView({ view, ports }: PageViewProps) {
   );
 }
 
-/** How many there are, what the next click would do, and how far the last one is. */
+/** Draws the counts, the next action, and the progress of the last one. */
 function Head({ view, ports }: PageViewProps) {
   const count = view.count.value;
   const batch = view.batch.value;
@@ -90,7 +90,7 @@ function Changed({ onRead }: { onRead: () => void }) {
   );
 }
 
-/** Names how many it asks for, and what the cap leaves then. */
+/** Draws the look-up of all, with its number of requests and the rest of the cap. */
 function LookUpAll({ view }: { view: View }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -141,7 +141,7 @@ function Unread({ view }: { view: View }) {
   );
 }
 
-/** Without access the site can be switched on, where there is a site to name. */
+/** Draws that access is missing, and offers to switch the site on if it has a name. */
 function Refused({ view, reason }: { view: View; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = () => void view.read();
   if (reason !== "no-access")

@@ -6,7 +6,7 @@ import type { MarkLook } from "../../page-contents/state-mark";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 
-/** The word at the end of a row; null where a button stands there. */
+/** Returns the word at the end of a row; `null` if a button replaces it. */
 export function wordOf(look: LookUpStatus, kind: RowKey["kind"], now: number): string | null {
   switch (look.kind) {
     case "new":
@@ -28,7 +28,7 @@ export function wordOf(look: LookUpStatus, kind: RowKey["kind"], now: number): s
   }
 }
 
-/** The shape before a row. */
+/** Returns the mark before a row. */
 export function markOf(look: LookUpStatus, personal: boolean): MarkLook {
   switch (look.kind) {
     case "new":
@@ -47,6 +47,6 @@ export function markOf(look: LookUpStatus, personal: boolean): MarkLook {
   }
 }
 
-/** What went wrong with one look-up, in short. */
+/** Returns the short title of a failed look-up. */
 export const problemTitle = (problem: Problem): ComponentChildren =>
   problemLabels(problem, { about: "person", pause: null, cap: problem.cap ?? 0, sample: false }).title;
