@@ -16,7 +16,7 @@ import { counted, relative } from "../../labels";
 import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
 
-/** What is known before the click, none of it from the service: what is stored, an earlier result, what the cap leaves. */
+/** Draws stored matches, notices and the rest of the cap before the click, without a request. */
 export function BeforeClick({ view, now, isPrivate }: { view: SearchView; now: number; isPrivate: boolean }) {
   const preview = view.preview.value;
   const filters = view.form.filters.value;
@@ -74,7 +74,7 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
   );
 }
 
-/** The one button that spends, with what is left beside it. */
+/** Draws the one button that spends, and the rest of the cap. */
 function SpendBlock({ view, now }: { view: SearchView; now: number }) {
   const id = useId();
   const preview = view.preview.value;
@@ -113,7 +113,7 @@ function SpendBlock({ view, now }: { view: SearchView; now: number }) {
   );
 }
 
-/** Why the button does nothing now, in words; "cap": the meter says it. */
+/** Returns why the button is disabled; "cap" if the meter shows the reason. */
 export function whyNot(view: SearchView): string | null {
   if (view.running.value !== null) return i18n.t("search.busy");
   if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
@@ -121,7 +121,7 @@ export function whyNot(view: SearchView): string | null {
   return lacks ? i18n.t("search.noFilter") : null;
 }
 
-/** The month's searches against the cap; nothing with sample data. */
+/** Draws the month's searches against the cap; with sample data, that nothing is sent. */
 export function SearchSpend({ view, id }: { view: SearchView; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;
@@ -151,10 +151,10 @@ function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
   );
 }
 
-/** From how long a wait on the time so far is told, and how often it is said aloud, in seconds. */
+/** Seconds of waiting until the elapsed time is shown, and between its announcements. */
 const telling = 5;
 
-/** A search under way: after five seconds with the time so far. */
+/** Draws a running search, after five seconds with the elapsed time. */
 export function UnderWay({ view }: { view: SearchView }) {
   const running = view.running.value;
   const [now, setNow] = useState(Date.now());

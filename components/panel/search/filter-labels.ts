@@ -26,7 +26,7 @@ const operatorKeys = {
 
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** The value as it is read: a number with separators, anything else as it is sent. */
+/** Returns the value in the interface language: a number with separators, other values as sent. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");
@@ -42,7 +42,7 @@ export const conditionLabel = (filter: Filter): string =>
 /** "Industry is Industrial Automation". */
 export const filterLabel = (filter: Filter): string => i18n.t("search.offer", [fieldLabel(filter.field), conditionLabel(filter)]);
 
-/** As {@link filterLabel}, and what asks for one of many reads "Technology: Okta". */
+/** Returns {@link filterLabel}; a filter for one of many values reads "Technology: Okta". */
 export function offerLabel(filter: Filter): string {
   const { field, operator, value = "" } = filter;
   if (operator !== "contains") return filterLabel(filter);
@@ -50,5 +50,5 @@ export function offerLabel(filter: Filter): string {
   return i18n.t("search.offerList", [fieldLabel(field), readable]);
 }
 
-/** Filters for a sentence, joined by commas. */
+/** Returns filters for a sentence, joined by commas. */
 export const filtersLabel = (filters: readonly Filter[]): string => commaList(filters.map(filterLabel));

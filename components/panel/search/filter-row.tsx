@@ -13,17 +13,17 @@ import { conditionLabel, fieldLabel, filterLabel, operatorLabel } from "./filter
 interface FilterRowProps {
   view: SearchView;
   row: FormRow;
-  /** Counted from 1. */
+  /** Position, counted from 1. */
   number: number;
 }
 
-/** One filter: a sentence, or three controls while it is edited. */
+/** Draws one filter: a sentence, or three controls while it is edited. */
 export function FilterRow({ view, row, number }: FilterRowProps) {
   const { form } = view;
   const holder = useRef<HTMLLIElement>(null);
   const focus = form.focus.value;
   const mine = focus !== null && focus.on !== "add" && focus.key === row.key ? focus.on : null;
-  // Before the next key: what is pressed quickly twice must not meet a page without a focus.
+  // A layout effect sets the focus before the next key press.
   useLayoutEffect(() => {
     if (mine === null) return;
     holder.current?.querySelector<HTMLElement>(`[data-part=${mine}]`)?.focus();
@@ -53,7 +53,7 @@ export function FilterRow({ view, row, number }: FilterRowProps) {
   );
 }
 
-/** Enter opens it, Delete removes it. */
+/** Draws the filter as a sentence. Enter opens it, Delete removes it. */
 function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowProps) {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;
@@ -70,7 +70,7 @@ function Sentence({ view: { form }, row: { key, filter }, number }: FilterRowPro
       onClick={() => form.edit(key)}
       onKeyDown={onKey}
     >
-      {/* The space parts the two where they are read as one text. */}
+      {/* The space separates the two in the text for screen readers. */}
       <span>{fieldLabel(filter.field)}</span> <span dir="auto">{conditionLabel(filter)}</span>
     </button>
   );
@@ -83,7 +83,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   const faulty = form.faulty.value.has(key);
   const kind = valueKind(filter);
   const onKey = (event: KeyboardEvent) => {
-    // Enter would submit the form, which costs credits; in a select it has a meaning of its own.
+    // Enter would submit the form, which costs credits. In a select it has a meaning of its own.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       form.done();
@@ -127,7 +127,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
 }
 
 interface ControlProps extends Omit<FilterRowProps, "number"> {
-  /** Enter and Escape end the editing. */
+  /** Ends the editing on Enter and Escape. */
   onKey: (event: KeyboardEvent) => void;
 }
 
@@ -160,7 +160,7 @@ function FieldSelect({ view: { form }, row: { key, filter }, onKey }: ControlPro
   );
 }
 
-/** All 14 operators, the likely ones first. */
+/** Draws all 14 operators, the likely ones first. */
 function OperatorSelect({ view: { form }, row: { key, filter }, onKey }: ControlProps) {
   const choices = operatorsFor(filter.field);
   const choose = (name: string) => {
@@ -188,7 +188,7 @@ function OperatorSelect({ view: { form }, row: { key, filter }, onKey }: Control
 
 type ValueInputProps = ControlProps & { describedBy: string | undefined; faulty: boolean };
 
-/** A number, a text with the values that were seen, or any text. */
+/** Draws an input for a number, for a text with known values, or for any text. */
 function ValueInput({ view, row: { key, filter }, describedBy, faulty, onKey }: ValueInputProps) {
   const id = useId();
   const kind = valueKind(filter);

@@ -14,7 +14,7 @@ import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
 
-/** The filters, what may be added to them, and what becomes of them: a named set, or the request as it is sent. */
+/** Draws the filters, suggestions, and their outputs: a named set, or the raw request. */
 export function FiltersSection({ view, ports }: { view: SearchView; ports: PanelPorts }) {
   const { form } = view;
   const rows = form.rows.value;
@@ -67,7 +67,7 @@ function AddFilter({ view: { form } }: { view: SearchView }) {
   );
 }
 
-/** The filter just removed can be had back; the live region stays mounted. */
+/** Draws the undo of the last removed filter; the live region stays mounted. */
 function Removed({ view: { form } }: { view: SearchView }) {
   const removed = form.removed.value;
   return (
@@ -88,7 +88,7 @@ interface ChipsProps {
   onAdd: (filter: Filter) => void;
 }
 
-/** Filters that may be added, each as a button. */
+/** Draws suggested filters, each as a button. */
 export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
   if (filters.length === 0) return null;
   return (
@@ -147,7 +147,7 @@ function SaveSet({ view, ports }: { view: SearchView; ports: PanelPorts }) {
   );
 }
 
-/** The body of the request, letter by letter. */
+/** Draws the exact body of the request. */
 function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: PanelPorts }) {
   const body = JSON.stringify({ filters });
   const copy = async () => {

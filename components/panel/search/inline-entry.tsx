@@ -10,7 +10,7 @@ interface InlineEntryProps {
   onEnter: (text: string) => void;
 }
 
-/** One text with its button, inside a form that is about something else: Enter takes the text and submits nothing. */
+/** Draws one text with its button inside another form. Enter takes the text and does not submit that form. */
 export function InlineEntry({ label, button, error, maxLength, onEnter }: InlineEntryProps) {
   const [text, setText] = useState("");
   const enter = () => text.trim() !== "" && onEnter(text.trim());

@@ -1,5 +1,5 @@
 /**
- * Handlers of a button that spends: neither the further clicks of a double click nor a held Enter pay again.
+ * Returns handlers of a button that spends: a double click or a held Enter pays only once.
  *
  * @param pay left out for a button that submits its form
  */

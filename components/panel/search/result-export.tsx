@@ -11,7 +11,7 @@ import { counted } from "../../labels";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "./filter-labels";
 
-/** The companies found as a file or on the clipboard: the selected ones, or all where none is. */
+/** Draws the export of the selected companies, or of all if none is selected. */
 export function ResultExport({ view: { results }, ports }: { view: SearchView; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (type: "text/csv" | "application/json", text: string) => {
@@ -47,7 +47,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchView; p
 const exportedOf = ({ chosen }: Results): Exported[] =>
   chosen.value.map(({ item, similarity }) => ({ item, similarity: similarity?.score ?? null }));
 
-/** With a header row of labels, as the person reads them. */
+/** Returns CSV with a header row of labels. */
 function csvOf(results: Results): string {
   const list = exportedOf(results);
   const fields = results.fields.chosen.value;

@@ -22,14 +22,14 @@ import { similarityLabel } from "./similarity-labels";
 
 interface ResultRowProps {
   row: Row;
-  /** The search it is of. */
+  /** Id of its search. */
   search: string;
   selected: boolean;
   onSelect: (on: boolean) => void;
   reading: Reading;
 }
 
-/** One company found: what it has in common with the seed, and everything the service sent of it. */
+/** Draws one company found: its similarity to the seed, and all data of the search. */
 export function ResultRow({ row, search, selected, onSelect, reading }: ResultRowProps) {
   const { item, similarity, stored, itself } = row;
   const { name, domain } = item.details;
@@ -75,14 +75,14 @@ function Title({ domain, search, children }: { domain: string | null; search: st
   return <a href={hashOf({ view: "account", domain, section: "overview", search })}>{children}</a>;
 }
 
-/** Words that every row has, told apart for readers. */
+/** Draws words that every row has, with the company's name for screen readers. */
 const More = ({ title, children }: { title: string; children: string }) => (
   <span class="caption">
     {children} <span class="visually-hidden">{i18n.t("search.results.of", [title])}</span>
   </span>
 );
 
-/** "Consideration · 860 employees · Norway". */
+/** Returns "Consideration · 860 employees · Norway". */
 function factLine({ buyingStage, details: { employees, employeesRange, country } }: AccountInsight): string {
   const size =
     employees !== null
@@ -93,7 +93,7 @@ function factLine({ buyingStage, details: { employees, employeesRange, country }
   return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, country]);
 }
 
-/** Each part's weight and points. */
+/** Draws each part's weight and points. */
 function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
   if (score === null) return <p class="caption">{i18n.t("search.results.notCompared")}</p>;
   const points = (given: number, most: number) =>
@@ -132,7 +132,7 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
   );
 }
 
-/** A field as it is read; null where it is not reported. */
+/** Returns a field's value to draw; `null` if it is not reported. */
 function valueOf(item: AccountInsight, field: ResultField, reading: Reading): ComponentChildren {
   if (field === "intentTrends") return item.intentTrends.length === 0 ? null : <GapList elements={item.intentTrends} reading={reading} />;
   const value = resultValue(item, field);

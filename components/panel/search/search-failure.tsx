@@ -23,7 +23,7 @@ interface SearchFailureProps {
   version: string;
 }
 
-/** Why there is no new result, and whether it may have been charged all the same; the form stays as it is. */
+/** Draws why there is no new result, and a possible charge. The form stays unchanged. */
 export function SearchFailureBlock({ view, ports, version }: SearchFailureProps) {
   const failure = view.failure.value;
   const obstacle = view.preview.value?.obstacle ?? null;
@@ -37,7 +37,7 @@ export function SearchFailureBlock({ view, ports, version }: SearchFailureProps)
   );
 }
 
-/** What it may have cost: this request, or an earlier one where this one was never sent. */
+/** Draws the possible charge: of this request, or of an earlier one if this one was never sent. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
     const note = chargeLabel(charged);
@@ -47,7 +47,7 @@ function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   return <p>{charged === "maybe" ? i18n.t("search.maybe.earlier") : i18n.t("search.maybe.earlierTwice")}</p>;
 }
 
-/** The organisation lets nobody search: there is nothing to fill in. */
+/** Draws that the organisation has disabled searches, in place of the form. */
 export function SearchOff() {
   return (
     <>
@@ -64,7 +64,7 @@ export function SearchOff() {
   );
 }
 
-/** Nobody can tell what became of it. */
+/** Draws a search with an unknown outcome. */
 function Unknown({ view, ports, failure }: Pick<SearchFailureProps, "view" | "ports"> & { failure: SearchFailure }) {
   const twice = failure.charged === "maybe-twice";
   const { problem } = failure;
@@ -157,12 +157,12 @@ interface BlockProps {
   title: ComponentChildren;
   icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
   actions: ComponentChildren;
-  /** The reader's own act led here. */
+  /** True if the reader's own action led here. */
   takesFocus: boolean;
   children: ComponentChildren;
 }
 
-/** One thing that is said inside a place, with its next steps. */
+/** Draws a single message inside a view, with its next steps. */
 export function Block({ title, icon, actions, takesFocus, children }: BlockProps) {
   const id = useId();
   const block = useRef<HTMLElement>(null);

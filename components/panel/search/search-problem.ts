@@ -4,17 +4,17 @@ import { formatClock, formatNextMonth } from "../../formats";
 import { problemLabels, type ProblemAction, type ProblemLabels } from "../../problems/problem-labels";
 import { counted } from "../../labels";
 
-/** What else the words of a failed search depend on. */
+/** Further values that the labels of a failed search depend on. */
 export interface SearchContext {
   /** The month's cap of searches. */
   cap: number;
   sample: boolean;
 }
 
-/** Steps that send a search have a button of their own, which says what it costs; and whoever searches is in the form already. */
+/** Steps left out here. Those that send a search have a separate button with the cost, and the form is already open. */
 const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>(["again", "look-up-again", "edit", "stop-waiting", "sample"]);
 
-/** The words of a problem, told of a search: none of them promises a repeat. */
+/** Returns the labels of a problem for a search, without promises of a retry. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
   const words = problemLabels(problem, { about: "company", pause: null, cap, sample });
   return { ...words, ...ofSearch(problem, cap), actions: words.actions.filter((action) => !elsewhere.has(action)) };

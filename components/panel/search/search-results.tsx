@@ -28,7 +28,7 @@ interface SearchResultsProps {
   version: string;
 }
 
-/** What a search found, from the store: reading it sends nothing. */
+/** Draws the stored result of a search; reading it sends nothing. */
 export function SearchResults({ view, ports, now, version }: SearchResultsProps) {
   const search = view.results.search.value;
   if (search === null) return null;
@@ -71,7 +71,7 @@ const title = ({ total }: Search, found: number): string =>
     ? i18n.t("search.results.shown", [formatNumber(found), formatNumber(total)])
     : counted("search.results.all", found);
 
-/** "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
+/** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
 function Origin({ view, search, now }: { view: SearchView; search: Search; now: number }) {
   const seed = view.results.seed.value;
   const count = counted("search.results.filterCount", search.filters.length);
@@ -88,7 +88,7 @@ function Origin({ view, search, now }: { view: SearchView; search: Search; now: 
   );
 }
 
-/** Said of a result that nobody can tell the cost of; of one that is read anew, whatever all its requests may have cost. */
+/** Draws the note on an unknown cost. After a repeated read it covers all requests of the result. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
@@ -98,7 +98,7 @@ const EditFilters = ({ view }: { view: SearchView }) => (
   <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
 );
 
-/** There is no next page to ask for: another filter brings other companies into sight. */
+/** Draws filters that narrow the result, as the service has no next page. */
 function Narrowing({ view, found }: { view: SearchView; found: number }) {
   const suggestions = view.results.narrowing.value;
   const first = formatNumber(found);
@@ -152,7 +152,7 @@ function Sort({ view: { results } }: { view: SearchView }): ComponentChildren {
   );
 }
 
-/** A result has no raw answer of its own beside what is shown of it. */
+/** Returns the context for drawing results, which have no separate raw answer. */
 function readingOf(view: SearchView, ports: PanelPorts, now: number): Reading {
   const copy = async (text: string) => {
     const copied = await ports.copy(text);
@@ -167,7 +167,7 @@ function readingOf(view: SearchView, ports: PanelPorts, now: number): Reading {
   };
 }
 
-/** No company matches: each filter can be taken out. */
+/** Draws an empty result, with a way to remove each filter. */
 function Nothing({ view, search, now }: { view: SearchView; search: Search; now: number }) {
   const { filters } = search;
   return (

@@ -17,7 +17,7 @@ interface SearchViewProps {
   version?: string;
 }
 
-/** Search: the form, or what was found. */
+/** Draws the search form, or its result. */
 export function SearchView({ view, ports, version = "" }: SearchViewProps) {
   const now = useNow();
   const main = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
     view.show(true);
     return () => view.show(false);
   }, [view]);
-  // What the reader pressed is gone with the screen it was on; nothing else takes the focus from them.
+  // The pressed control disappears with its screen. The focus moves only if no element has it.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

@@ -9,12 +9,12 @@ import { lookUpCost } from "../../problems/spend-labels";
 import { problemSentence } from "../../problems/problem-labels";
 import { InlineEntry } from "./inline-entry";
 
-/** The company the search is made like, and the way to another one. */
+/** Draws the seed company of the search, and the control that changes it. */
 export function SeedSection({ view }: { view: SearchView }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
-  // What is pressed here goes while a company is read, and so does what opened the entry.
+  // The pressed control and the one that opened the entry disappear while a company loads.
   const stay = () => section.current?.focus({ preventScroll: true });
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
