@@ -1,20 +1,20 @@
 /**
- * What stays at the top of the panel, and how high it is: whatever is scrolled to or takes the focus stands clear of it, and the section bar
- * sticks below the page's top, in any language and any letters.
+ * Sticky elements at the top of the panel, with their heights. Scroll targets and focused elements stay clear of them. The section bar
+ * sticks below the page's top. Heights are measured because they vary with language and text size.
  */
 const staying: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
   top: { element: null, height: 0 },
   sections: { element: null, height: 0 },
 };
 
-/** Keeps clear of an element from now on; undefined where there is none. Returns what ends that. */
+/** Tracks an element's height and returns a function that stops this; `undefined` without an element. */
 export function keepClearOf(name: keyof typeof staying, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const note = (height: number, of: HTMLElement | null = element) => {
     staying[name] = { element: of, height };
     reportHeights();
   };
-  // The observer brings the height along: to ask the element itself would have all that is drawn measured at once.
+  // The observer reports the height. Reading it from the element would force a layout of the whole panel.
   const observer = new ResizeObserver((entries) => note(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
   observer.observe(element);
   return () => {
@@ -23,7 +23,7 @@ export function keepClearOf(name: keyof typeof staying, element: HTMLElement | n
   };
 }
 
-/** On the two elements concerned alone: a property that others inherit would have every element of the panel styled anew. */
+/** Sets styles on these two elements only. An inherited property would restyle every element of the panel. */
 function reportHeights(): void {
   const { top, sections } = staying;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;

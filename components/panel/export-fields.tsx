@@ -12,7 +12,7 @@ interface ExportFieldsProps<Field extends string> {
   words: (field: Field) => string;
 }
 
-/** Which fields an export has, below its buttons. */
+/** Draws the fields of an export, below its buttons. */
 export function ExportFields<Field extends string>(props: ExportFieldsProps<Field>) {
   return (
     <Disclosure summary={i18n.t("search.results.fields", [formatNumber(props.fields.chosen.value.length)])}>
@@ -26,7 +26,7 @@ export function ExportFields<Field extends string>(props: ExportFieldsProps<Fiel
   );
 }
 
-/** The same over the page, for an export that a menu begins. */
+/** Draws the fields in a dialog, for an export started from a menu. */
 export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: ExportFieldsProps<Field> & { onClose: () => void }) {
   return (
     <Dialog

@@ -15,13 +15,13 @@ import { lookUpCost } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { SpendUsed } from "./page/spend-used";
 
-/** "Domain or e-mail". Another text is offered as the name of a company, a pasted list as look-ups of all it names. */
+/** Draws the box "Domain or e-mail". Other text is offered as a company name, a pasted list as a batch. */
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
-  /** What was pasted: an input of one line drops the line ends. */
+  /** Pasted text: a one-line input drops the line breaks. */
   const pasted = useSignal<string | null>(null);
-  /** The text whose list was asked for last: a refusal is about that one. */
+  /** Text of the list requested last: a refusal applies to it alone. */
   const tried = useSignal<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -31,7 +31,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const offers = list.length > 1 || name !== null;
   const error = lookup.fault.value === null || offers ? null : faultLabel(lookup.fault.value.fault);
 
-  // The box keeps a text only while the subject is the one it names.
+  // The box keeps its text only while it names the current subject.
   useSignalEffect(() => {
     const route = panel.history.route.value;
     const key = route.view === "account" ? route.domain : route.view === "person" ? route.address : null;
@@ -42,7 +42,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
     }
   });
 
-  // What was asked for elsewhere and names nobody can be mended here.
+  // An unreadable text from elsewhere can be corrected here.
   useSignalEffect(() => {
     const fault = lookup.fault.value;
     if (fault !== null && text.peek() === "") text.value = fault.text;
@@ -61,7 +61,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const lookUpAll = async () => {
     const entered = text.value;
     tried.value = entered;
-    // What was not started stays, and so does what was typed meanwhile.
+    // The text stays if the batch did not start, or if it changed meanwhile.
     if ((await panel.startBatch(list)) && text.peek() === entered) change("");
   };
   return (
@@ -128,7 +128,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Looks up what was pasted, as far as one click may; names what the cap leaves then. */
+/** Draws the look-up of a pasted list, up to the limit of one click, with the rest of the cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   const left = usage === null ? 0 : leftOf(usage.lookups);

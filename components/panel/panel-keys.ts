@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** "/" goes to the box while nobody types; Alt and an arrow go back and forward, as they do in a tab. */
+/** Focuses the box on "/" unless the person is typing. Alt and an arrow key go back and forward, as in a tab. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -22,8 +22,8 @@ export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }
   }, [panel]);
 }
 
-/** The person may want "/" for something else. */
+/** Returns true unless the person has switched the slash key off. */
 const isOn = (panel: Panel): boolean => panel.lookup.subject.settings.peek()?.slashKey !== false;
 
-/** True where a key is meant as a letter, or chooses in a list. */
+/** Returns true if a key types a letter or chooses in a list. */
 const isTyping = (element: Element | null): boolean => element?.closest("input, select, textarea, [contenteditable]") != null;

@@ -11,7 +11,7 @@ import { PanelBox } from "./panel-box";
 import { announcementLabel } from "./announcement-labels";
 import { keepClearOf } from "./clearance";
 
-/** What stays in sight: the box, whom the panel is about, and the four places. */
+/** Draws the sticky top: the box, the subject, and the four views. */
 export function PanelTop({ panel }: { panel: Panel }) {
   const top = useRef<HTMLElement>(null);
   useEffect(() => keepClearOf("top", top.current), []);
@@ -35,7 +35,7 @@ function Context({ panel }: { panel: Panel }) {
         </span>
       )}
       <div class="panel-shown">
-        {/* A subject says it in the line of its age; the other places have none. */}
+        {/* A subject shows it in its age line; the other views have none. */}
         <ShortMessage message={panel.view.value === "lookup" ? null : announcementLabel(panel.said.value)}>
           <div>
             {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
@@ -62,7 +62,7 @@ function Context({ panel }: { panel: Panel }) {
   );
 }
 
-/** Name, domain or address of the subject; in the view of the page, the host of a page of the web. */
+/** Returns name, domain or address of the subject; in the page view, the host of the page. */
 function shownName({ lookup, view, follow }: Panel): string {
   if (view.value === "page") return webHostOf(follow.tab.value?.url ?? "");
   const screen = lookup.subject.screen.value;
@@ -70,7 +70,7 @@ function shownName({ lookup, view, follow }: Panel): string {
   return person?.fullName ?? lookup.key.value?.key ?? "";
 }
 
-/** "" for the browser's own pages and those of extensions: their host is an id. */
+/** Returns "" for the browser's own pages and those of extensions: their host is an id. */
 function webHostOf(address: string): string {
   const { protocol, host } = URL.canParse(address) ? new URL(address) : { protocol: "", host: "" };
   return /^https?:$/.test(protocol) ? host : "";

@@ -11,7 +11,7 @@ import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
 import { usePersonLinks } from "./person-links";
 
-/** Reads the code of a place: its store is attached to the panel then. The same function each time. */
+/** Loads a view and attaches its store to the panel. Must be a stable function. */
 export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
 
 interface PanelViewProps {
@@ -21,7 +21,7 @@ interface PanelViewProps {
   version: string;
 }
 
-/** The side panel: its top stays, everything below scrolls as one document. */
+/** Draws the side panel: the top is sticky, everything below scrolls as one document. */
 export function PanelView({ panel, views, version }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);
