@@ -4,10 +4,7 @@
  */
 const callEvery = 9_000;
 
-/**
- * Keeps the worker awake while calls are open, by a call of the extension API every 9 s. Returns a function that takes one hold and
- * answers with its release.
- */
+/** Keeps the worker awake while calls are open. Each call of the returned function takes one hold and returns its release. */
 export function createAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -316,7 +316,7 @@ describe("a cached answer", () => {
   it("takes one read of the database, and nothing else", async () => {
     const { handlers } = await connected();
     await lookUp(handlers);
-    // What the answer leaves to be written is written beside it.
+    // Any write that follows from the answer is made separately.
     await expect.poll(() => transactionsOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toEqual([]);
     expect(await transactionsOf(() => lookUp(handlers))).toEqual(["readonly"]);
     const open = () => openTab(handlers, `https://${flagship}/`);

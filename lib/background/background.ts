@@ -41,15 +41,15 @@ import { createStoredData } from "./store/stored-data";
 import { createVault } from "./store/vault";
 import { createLoadSubjects } from "./subject/load";
 
-/** What the background needs of the browser: named edges, so that the whole of it runs wherever these can be had. */
+/** Browser features the background requires, passed in so that it runs in tests too. */
 export interface BackgroundPorts
   extends
     Pick<ServicePorts, "fetch" | "timing" | "now" | "random" | "keepAwake">,
     Pick<HoverPorts, "notify" | "loadHover" | "openPanel">,
     Pick<SitesPorts, "siteList" | "grantedHosts" | "scripting" | "queryTabs"> {
-  /** What reading the page of a tab needs. */
+  /** Ports for reading the page of a tab. */
   page: PagePorts;
-  /** Tells the side panels that are open; rejects where none is. */
+  /** Sends an event to the open side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** `storage.session`. */
   session: SessionArea;
@@ -57,18 +57,18 @@ export interface BackgroundPorts
   hasAccess(hostPattern: string): Promise<boolean>;
   /** Gives that access back. */
   dropAccess(hostPattern: string): Promise<void>;
-  /** Gives back every access that the person granted: hosts, and the addresses of tabs. What the build requires stays. */
+  /** Revokes every access the person granted: hosts, and the addresses of tabs. Required permissions stay. */
   dropAllAccess(): Promise<void>;
-  /** `storage.managed`: what an administrator has set. Rejects where nobody manages the browser. */
+  /** Reads `storage.managed`, set by an administrator. Rejects if the browser is not managed. */
   readManaged?(): Promise<unknown>;
-  /** Whether the browser itself has the person's consent that data about people is sent; left out: it asks for none. */
+  /** Whether the browser has the person's consent to send data about people. Left out if the browser has no such consent. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
   /** Reads the sample data out of the package. */
   loadSample(): Promise<unknown>;
   /** Reads the public suffix list out of the package. */
   loadSuffixes(): Promise<unknown>;
-  /** Letters that look like plain ones. */
+  /** Letters that resemble plain ones. */
   loadConfusables(): Promise<unknown>;
   /** Service address of a vendor's or a company's own build; else empty. */
   builtInAddress: string;
@@ -82,29 +82,29 @@ export interface Background {
   handlers: Handlers;
   /** Notes for "Diagnostics" that a message failed in the background itself. */
   noteFailure(message: string, error: unknown): void;
-  /** Lets the side panel of a window look somebody up, now or as soon as it opens. */
+  /** Makes the side panel of a window look a subject up, now or when it opens. */
   askPanel(windowId: number, wanted: Wanted): Promise<void>;
-  /** Issues the token with which a page of ours may look this text up for its address: once. */
+  /** Issues a single-use token for a page of ours, which looks this text up by its address. */
   issueLookUpToken(text: string): Promise<string>;
-  /** Follow tab becomes Pinned in the side panel of a window, and the other way round. */
+  /** Switches the side panel of a window between Follow tab and Pinned. */
   toggleFollow(windowId: number): Promise<unknown>;
   /** Forgets what the side panel of a window showed that is closed. */
   forgetWindow(windowId: number): Promise<void>;
-  /** Goes on with what a worker that died has left, and drops what is older than the person keeps it. */
+  /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
   tidy(): Promise<void>;
-  /** Has the scripts of a tab listen to messages; rejects where none of ours can be there. */
+  /** Makes the content scripts of a tab listen to messages; rejects if none can be there. */
   wakePage(tabId: number): Promise<void>;
-  /** Lets the side panel of a window show whom the card is about that is open in a tab, or was until just now; else nothing happens. */
+  /** Shows the subject of a tab's open or last card in the side panel; does nothing if there is none. */
   showHovered(tabId: number, windowId: number): Promise<void>;
-  /** Makes the scripts in pages fit the sites that are switched on and accessible. */
+  /** Registers content scripts for the sites that are switched on and accessible. */
   settleSites(): Promise<void>;
-  /** Whoever takes back, in the browser itself, that data about people is sent, has taken it back from us. */
+  /** Withdraws our consent if the person withdrew the browser's own consent to data about people. */
   settleConsent(): Promise<void>;
-  /** The administrator changed something: it counts from now on, in pages that are open as well. */
+  /** Applies a changed policy at once, to open pages as well. */
   handlePolicy(): Promise<void>;
 }
 
-/** Puts the background together. Nothing is sent, and nothing but database and policy is touched, before a message asks for it. */
+/** Assembles the background. Until a message arrives, nothing is sent, and only database and policy are read. */
 export function createBackground(ports: BackgroundPorts): Background {
   const { now, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
@@ -197,7 +197,7 @@ export function createBackground(ports: BackgroundPorts): Background {
 
   const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
 
-  /** What the administrator has set now counts in pages that are open as well. */
+  /** Applies the administrator's settings to open pages as well. */
   async function followPolicy(): Promise<void> {
     notifyTerms();
     await sites.settle();
@@ -214,14 +214,14 @@ export function createBackground(ports: BackgroundPorts): Background {
       await batches.resume();
       await keyring.tidy();
       await storedData.tidy();
-      // Of accounts that an older version has stored.
+      // Builds missing facets of accounts that an older version stored.
       await facets();
-      // A worker that died in the middle of a change leaves it to the next.
+      // Completes a change that an earlier worker left unfinished.
       await sites.settle();
       await policies.keep();
     },
     async wakePage(tabId) {
-      // Nothing of ours runs on a site that is not switched on, not even after a key.
+      // No content script runs on a site that is off, not even after a keyboard command.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
     },

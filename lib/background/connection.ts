@@ -36,15 +36,15 @@ export interface Connections {
    * the key with, or to lock it with from now on; left out: the present one stays.
    */
   save(wanted: Wanted): Promise<Saved>;
-  /** Asks the company search for the address's own domain, or example.com: 200 and 404 both mean connected. */
+  /** Queries the company search for the address's own domain, or example.com. 200 and 404 both mean connected. */
   test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }>;
   /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
   unlock(passphrase: string): Promise<{ ok: true; connection: Connection } | { ok: false }>;
   lock(): Promise<Connection>;
   forgetKey(): Promise<Connection>;
-  /** Gives back the browser's access to the service's host; what the build requires stays. */
+  /** Revokes the access to the service's host; required permissions stay. */
   releaseAccess(): Promise<void>;
-  /** Notes that the service answered, for "The service last answered …". */
+  /** Records that the service answered, for "The service last answered …". */
   answered: ServicePorts["answered"];
 }
 
@@ -62,7 +62,7 @@ export type Saved =
   | { ok: false; field: "key"; fault: KeyFault | "not-stored" }
   | { ok: false; field: "passphrase"; fault: PassphraseFault };
 
-/** What becomes of the key when a connection is saved. */
+/** The effect on the key of saving a connection. */
 type KeyChange = { kind: "stays" } | { kind: "goes" } | { kind: "saved"; key: string; how: HowKept };
 
 const keyRefused = (fault: KeyFault) => ({ ok: false, field: "key", fault }) as const;
@@ -72,10 +72,10 @@ export interface ConnectionPorts {
   store: Store;
   settings: SettingsStore;
   keyring: Keyring;
-  /** The HTTP client, whatever mode is set: a test in sample mode tests the real thing. */
+  /** The HTTP client in every mode: a connection test in sample mode reaches the real service. */
   service: Pick<Service, "companySearch">;
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Gives the access to the hosts of a match pattern back; nothing happens where the build requires it. */
+  /** Revokes the access to the hosts of a match pattern; does nothing if the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
   subjects: LoadSubjects;
   builtInAddress: string;
@@ -91,7 +91,7 @@ export function createConnections({
   subjects,
   builtInAddress,
 }: ConnectionPorts): Connections {
-  /** Envelopes seen so far, to tell an answer of the interface from any other 404. */
+  /** Counts envelopes, to distinguish an answer of the interface from any other 404. */
   let envelopes = 0;
 
   const readStored = () =>
@@ -115,7 +115,7 @@ export function createConnections({
     };
   }
 
-  /** What becomes of the key, or why nothing may be saved. `stored`: the saved key, where it serves the wanted origin too. */
+  /** Returns the effect on the key, or why nothing may be saved. `stored`: the saved key, if it belongs to the new origin too. */
   async function keyChange(
     stored: KeyRecord | null,
     given: string | null,
@@ -124,7 +124,7 @@ export function createConnections({
     if (given === null && stored === null) return { kind: "goes" };
     if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
     const key = given ?? (await keyring.reveal(stored));
-    // Only whoever knows its passphrase may keep a key in another way.
+    // Changing how a locked key is kept requires its passphrase.
     if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
     if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
     const read = readPassphrase(passphrase ?? "");
@@ -142,7 +142,7 @@ export function createConnections({
     else await (change.kind === "goes" ? keyring.forget(alongside) : keyring.save({ origin, key: change.key, ...change.how }, alongside));
   }
 
-  /** The host that is no longer asked needs no access any more. */
+  /** A host that is no longer used needs no access. */
   async function release(before: string, after: string): Promise<void> {
     if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
     await dropAccess(hostPatternOf(before)).catch(() => undefined);
@@ -164,7 +164,7 @@ export function createConnections({
       const change = await keyChange(serves ? before.key : null, given?.key ?? null, wanted);
       if ("ok" in change) return change;
       try {
-        // A new key means that the person wants the service, not the sample data.
+        // Entering a new key means choosing the service over the sample data.
         await write(address.address, address.origin, change, given === null ? {} : { mode: "service" });
       } catch (error) {
         if (isFull(error) || error instanceof NotStored) return { ok: false, field: "key", fault: "not-stored" };
@@ -179,7 +179,7 @@ export function createConnections({
       const seen = envelopes;
       const answer = await service.companySearch(domain, { reason: "test", private: false, priority: 1 });
       if (answer.ok || (answer.problem.kind === "not-found" && envelopes > seen)) return { ok: true, connection: await read() };
-      // A web server that knows no such path says 404 in words of its own.
+      // A web server without this path returns a 404 without our envelope.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
     },
@@ -211,7 +211,7 @@ export function createConnections({
   };
 }
 
-/** The company behind the service address; where that is none (an internal host, no address yet), a domain that everyone may ask for. */
+/** Returns the domain of the service address. Falls back to a public example for an internal host or no address. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

@@ -4,10 +4,10 @@ import type { Failure } from "../model/diagnostics";
 import { createQueue } from "./sites/queue";
 import type { SessionArea } from "./store/key";
 
-/** What went wrong in the background itself, for "Diagnostics": which message it was, and the kind of the error; nothing of what was in them. */
+/** Errors of the background itself, for "Diagnostics": the message name and the kind of error, without any content. */
 export interface Failures {
   note(message: string, error: unknown): Promise<void>;
-  /** The last ones, newest first; of this session of the browser only. */
+  /** Returns the latest failures of this browser session, newest first. */
   read(): Promise<Failure[]>;
 }
 

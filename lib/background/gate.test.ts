@@ -12,7 +12,7 @@ import { freshSession, freshStore } from "../../test/support/memory";
 const address = "https://service.example";
 const attempt = { operation: "account-overview", argument: "acme.example", reason: "look-up", private: false } as const;
 
-/** A gate that lets everything through, and how often the browser was asked for its access. */
+/** A gate that admits everything, with a count of the browser's access checks. */
 async function start() {
   const store = freshStore();
   const organisation: { policy: Policy } = { policy: noPolicy };

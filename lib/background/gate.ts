@@ -13,24 +13,24 @@ import { maxPauseMs } from "./api/retry-after";
 import type { SettingsStore } from "./store/settings";
 import type { ReadTransaction, Store, WriteTransaction } from "./store/store";
 
-/** What the gate looks at, read in one transaction. */
+/** State the gate decides by, read in one transaction. */
 export interface GateReading {
   settings: BoundSettings;
   usage: Usage;
   key: KeyRecord | null;
-  /** The pause a 429 asked for, if one is stored. */
+  /** The stored pause of a 429, if any. */
   pause: Awaited<ReturnType<typeof readPause>>;
 }
 
 /**
- * Whether a request may be sent at all: address and key are there, the person agreed to what would be sent, the browser grants the host
- * and is online. Everything that is sent passes here, whatever a page believed when it asked.
+ * Decides whether a request may be sent: address, key, consent, host access and network. Every request passes here, whatever state the
+ * page assumed.
  */
 export interface Gate {
   read(transaction: ReadTransaction): Promise<GateReading>;
-  /** The same as it stands now, in a transaction of its own; what was read a moment ago, unless something was written or ordered since. */
+  /** Reads the current state in its own transaction. A recent reading is reused unless something was written or set since. */
   readNow(): Promise<GateReading>;
-  /** The counters as a transaction that writes finds them: those read a moment ago, where nothing was written in between. */
+  /** Returns the counters in a write transaction; reuses a recent reading if nothing was written in between. */
   usageIn(transaction: WriteTransaction): Promise<Usage>;
   /**
    * Address and key for one operation, or why nothing may be sent.
@@ -38,13 +38,13 @@ export interface Gate {
    * @param early the access that the browser granted within the last second counts: it was asked for when the person began to rest
    */
   admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>>;
-  /** Why a look-up could not be sent now, its cap and a pause of the service included; null: it could. */
+  /** Returns why a look-up could not be sent now, including its cap and a pause; `null` if it could. */
   obstacle(reading: GateReading, operation: Operation): Promise<Problem | null>;
   isOnline(): boolean;
 }
 
 export interface GatePorts {
-  /** What the organisation has set, the same object until it is another. */
+  /** Returns the organisation's policy: the same object until it changes. */
   policy(): Policy;
   store: Store;
   settings: SettingsStore;
@@ -75,7 +75,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   async function readIn(transaction: ReadTransaction): Promise<GateReading> {
     const asked = settings.read(transaction);
     const address = asked.then((current) => current.address);
-    // Asked for all at once: each read is a round trip to the browser's storage process.
+    // Started together: each read is a round trip to the browser's storage process.
     const [current, usage, key, pause] = await Promise.all([
       asked,
       readUsage(transaction, asked, now()),
@@ -85,7 +85,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return { settings: current, usage, key, pause };
   }
 
-  /** What was read a moment ago, where it still stands after so many changes; else it is forgotten. */
+  /** Returns the recent reading if it is still valid after this many changes; else drops it. */
   function standing(changes: number): GateReading | null {
     if (last?.changes !== changes || last.policy !== policy()) last = null;
     return last?.reading ?? null;
@@ -147,7 +147,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   };
 }
 
-/** An e-mail address is personal data and has a consent of its own. */
+/** An e-mail address is personal data and requires its own consent. */
 export const hasConsent = ({ consentDomains, consentEmails }: Settings, operation: Operation): boolean =>
   consentDomains !== null && (operation !== "profile-overview" || consentEmails !== null);
 

@@ -53,9 +53,9 @@ export interface HandlerPorts {
   facets(): Promise<void>;
   subjects: LoadSubjects;
   failures: Failures;
-  /** Gives back every access that the person granted: hosts, and the addresses of tabs. What the build requires stays. */
+  /** Revokes every access the person granted: hosts, and the addresses of tabs. Required permissions stay. */
   dropAllAccess(): Promise<void>;
-  /** Whether the browser itself has the person's consent that data about people is sent. */
+  /** Whether the browser itself has the person's consent to send data about people. */
   hasPeopleConsent(): Promise<boolean>;
   notifyPanels(event: PanelEvent): Promise<unknown>;
   /** Stops requests of these operations that are under way. */
@@ -63,14 +63,14 @@ export interface HandlerPorts {
   now(): number;
 }
 
-/** What the background does on each message of the contract. */
+/** Creates the handler of each message. */
 export function createHandlers(ports: HandlerPorts): Handlers {
   const { store, settings, journal, accounts, people, connections, storedData, sites, pageReader, hovers, panels, batches, subjects, now } =
     ports;
   const nothing = () => ({});
-  /** What may not be sent at all, whatever a page believed when it asked. */
+  /** The answer to a request that is never allowed, whatever state the page assumed. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
-  /** What the buttons of an open panel do and say follows from the settings, from what was agreed to and from the connection. */
+  /** Panel buttons and labels depend on the settings, the consent and the connection. */
   const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
   async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
     const changed = await store.write((transaction) => settings.change(transaction, changes));
@@ -80,7 +80,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     return changed;
   }
 
-  /** The panels hear of what was changed; of what was refused there is nothing to hear. */
+  /** Notifies the panels if the change succeeded; a refused change needs no event. */
   async function telling<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
     if (!("ok" in outcome) || outcome.ok === true) notifyTerms();
@@ -131,7 +131,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "settings.read": () => store.read(settings.read),
     "settings.change": ({ changes }) => changeSettings(changes),
     "consent.set": async ({ domains, emails }) => {
-      // A browser that asks by itself has the last word.
+      // A browser with its own consent prompt decides.
       const agreed = { domains, emails: emails && (await ports.hasPeopleConsent()) };
       return telling(
         store
@@ -195,7 +195,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       const all = what === "everything";
       if (all || what === "accounts" || what === "people") {
         await batches.forget();
-        // What is under way must not bring back what is deleted now.
+        // Running look-ups must not restore deleted data.
         accounts.stopAll();
         people.stopAll();
       }
@@ -206,7 +206,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
         await ports.dropAllAccess().catch(() => undefined);
       }
       await storedData.remove(what);
-      // A panel that is open still shows what was erased, and would keep where it is.
+      // An open panel still shows erased data and would save its route again.
       if (all) void ports.notifyPanels({ kind: "erased" }).catch(() => undefined);
       return {};
     },
@@ -218,7 +218,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   };
 }
 
-/** A choice made among invented companies says nothing about a real site. */
+/** A choice among sample companies does not apply to a real site. */
 async function rememberIfReal(transaction: WriteTransaction, settings: SettingsStore, host: string, domain: string): Promise<void> {
   if ((await settings.read(transaction)).mode === "service") await rememberChoice(transaction, host, domain);
 }

@@ -13,7 +13,7 @@ beforeEach(() => service.reset());
 
 const domain = "northwind-robotics.example";
 
-/** A background under a policy that can be changed: `set` is what the administrator does. */
+/** A background under a changeable policy: `set` acts as the administrator. */
 function managed(policy: Record<string, unknown>) {
   let current = policy;
   const started = startBackground({ readManaged: () => new Promise((resolve) => setTimeout(() => resolve(current), 5)) });

@@ -14,10 +14,10 @@ export interface OpenSubjectPorts {
   subjects: LoadSubjects;
 }
 
-/** Whom a page or a card opens on, and all that is known of them without a request. */
+/** The subject of a page or a card, and everything available about it without a request. */
 export type InitialState = Omit<Output<"subject.open">, "site">;
 
-/** Reads whom a source is about in one transaction; nothing is sent. */
+/** Reads the subject of a source in one transaction; sends nothing. */
 export async function openSubject(ports: OpenSubjectPorts, source: Input<"subject.open">["source"]): Promise<InitialState> {
   const { store, gate, accounts, people } = ports;
   const subjects = await ports.subjects();
@@ -39,7 +39,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // Nobody asks the service while a fresh answer is stored, and asking the browser whether one could takes as long as all the rest.
+  // A fresh stored answer needs no request. Checking whether one could be sent takes as long as everything else here.
   const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings };

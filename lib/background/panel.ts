@@ -11,27 +11,30 @@ export interface PanelState {
   pinned: boolean;
 }
 
-/** A place, and what the person asked for elsewhere since the panel last said where it is. */
+/** A view, and the pending route since the panel last reported its own. */
 export interface PendingRoute extends PanelState {
-  /** A text the panel takes as if it had been entered into its box. */
+  /** A text the panel handles like text entered into its box. */
   asked: string | null;
-  /** Names what was asked for, the route or the text; null: the panel itself left the place so. */
+  /** Identifies the pending route or text; `null` if the panel itself set this state. */
   pending: string | null;
 }
 
 /**
- * What the side panels show, by window. Kept in session storage, which is never written to disk: the panel's page may load after the
- * worker that was asked to open it has died, and an address in a page's own address would end in the browser's history.
+ * State of the side panels by window, in session storage, which is never written to disk. The panel may load after the worker that opened
+ * it has stopped. An address in the page's URL would enter the browser history.
  */
 export interface Panels {
-  /** The panel of this window shows this route, now or as soon as it opens. */
+  /** Shows this route in the panel of this window, now or when it opens. */
   show(windowId: number, route: string): Promise<void>;
-  /** The panel itself says where it is, and which wish it has taken. One that came meanwhile stays, and the panel is told of it again. */
+  /**
+   * Saves the panel's own state and the pending route it has taken. A route that arrived meanwhile stays, and the panel is notified
+   * again.
+   */
   keep(windowId: number, view: PanelState, pending: string | null): Promise<void>;
   read(windowId: number): Promise<PendingRoute>;
   /** The panels of all windows that show something. */
   readAll(): Promise<{ windowId: number; left: PendingRoute }[]>;
-  /** The panel of this window takes this text, now or as soon as it opens. */
+  /** Passes this text to the panel of this window, now or when it opens. */
   ask(windowId: number, text: string): Promise<void>;
   /** The window is closed. */
   forget(windowId: number): Promise<void>;
@@ -43,7 +46,7 @@ const pending = lazily(() =>
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
-/** The window of which a name in session storage tells; null: it is another's. */
+/** Returns the window of a name in session storage; `null` if the name has another purpose. */
 function windowOf(name: string): number | null {
   const id = Number(name.slice(nameOf(0).length - 1));
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
@@ -58,7 +61,7 @@ function parse(record: unknown): PendingRoute | null {
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>): Panels {
   const inTurn = createQueue();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
-  // No panel is open yet: the one that opens asks by itself.
+  // No panel is open yet; a new one reads its state itself.
   const notify = (windowId: number) => notifyPanels({ kind: "route", windowId }).catch(() => undefined);
 
   async function read(windowId: number): Promise<PendingRoute> {
@@ -83,11 +86,11 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
         await write(windowId, { ...kept, asked: null, pending: null });
         return false;
       });
-      // It came after the panel had read what it was asked for, and before it listened.
+      // Arrived after the panel read its state and before it listened.
       if (waits) await notify(windowId);
     },
     async show(windowId, route) {
-      // Whoever asked for one thing keeps seeing it, whatever tab comes to the front.
+      // An explicitly chosen subject stays, whatever tab becomes active.
       await inTurn(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
       await notify(windowId);
     },

@@ -15,7 +15,7 @@ function memoryOf(remembered?: unknown): PolicyMemory & { kept(): unknown } {
   return { recall: () => Promise.resolve(kept), keep: async (managed) => void (kept = managed), kept: () => kept };
 }
 
-/** What counts of what the browser hands over. */
+/** Returns the valid part of what the browser provides. */
 async function parsed(managed: unknown): Promise<Policy> {
   const policies = createPolicies({ read: () => Promise.resolve(managed), memory: memoryOf() });
   await policies.ready();
@@ -140,7 +140,7 @@ describe("the policies", () => {
 });
 
 describe("a browser that has just started and does not know its policy yet", () => {
-  /** The browser says what is managed when `say` is called. */
+  /** The browser provides its managed storage when `announce` is called. */
   function starting(kept: unknown) {
     let announce: (managed: unknown) => void = () => undefined;
     const word = new Promise<unknown>((resolve) => (announce = resolve));

@@ -6,7 +6,7 @@ import type { Policy } from "../model/policy";
 import { settingGuards } from "../model/settings";
 import { readSitePattern } from "./sites/patterns";
 
-/** What an administrator may set, as `managed-schema.json` names it; each member is read by itself. */
+/** Members an administrator may set, as in `managed-schema.json`; each is parsed separately. */
 const members = lazily(
   () =>
     ({
@@ -23,11 +23,11 @@ const members = lazily(
 
 const policyOf = lazily(() => z.partial(z.object(members())));
 
-/** At most so many names of what is ignored are told, each so long. */
+/** Limits of the reported names of ignored members. */
 const maxIgnored = 20;
 const maxNameLength = 60;
 
-/** Reads what the browser hands over. A member that does not fit is ignored and named; the others count. */
+/** Parses the browser's managed storage. A member that does not fit is ignored and reported; the others apply. */
 function parsePolicy(managed: unknown): Policy {
   const given = typeof managed === "object" && managed !== null ? Object.entries(managed) : [];
   if (given.length === 0) return noPolicy;
@@ -51,10 +51,10 @@ function normalised(text: string): string {
   return read.ok ? read.address : text;
 }
 
-/** What the administrator has set, as last read. */
+/** The administrator's settings, as last read. */
 export interface Policies {
   current(): Policy;
-  /** Resolves once it is known: nothing that is bound by it may begin before. */
+  /** Resolves when the policy is loaded; nothing it governs may begin before. */
   ready(): Promise<void>;
   /** It was changed: reads it anew, and remembers it. */
   handle(): Promise<void>;
@@ -62,7 +62,7 @@ export interface Policies {
   keep(): Promise<void>;
 }
 
-/** Where it is remembered what managed storage last held. */
+/** Remembers the last content of managed storage. */
 export interface PolicyMemory {
   /** Resolves with nothing where nothing was ever remembered. */
   recall(): Promise<unknown>;
@@ -70,10 +70,10 @@ export interface PolicyMemory {
 }
 
 interface PolicyPorts {
-  /** The browser's managed storage; it rejects where nobody manages the browser. */
+  /** Reads the browser's managed storage; rejects if the browser is not managed. */
   read(): Promise<unknown>;
   memory: PolicyMemory;
-  /** The browser's word came after something else was taken for it, and is another. */
+  /** Called if the browser's late answer differs from the assumed policy. */
   corrected?(): void;
 }
 
@@ -88,14 +88,14 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   async function readNow(): Promise<void> {
     const said = await read().catch(() => null);
-    // Told apart from what was never read: an unmanaged browser has an empty policy.
+    // Distinct from "never read": an unmanaged browser has an empty policy.
     managed = said ?? managed ?? {};
     current = parsePolicy(managed);
   }
 
   const first = readNow();
 
-  /** Resolves with what is taken for the policy until the browser's word has come. */
+  /** Resolves with the assumed policy until the browser has answered. */
   async function takeRemembered(): Promise<unknown> {
     await inTime(first, patience);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
@@ -120,7 +120,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
     ready: async () => void (await reading),
     async handle() {
       await (reading = reading.then(readNow));
-      // What cannot be written down counts all the same.
+      // The policy applies even if it cannot be stored.
       await keep().catch(() => undefined);
     },
     keep: () => first.then(keep),

@@ -3,7 +3,7 @@ import type { OpenSubjectPorts } from "./open-subject";
 import { openSubject } from "./open-subject";
 import type { Panels } from "./panel";
 
-/** Where somebody wants to be shown from: a tab, or a text that names a domain or an address. */
+/** The source of a look-up: a tab, or a text with a domain or an address. */
 export type Wanted = Input<"subject.open">["source"];
 
 /** The lines of the menu that a page, a link and a selection have. `words`: name of the line's text in the messages. */
@@ -14,7 +14,7 @@ export const menuLines = [
   { id: "panel-page", words: "menu_page", contexts: ["page"] },
 ] as const;
 
-/** What a click in that menu is about, as the browser tells it. */
+/** A click in the context menu, as the browser reports it. */
 export interface MenuClick {
   menuItemId: string | number;
   linkUrl?: string | undefined;
@@ -24,7 +24,7 @@ export interface MenuClick {
 /** Longest text that is taken along: no address is longer. */
 const maxTextLength = 2000;
 
-/** Whom a click in the menu wants looked up; null: the click is for another line. `tab`: where it was made. */
+/** Returns the subject of a click; `null` if the click is on another menu item. `tab`: the clicked tab. */
 export function wantedByClick(click: MenuClick, tab: { url?: string | undefined }): Wanted | null {
   switch (click.menuItemId) {
     case "panel-link":
@@ -43,16 +43,16 @@ export const wantedText = (text: string): Wanted => ({ kind: "text", text: text.
 /** True for letters, digits, dots and hyphens alone: an e-mail address, however it is written, has another sign. */
 export const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);
 
-/** Of a link only its site counts; what else is in it is nobody's business. */
+/** Keeps only the site of a link; its path and query are private. */
 function withoutPath(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   return new URL(link).origin;
 }
 
-/** Lets the panel of a window look somebody up, as if they had been entered into its box. */
+/** Makes the panel of a window look a subject up, as if entered into its box. */
 export async function askPanel(ports: OpenSubjectPorts, panels: Panels, windowId: number, wanted: Wanted): Promise<void> {
   if (wanted.kind === "text") return panels.ask(windowId, wanted.text);
-  // The domain the person has chosen for this host counts, as it does in the popup.
+  // Uses the domain the person has chosen for this host, like the popup.
   const { subject } = await openSubject(ports, wanted);
   const text = subject?.kind === "company" ? subject.domain : URL.canParse(wanted.url ?? "") ? new URL(wanted.url ?? "").origin : "";
   await (text === "" ? panels.show(windowId, "#/lookup") : panels.ask(windowId, text));
