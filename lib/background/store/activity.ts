@@ -22,7 +22,7 @@ const line = lazily(() =>
 /** Lines are kept for 90 days. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 
-/** What the person wants to see of the log. */
+/** Filters of the activity log. */
 export interface ActivityFilter {
   operation: Operation | null;
   outcome: "all" | "found" | "not-found" | "failed";
@@ -47,7 +47,7 @@ export async function settleLine(
   if (parsed.success) await transaction.objectStore("activity").put({ ...parsed.data, ...result });
 }
 
-/** Requests that were under way when the last worker died: whether the service counted them is unknown. */
+/** Settles requests that an earlier worker left open: the service may or may not have counted them. */
 export async function settleOrphans(transaction: WriteTransaction): Promise<void> {
   const ids = await transaction.objectStore("activity").index("outcome").getAllKeys("pending");
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });

@@ -6,10 +6,10 @@ import type { Freshness } from "../../model/look-up";
 import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Which of the two shelves an answer stands on. */
+/** The object store that has an answer. */
 export type AnswerStoreName = "accounts" | "people";
 
-/** Answers of one service never show up under another: the scope is the origin of the service, or "sample". */
+/** The origin of the service, or "sample". Answers of one service never appear under another. */
 export type Scope = string;
 
 const change = <Value extends z.ZodMiniType>(value: Value) => z.nullable(z.object({ from: z.nullable(value), to: z.nullable(value) }));
@@ -32,15 +32,15 @@ const storedAnswer = lazily(() =>
     key: z.string(),
     /** When the service answered, epoch milliseconds. */
     at: z.number(),
-    /** When it was last opened, for making room. */
+    /** Time of the last use, for evicting old answers. */
     usedAt: z.number(),
     /** Out of `JSON.parse`, hence JSON. */
     data: z.custom<Json>((value) => value !== undefined),
     /** JSON pointers of what was withheld (`identifiers.ts`). */
     withheld: z.array(z.string()),
-    /** With "not-found": the service has a record, in which nothing stands but what was asked for. */
+    /** With "not-found": the service has a record without any data beyond the requested key. */
     blank: z.optional(z.literal(true)),
-    /** What this answer changed against the one it replaced; null, garbled or left out: nothing, or there was none. */
+    /** Changes against the replaced answer; `null`, garbled or left out if there were none. */
     changes: z.optional(z.transform(readChanges)),
   }),
 );
@@ -51,14 +51,14 @@ export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 const maxAnswers = 5000;
 
 const day = 24 * 60 * 60 * 1000;
-/** A "not found" is asked again after a day. */
+/** A "not found" expires after a day. */
 const negativeFor = day;
-/** Opening an answer notes its use at most so often, so that reading stays reading. */
+/** Limits how often a use is written, so that most reads write nothing. */
 const useNotedEvery = 60 * 60 * 1000;
 
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
-/** The stored answer, or null where there is none, it does not fit, or it is older than the person keeps answers. */
+/** Returns the stored answer; `null` if there is none, it does not fit, or it is past its retention. */
 export async function readAnswer(
   transaction: ReadTransaction,
   storeName: AnswerStoreName,
@@ -70,16 +70,16 @@ export async function readAnswer(
   return answer !== null && isKept(answer, keptDays, now) ? answer : null;
 }
 
-/** The stored answer whatever its age, or null where there is none or it does not fit. */
+/** Returns the stored answer whatever its age; `null` if there is none or it does not fit. */
 export async function findAnswer(transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<StoredAnswer | null> {
   const parsed = storedAnswer().safeParse(await transaction.objectStore(storeName).get(id));
   return parsed.success ? parsed.data : null;
 }
 
-/** Answers that are read at a time: a shelf full of long ones would not fit into the worker's memory together. */
+/** Answers read at a time: thousands of long ones would not fit into the worker's memory together. */
 const portion = 200;
 
-/** Shows all answers of a scope that are still kept, one after the other; garbled ones are passed over. */
+/** Visits all kept answers of a scope in turn; skips garbled ones. */
 export async function visitAnswers(
   transaction: ReadTransaction,
   storeName: AnswerStoreName,
@@ -100,10 +100,10 @@ export async function visitAnswers(
   }
 }
 
-/** Where the answers of a scope stand, by id. */
+/** Returns the key range of a scope's answers. */
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
-/** What an answer changed, out of a record that was read; null where it is garbled, or nothing changed. */
+/** Returns the changes in a stored record; `null` if they are garbled or nothing changed. */
 export function readChanges(value: unknown): AccountChanges | null {
   const parsed = accountChanges().safeParse(value);
   return parsed.success ? parsed.data : null;
@@ -122,14 +122,14 @@ export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, 
   return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
 }
 
-/** Stores an answer, with what filters look at, and makes room: the answers unused for longest go first, from both shelves. */
+/** Stores an answer and its facet, then evicts the least recently used answers of both stores. */
 export async function writeAnswer(
   transaction: WriteTransaction,
   storeName: AnswerStoreName,
   answer: StoredAnswer,
   most = maxAnswers,
 ): Promise<void> {
-  // Asked for all at once, and done in this order: each is a round trip to the browser's storage process.
+  // Started together and run in this order: each is a round trip to the browser's storage process.
   const written = Promise.all([
     transaction.objectStore(storeName).put(answer),
     storeName === "accounts" ? writeFacet(transaction, answer) : Promise.resolve(),
@@ -139,7 +139,7 @@ export async function writeAnswer(
   if (surplus > 0) await dropOldest(transaction, surplus);
 }
 
-/** Deletes an answer and what stands beside it. */
+/** Deletes an answer and its facet. */
 export async function deleteAnswer(transaction: WriteTransaction, storeName: AnswerStoreName, id: string): Promise<void> {
   await transaction.objectStore(storeName).delete(id);
   if (storeName === "accounts") await deleteFacets(transaction, id);
@@ -174,13 +174,13 @@ async function oldestOf(
 /** True where opening this answer should be noted (`noteUse`). */
 export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEvery;
 
-/** Notes that an answer was opened; one that has gone meanwhile is not brought back. */
+/** Records a use; an answer deleted meanwhile is not restored. */
 export async function noteUse(transaction: WriteTransaction, storeName: AnswerStoreName, id: string, now: number): Promise<void> {
   const answer = await findAnswer(transaction, storeName, id);
   if (answer !== null) await transaction.objectStore(storeName).put({ ...answer, usedAt: now });
 }
 
-/** Deletes what is older than the person keeps answers, and what can no longer be read. */
+/** Deletes unreadable answers and those past their retention. */
 export async function dropExpired(transaction: WriteTransaction, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
   let cursor = await transaction.objectStore(storeName).openCursor();
   while (cursor !== null) {
@@ -190,7 +190,7 @@ export async function dropExpired(transaction: WriteTransaction, storeName: Answ
   }
 }
 
-/** Frees room when the browser's storage is full: the older half of all answers goes. */
+/** Deletes the older half of all answers when the browser's storage is full. */
 export async function dropHalf(transaction: WriteTransaction): Promise<number> {
   const half = Math.ceil((await countAnswers(transaction)) / 2);
   if (half > 0) await dropOldest(transaction, half);

@@ -9,9 +9,8 @@ import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * What filters look at, of one stored account, and what lists say of it: a record of its own under the same id, so that neither counting
- * matches nor listing accounts reads whole answers.
- * Members without a value are left out.
+ * Values of a stored account for filters and lists. A separate record avoids reading whole answers to count or list. Members without a
+ * value are left out.
  */
 export interface Facet extends Filterable {
   id: string;
@@ -27,7 +26,7 @@ export interface Facet extends Filterable {
   /** When the service answered, epoch milliseconds. */
   at: number;
   details: Readonly<Record<string, unknown>>;
-  /** What this answer changed against the one before, as it stands with the answer. */
+  /** Changes of this answer against the one before, as stored with the answer. */
   changes: unknown;
 }
 
@@ -35,7 +34,7 @@ export interface Facet extends Filterable {
 type Touched = Set<string> | "all";
 const touched = new WeakMap<WriteTransaction, Touched>();
 
-/** What these transactions changed of the facets. */
+/** Returns the facets that these transactions changed. */
 export function touchedFacets(transactions: readonly WriteTransaction[]): Touched {
   const all = transactions.map((transaction) => touched.get(transaction) ?? new Set<string>());
   return all.includes("all") ? "all" : new Set(all.flatMap((ids) => [...ids]));
@@ -72,7 +71,7 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
   return isFacet(stored) ? stored : null;
 }
 
-/** More than so many of one name or id are no more telling. */
+/** More matches of one name or id add no information. */
 const maxAlike = 50;
 
 /** The facets of a service whose company has this id, or whose name has this key; garbled ones are passed over. */
@@ -84,7 +83,7 @@ export async function findFacets(transaction: ReadTransaction, by: "uuid" | "nam
 /** An id as ids are compared; null where it is blank. */
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
-/** The service may answer for another company than the one asked for; that is not this one's account until the person accepts it. */
+/** The service may answer for another company than requested. That account applies only after the person accepts it. */
 export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCompany }: Subjects): boolean {
   const { domain: answered } = details;
   if (typeof answered !== "string" || answered === domain) return true;
@@ -92,7 +91,7 @@ export function isAboutItself({ domain, details }: Facet, { normalDomain, sameCo
   return normal === null || normal === domain || sameCompany(domain, normal);
 }
 
-/** By hand, since thousands are read at once. The engine takes each member of a facet as it finds it. */
+/** Written by hand because thousands are read at once. The filter engine checks each member itself. */
 const isFacet = (value: unknown): value is Facet =>
   isJsonObject(value) &&
   typeof value["id"] === "string" &&

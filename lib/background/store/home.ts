@@ -6,7 +6,7 @@ export interface Home {
   /** Name of the one database in it. */
   database: string;
   databases(): Promise<IDBFactory>;
-  /** Holds one file for each text that must leave no trace. A file that is removed is gone from the disk. */
+  /** Has one file for each text that must leave no trace. Removing the file removes it from the disk. */
   directory(): Promise<FileSystemDirectoryHandle>;
   /** Removes everything. Connections must be closed before. */
   remove(): Promise<void>;
@@ -24,14 +24,14 @@ export interface StorageBuckets {
 }
 
 const bucketName = "account-lens";
-/** Another name than that of {@link earlierDatabase}, which in Firefox stands in the same place. */
+/** Must differ from {@link earlierDatabase}, which in Firefox is in the same place. */
 const database = "account-lens-data";
 /** Earlier versions had their database in the browser's common place. */
 export const earlierDatabase = "account-lens";
 
 /** For Chromium: LevelDB keeps what was deleted, even of a whole database. Deleting a bucket deletes its folder. */
 export function bucketHome(buckets: StorageBuckets): Home {
-  // Held while it serves: once Chromium collects a bucket's object as garbage, databases opened through it no longer answer.
+  // Keeps a reference: once Chromium collects a bucket's object as garbage, databases opened through it no longer answer.
   let bucket: Promise<StorageBucket> | null = null;
   const open = () =>
     (bucket ??= buckets.open(bucketName).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function originHome(): Home {
   };
 }
 
-/** Resolves when the database is gone, which waits for its connections to close. */
+/** Resolves when the database is deleted, which waits for its connections to close. */
 export const deleteDatabase = (factory: IDBFactory, name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = factory.deleteDatabase(name);

@@ -11,8 +11,8 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { writingTogether } from "./writing-together";
 
 /**
- * The write-ahead journal of the service client: each request is counted and written down before it is sent and settled after it. A
- * request that can be neither counted nor written down is not sent.
+ * The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it. If both fail,
+ * it is not sent.
  */
 export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   /**
@@ -34,7 +34,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
     const written: Promise<Reply<LineId>>[] = [];
-    // Without a wait: what is refused at once ends the transaction, and nothing of it is kept.
+    // Runs without awaiting: a synchronous refusal aborts the transaction, and nothing is kept.
     for (const attempt of take()) {
       const counted = count(attempt.operation);
       // control: private-unwritten#logged. A log that stays would name what was looked up in a private window.
@@ -47,7 +47,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
       );
       written.at(-1)?.catch(() => undefined);
     }
-    // Nothing follows: the browser need not be told so in a round trip of its own.
+    // Commits early, which saves a round trip to the browser.
     transaction.commit();
     return Promise.all(written);
   }
@@ -73,7 +73,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))
-        // A line that cannot be settled stays "waiting" and is called "unknown" at the next start: never lost, never invented.
+        // A line that cannot be settled stays "waiting" and becomes "unknown" at the next start.
         .catch(() => undefined);
       settling.add(settled);
       await settled;
@@ -82,7 +82,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
   };
 }
 
-/** When what is waited for has begun: a transaction that writes makes those after it wait. */
+/** Waits until other reads have begun: a write transaction makes later ones wait. */
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<ActivityLine, "id" | "outcome" | "status" | "duration"> => ({
@@ -99,7 +99,7 @@ const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "a
 const pause = lazily(() => z.object({ until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
-/** The pause a 429 asked for: one for all tabs, and it outlives the worker. */
+/** The pause of a 429: shared by all tabs, and stored beyond the worker's life. */
 export function createPause(store: Store): ServicePorts["pause"] {
   return {
     read: () => store.read(readPause).catch(() => null),
@@ -115,5 +115,5 @@ export async function readPause(transaction: ReadTransaction): Promise<z.output<
   return parsed.success ? parsed.data : null;
 }
 
-/** Another service has asked for no pause. */
+/** A pause applies only to the service that requested it. */
 export const forgetPause = (transaction: WriteTransaction): Promise<void> => transaction.objectStore("values").delete(pauseName);

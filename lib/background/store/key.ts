@@ -44,13 +44,13 @@ export interface SessionArea {
   clear(): Promise<void>;
 }
 
-/** How a key is to be kept. The passphrase itself is kept nowhere. */
+/** The way a key is kept. The passphrase itself is never stored. */
 export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase"; passphrase: string };
 
 export interface Keyring {
-  /** Whether there is a key at present, and its last characters: a key kept for the session is gone once the browser has closed. */
+  /** Returns whether a key is present, and its last characters. A session key is gone once the browser closes. */
   note(stored: KeyRecord | null): Promise<Connection["key"]>;
-  /** The key itself, for the one header; null where there is none, or it is locked. */
+  /** Returns the key for the one header; `null` if there is none or it is locked. */
   reveal(stored: KeyRecord | null): Promise<string | null>;
   /**
    * Replaces the key, and whatever else must change with it, in one transaction. Rejects with a `QuotaExceededError` when the disk is

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 
 /**
- * A text under a passphrase: AES-GCM (256 bit) with a key that PBKDF2 makes of the passphrase. Whoever copies the browser's profile has to
- * guess the passphrase, at the price of all the rounds for each guess. What the text belongs to is bound to it, so that it cannot be moved.
+ * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2. A copied browser profile still requires guessing the
+ * passphrase at the full price per guess. The text is bound to its purpose, so it cannot be moved.
  */
 
-/** Rounds of HMAC-SHA-256: what OWASP's Password Storage Cheat Sheet asks of PBKDF2. */
+/** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */
 const rounds = 600_000;
-/** More than this a stored record cannot ask for: a garbled one must not keep the worker busy for hours. */
+/** Upper limit for a stored record: a garbled one must not occupy the worker for hours. */
 const maxRounds = 10_000_000;
 
 const byte = z.int().check(z.minimum(0), z.maximum(255));
@@ -42,7 +42,7 @@ export function readSealed(text: string): SealedText | null {
   }
 }
 
-/** @param belongsTo what the text may be used for; it can be opened for that alone */
+/** @param belongsTo the only purpose for which the text can be opened */
 export async function seal(text: string, passphrase: string, belongsTo: string): Promise<SealedText> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -51,7 +51,7 @@ export async function seal(text: string, passphrase: string, belongsTo: string):
   return { rounds, salt, iv, data: new Uint8Array(data) };
 }
 
-/** Null where the passphrase is another one, or the text belongs to something else: the two cannot be told apart. */
+/** Returns `null` if the passphrase is wrong or the text has another purpose; the two are indistinguishable. */
 export async function unseal(sealed: SealedText, passphrase: string, belongsTo: string): Promise<string | null> {
   try {
     const key = await keyOf(passphrase, sealed.salt, sealed.rounds);
@@ -62,7 +62,7 @@ export async function unseal(sealed: SealedText, passphrase: string, belongsTo: 
   }
 }
 
-/** One keyboard writes "é" as one character, another as two: they are the same passphrase. */
+/** Keyboards write "é" as one character or as two; both are the same passphrase. */
 async function keyOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey("raw", encoded(passphrase.normalize("NFKC")), "PBKDF2", false, ["deriveKey"]);
   const derivation = { name: "PBKDF2", hash: "SHA-256", salt, iterations };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rememberingSession } from "./session-memory";
 import { freshSession } from "../../../test/support/memory";
 
-/** An area whose round trips are counted, and whose writes are kept when the test says so. */
+/** An area with counted round trips, whose writes wait for `keep`. */
 function start({ keep = () => Promise.resolve() }: { keep?: () => Promise<void> } = {}) {
   const area = freshSession();
   const asked: (string | null)[] = [];

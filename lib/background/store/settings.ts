@@ -9,10 +9,10 @@ const name = "settings";
 /** Some settings, each to be set to the given value. */
 export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** The settings of this browser as they count: within the policy, with an address that the person did not set where they set none. */
+/** The effective settings of this browser: within the policy, with the built-in address if the person set none. */
 export interface SettingsStore {
   read(transaction: ReadTransaction): Promise<BoundSettings>;
-  /** Changes some settings and answers with all of them; a value out of bounds falls back to its default. */
+  /** Changes some settings and returns all; a value out of bounds falls back to its default. */
   change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings>;
 }
 
@@ -25,7 +25,7 @@ export function createSettings(builtInAddress: string, policy: () => Policy = ()
     read: async (transaction) => bind(await readOwn(transaction)),
     async change(transaction, changes) {
       const own = await readOwn(transaction);
-      // What is turned off is not wished for either: it would come by itself with the end of the policy.
+      // A mode that is turned off is not stored either, or it would return when the policy ends.
       const mode = policy().sampleDataOff === true ? own.mode : (changes.mode ?? own.mode);
       const settings = parseSettings({ ...own, ...changes, mode });
       await transaction.objectStore("values").put(settings, name);

@@ -54,28 +54,28 @@ export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransa
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
 /**
- * One transaction over the whole database: what is read together is consistent, and a cached look-up costs one read.
- * Inside `work` nothing but the transaction may be awaited, or IndexedDB closes it.
+ * Runs one transaction over the whole database: reads are consistent, and a cached look-up costs one read. `work` may await only the
+ * transaction, or IndexedDB closes it.
  */
 export interface Store {
   read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
-  /** Rejects with a `QuotaExceededError` when the disk or the quota is full; nothing is then written. */
+  /** Rejects with a `QuotaExceededError` if the disk or the quota is full; nothing is then written. */
   write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
-  /** How many changes this worker has begun: what was read since a number is still so where it is the same. */
+  /** Returns how many changes this worker has begun. A reading is still valid while the number is the same. */
   changes(): number;
-  /** How many changes this worker had begun when the transaction began: two that tell the same number read the same. */
+  /** Returns how many changes this worker had begun before the transaction: equal numbers mean equal readings. */
   changesBefore(transaction: ReadTransaction): number;
-  /** The changes that the transaction reads and one with that number before it did not; null where they are no longer known. */
+  /** Returns the changes visible to the transaction since that number; `null` if they are no longer remembered. */
   changesSince(before: number, transaction: ReadTransaction): WriteTransaction[] | null;
   /** Removes the database and all else in its place, files and all. */
   erase(): Promise<void>;
-  /** The version of the database as it stands on the disk: a later one than this code's was left by a later version. */
+  /** Returns the version of the database on disk; it is higher if a later version of the extension wrote it. */
   version(): Promise<number>;
 }
 
 const version = 2;
 
-/** So many changes are remembered. */
+/** Limit of the remembered changes. */
 const maxRemembered = 100;
 
 /** @param earlier what an earlier version may have left, to be brought over */
@@ -104,7 +104,7 @@ export function createStore(home: Home, earlier?: Earlier): Store {
     return transaction;
   }
 
-  /** A connection can die under us (storage cleared by the person, browser shutting down): it is then opened once more. */
+  /** A connection can close unexpectedly (storage cleared by the person, browser shutting down). It is then reopened once. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
       return await run(await database());
@@ -142,13 +142,16 @@ export function createStore(home: Home, earlier?: Earlier): Store {
       const removing = home.remove();
       removed = removing.catch(() => undefined);
       await removing;
-      // What was read in between is gone as well.
+      // Earlier readings are invalid too.
       changes += 1;
     },
   };
 }
 
-/** The same store, whose transactions first wait for something: inside one nothing else may be. The database is opened meanwhile. */
+/**
+ * Returns the same store with transactions that first wait for `ready`, as nothing else may be awaited inside one. The database opens
+ * meanwhile.
+ */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   // A database that does not open is met by the transaction.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
@@ -164,7 +167,7 @@ async function writeThrough<Value>(
   work: (transaction: WriteTransaction) => Promise<Value>,
 ): Promise<Value> {
   const transaction = database.transaction(storeNames, "readwrite");
-  // Awaited last, but watched from the start: an aborted transaction rejects `done` as well as the request.
+  // Handled from the start although awaited last: an aborted transaction rejects `done` as well as the request.
   transaction.done.catch(() => undefined);
   const value = await work(transaction).catch((error: unknown) => {
     abort(transaction);
@@ -199,10 +202,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
-/**
- * Opens the database. A newer one, left by a later version, is opened as it is; one that cannot be read at all is made anew, since a
- * store that never opens would leave the person with nothing to do.
- */
+/** Opens the database. One of a later version is opened as it is. An unreadable one is replaced, or the extension would never start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   try {
     return await openAt(factory, name, version, forget);

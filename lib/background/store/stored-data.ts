@@ -18,11 +18,11 @@ export interface StoredData {
   /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay: a cap that could be reset would not hold. */
   remove(what: DataKind | "everything"): Promise<void>;
   /**
-   * Everything of the person's own, without the key and without IP addresses and visitor ids (they are never in the database). What
-   * filters look at is left out: it stands in the accounts.
+   * Exports the person's own data without the key. IP addresses and visitor ids are never stored. Facets are left out because accounts
+   * contain them.
    */
   export(): Promise<JsonObject>;
-  /** Drops what is older than the person keeps it; at most once a day. */
+  /** Deletes data past its retention; at most once a day. */
   tidy(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       }
       await store.write(async (transaction) => {
         await transaction.objectStore(what).clear();
-        // What filters look at goes with the accounts it was taken from.
+        // Facets are deleted with their accounts.
         if (what === "accounts") await deleteFacets(transaction, IDBKeyRange.lowerBound(""));
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
@@ -91,7 +91,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
   };
 }
 
-/** What an organisation has set is not the person's own. */
+/** The organisation's policy is not the person's own data. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
 /** The sites that are switched on by their ids, and those the person added. */
@@ -101,5 +101,5 @@ const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wante
 const searchToExport = (search: unknown): unknown =>
   isJsonObject(search) && typeof search["page"] === "string" ? { ...search, page: rawPageOf({ page: search["page"] }) } : search;
 
-/** Records of the database hold only what JSON can; whatever else a garbled one holds is left out. */
+/** Stored records contain only JSON; anything else in a garbled one is dropped. */
 const asJson = (records: unknown[]): Json => JSON.parse(JSON.stringify(records)) as Json;

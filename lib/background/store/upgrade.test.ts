@@ -74,12 +74,12 @@ function storeOver(earlier: string): Store & { files: Map<string, string> } {
   };
 }
 
-/** Every record of the stores that a version had, as they stand now. */
+/** Returns every current record of the stores that a version had. */
 const recordsNow = (store: Store, version: number) =>
   store.read(async (transaction) => {
     const found: Record<string, unknown> = {};
     for (const [name, { keyPath }] of Object.entries(stored(version).stores)) {
-      // The names stand in a file, and are those of stores that this version has too.
+      // The names come from a file; this version has the same stores.
       const storeName = transaction.objectStore(name as "values");
       const [keys, values] = [await storeName.getAllKeys(), await storeName.getAll()];
       found[name] = keyPath === null ? Object.fromEntries(keys.map((key, n) => [key, values[n]])) : values;
@@ -87,7 +87,7 @@ const recordsNow = (store: Store, version: number) =>
     return found;
   });
 
-/** The same as they were; only the key is moved into a file. */
+/** Returns the original records; only the key is moved into a file. */
 const recordsThen = (version: number, store: { files: Map<string, string> }) => {
   const records = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
   const { key, ...record } = (records["values"] as { key: { key: string } }).key;
@@ -182,7 +182,7 @@ it("the key that version 1 kept until the browser closes serves until then, and 
 });
 
 describe("an upgrade that the browser ends", () => {
-  /** The worker dies as this call of the upgrade is made: nothing of its transaction is ever committed. */
+  /** Stops the worker at this call of the upgrade: nothing of its transaction is ever committed. */
   function dieAt(step: number) {
     let calls = 0;
     const create = IDBDatabase.prototype.createObjectStore;

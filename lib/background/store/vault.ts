@@ -2,8 +2,8 @@ import { removeFiles } from "./home";
 import type { Home } from "./home";
 
 /**
- * Texts that must leave the disk when they are removed: each stands in a file of its own, which is written once and never changed. In a
- * database the text would stay readable in the browser's files after it was deleted.
+ * Stores texts that must leave the disk when removed, each in its own file, written once. A text in a database stays readable in the
+ * browser's files after its deletion.
  */
 export interface Vault {
   /** Returns the name of the new file. Rejects with {@link NotStored} if the browser does not keep it. */
@@ -14,7 +14,7 @@ export interface Vault {
   keepOnly(file: string | null): Promise<void>;
 }
 
-/** The browser keeps no file: its disk is full, or it allows none. */
+/** Thrown if the browser keeps no file: its disk is full, or it allows none. */
 export class NotStored extends Error {}
 
 export const createVault = ({ directory }: Pick<Home, "directory">): Vault => ({

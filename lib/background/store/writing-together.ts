@@ -16,7 +16,7 @@ export function writingTogether<Asked, Written>(
     asked: Asked[];
     written: Promise<Written[] | null>;
   }
-  /** Whom another may join. */
+  /** The group that another write may join. */
   let open: Group | null = null;
 
   function begin(): Group {
