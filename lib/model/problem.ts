@@ -1,6 +1,6 @@
 /**
- * All problems between an action and an answer. Each has one screen: what happened, what to do, and whether anything was sent or spent
- * (`components/problems/`).
+ * All problems between an action and an answer, each with one screen in `components/problems/`: what happened, what to do, and whether
+ * anything was sent or spent.
  */
 export const problemKinds = [
   /** No service address or no key: nothing was sent. */
@@ -45,11 +45,11 @@ export const problemKinds = [
   "cap-reached",
   /** The organisation disabled this: nothing was sent. */
   "managed-off",
-  /** The browser has no space to record the request (disk or quota full): nothing was sent. */
+  /** The browser has no space to record the request: nothing was sent. */
   "storage-full",
   /** The browser ended the worker during the call: counted or not is unknown. */
   "interrupted",
-  /** The extension itself failed; never shows data. */
+  /** The extension itself failed. Never shows data. */
   "internal",
 ] as const;
 
@@ -60,31 +60,29 @@ export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const
 
 type LooksLike = (typeof looks)[number];
 
-/**
- * A failure as plain data. Never contains the key. Personal data can occur only in `message`, which the service wrote.
- * - `at`: time of the failure, epoch milliseconds.
- * - `status`: HTTP status, if there was one.
- * - `host`: host of the service address.
- * - `message`: the service's own message, plain text, at most 200 characters.
- * - `until`: end of a `rate-limited` pause, epoch milliseconds.
- * - `waitSeconds`: the pause the service asked for, or our own back-off.
- * - `deadlineSeconds`: the deadline that passed (`timed-out`).
- * - `tries`: requests made for this call, 0 if nothing was sent.
- * - `looksLike`: apparent kind of an unreadable body.
- * - `blank`: with `not-found`, the service has a record that holds only the input.
- * - `cap`: the cap that was reached.
- */
+/** A failure as plain data. Never contains the key. Only `message` can contain personal data. */
 export interface Problem {
   kind: ProblemKind;
+  /** Time of the failure, epoch milliseconds. */
   at: number;
+  /** HTTP status, if there was one. */
   status?: number | undefined;
+  /** Host of the service address. */
   host?: string | undefined;
+  /** The service's own message, plain text, at most 200 characters. */
   message?: string | undefined;
+  /** End of a `rate-limited` pause, epoch milliseconds. */
   until?: number | undefined;
+  /** The pause the service asked for, or our own back-off. */
   waitSeconds?: number | undefined;
+  /** The deadline that passed (`timed-out`). */
   deadlineSeconds?: number | undefined;
+  /** Requests made for this call, 0 if nothing was sent. */
   tries?: number | undefined;
+  /** Apparent kind of an unreadable body. */
   looksLike?: LooksLike | undefined;
+  /** With `not-found`: the service has a record that holds only the input. */
   blank?: true | undefined;
+  /** The cap that was reached. */
   cap?: number | undefined;
 }
