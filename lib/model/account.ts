@@ -1,9 +1,6 @@
 import type { Json, JsonObject } from "./json";
 
-/**
- * The account types, with the interface's field names.
- * `null` if the service did not report the value; a zero was sent by the service.
- */
+/** The account types, in the interface's names. `null` if the service did not report the value; a zero was sent. */
 
 /** The service's data about a company, in an account or a search result. */
 export interface AccountDetails {
@@ -63,7 +60,7 @@ export interface JourneyEntry {
   others: JsonObject;
 }
 
-/** The members that account and search result share: scores, stage, signals and technology. */
+/** The members of both account and search result. */
 export interface AccountInsight {
   details: AccountDetails;
   intentSignals: string[];

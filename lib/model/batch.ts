@@ -5,7 +5,7 @@ import type { Problem } from "./problem";
 export interface Summary {
   /** False if the service has no record. */
   found: boolean;
-  /** `null` if the service has none, or if the answer is about somebody else. */
+  /** `null` if there is none, or if the answer is about somebody else. */
   name: string | null;
   /** Job title of a person. */
   title: string | null;
@@ -29,8 +29,7 @@ export interface BatchItem {
 }
 
 /**
- * Look-ups of one click. "paused": by the person, or because all others would fail the same way (`stoppedBy`). "stopped": by the person,
- * for good.
+ * Look-ups of one click. "paused": by the person, or because all others would fail alike (`stoppedBy`). "stopped": by the person, for good.
  */
 export interface Batch {
   id: string;
@@ -50,7 +49,7 @@ export const maxBatchSize = 1000;
 /** Longest pause of the service after which a batch resumes automatically. */
 const maxWaitMs = 60_000;
 
-/** True if the batch resumes automatically after the pause that the service asked for. */
+/** True if the batch resumes automatically after the service's pause. */
 export const resumesByItself = ({ state, stoppedBy }: Batch, now: number): boolean =>
   state === "paused" && stoppedBy?.kind === "rate-limited" && (stoppedBy.until ?? Infinity) - now <= maxWaitMs;
 

@@ -1,4 +1,4 @@
-/** Longer texts are not names. As index keys, megabytes stop the browser's database. */
+/** Longer texts are not names. Megabytes as index keys stop the browser's database. */
 const maxLength = 1000;
 
 /**

@@ -6,7 +6,7 @@ export interface Connection {
   address: string;
   /** True if the build contains the address (`ACCOUNT_LENS_SERVICE`). */
   builtIn: boolean;
-  /** True if the organisation has set the address, so that nobody else can. */
+  /** True if the organisation fixed the address. */
   managed: boolean;
   /** `locked`: the passphrase has not been entered since the browser started. */
   key: { tail: string; keeping: KeyKeeping; locked: boolean } | null;
@@ -78,7 +78,7 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
   return { ok: true, key };
 }
 
-/** Reads a typed passphrase. It must be long, because a copied profile allows unlimited attempts. */
+/** Reads a typed passphrase, which must be long: a copied profile allows unlimited attempts. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
   if (text.length < shortestPassphrase) return { ok: false, fault: "too-short" };

@@ -1,12 +1,12 @@
 /** A cell: text from outside, one of our own numbers, or nothing. */
 export type Cell = string | number | null;
 
-/** Spreadsheets read a cell that starts with one of these as a formula. */
+/** Spreadsheets read cells that start with these as formulas. */
 const formulaStarts = new Set("=+-@＝＋－＠﹦﹢﹣﹫−");
 const lineSeparators = "\r\n\u000b\u000c\u001c\u001d\u001e\u0085\u2028\u2029";
 /** Some programs begin a new cell or line here, even inside quotes. */
 const cellBreaks = new Set(`,;|"'\t${lineSeparators}`);
-/** White space, control and invisible characters: some programs drop them at the start of a cell. */
+/** White space, control and invisible characters: some programs drop them from the start. */
 const unseen = /[\s\p{C}\p{Default_Ignorable_Code_Point}]/u;
 const startsWithSeparator = new RegExp(`^[\t${lineSeparators}]`);
 
@@ -21,10 +21,7 @@ function writeCell(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * Disarms all parts that a spreadsheet could run as a formula. Makes one pass: a regular expression with look-behind would be quadratic on
- * hostile text.
- */
+/** Disarms all parts that a spreadsheet could run as a formula, in one pass: a regular expression with look-behind would be quadratic. */
 export function withoutFormula(text: string): string {
   // control: csv#separator. Some programs drop a leading separator, and the next sign starts the cell.
   let safe = startsWithSeparator.test(text) ? "'" : "";

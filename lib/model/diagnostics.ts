@@ -28,11 +28,11 @@ export interface BrowserFacts {
 export interface Diagnostics extends BrowserFacts {
   /** Version of the database. */
   store: number;
-  /** Interface version and time of the service's last answer; `null` if it never answered. */
+  /** Interface version and time of the service's last answer; `null` if none. */
   service: { version: string | null; at: number } | null;
   mode: string;
   agreed: readonly string[];
-  /** Names of the organisation's settings, if any. `ignored`: those that could not be read. */
+  /** Names of the organisation's settings. `ignored`: the unreadable ones. */
   policy?: { set: readonly string[]; ignored: readonly string[] } | undefined;
   stored: Readonly<Record<string, number>>;
   /** The last requests, newest first. */

@@ -2,7 +2,7 @@
 export const contactFields = ["address", "name", "title", "domain", "company", "stage", "fit", "state"] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** The export fields of the library. `key` is the domain or the address. */
+/** The export fields of the library. `key`: the domain or address. */
 export const subjectFields = [
   "kind",
   "name",

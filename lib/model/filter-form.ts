@@ -45,7 +45,7 @@ const likely: Record<ValueKind, readonly FilterOperator[]> = {
   known: ["=", "contains", "<>", "does not contain"],
   text: ["contains", "=", "starts with"],
 };
-/** Fields with several values at once. A filter asks for one of them. */
+/** Fields with several values, of which a filter asks for one. */
 const lists: ReadonlySet<FilterField> = new Set<FilterField>(["tech", "techCategories", "tags", "intentSignals"]);
 
 /** Returns all 14 operators, those likely for the field first. */
@@ -111,10 +111,7 @@ function readFilter(value: Json): Filter | null {
 
 const isNumber = (text: string): boolean => /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text);
 
-/**
- * Finds the filter that the service refused: the only one whose field the message names, else whose operator or value it quotes. `null` if
- * ambiguous.
- */
+/** Finds the refused filter: the only one whose field the message names, else whose operator or value it quotes. `null` if ambiguous. */
 export function refusedFilter(message: string, filters: readonly Filter[]): number | null {
   const positions = [...message.matchAll(/filters[.[](\d+)/g)].map(([, position]) => Number(position));
   const byPosition = new Set(positions.filter((position) => position < filters.length));

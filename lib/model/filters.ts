@@ -51,7 +51,7 @@ export const filterOperators = [
 export type FilterField = (typeof filterFields)[number];
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** One criterion. Numbers are written as strings; the two emptiness operators have no `value`. */
+/** One criterion. Numbers are strings; the two emptiness operators have no `value`. */
 export interface Filter {
   field: FilterField;
   operator: FilterOperator;

@@ -21,11 +21,11 @@ export const maxValues = 10;
 export type ContentCall =
   /** Asks for the hovered frame's position in the frame at this depth. */
   | { call: "place"; token: string; depth: number; box: Box }
-  /** Draws the card beside this box in the frame at this depth, still hidden. */
+  /** Draws the hidden card beside this box in the frame at this depth. */
   | { call: "draw"; token: string; depth: number; box: Box; above: boolean }
   /** Shows the card after the dwell, or a chip if its page never loaded. */
   | { call: "show"; token: string; ready: boolean }
-  /** The pointer entered or left the card. `at`: the time, from {@link timeOf}. */
+  /** The pointer entered or left the card `at` a time, from {@link timeOf}. */
   | { call: "over"; token: string; over: boolean; at: number }
   /** The focus moves into the card. */
   | { call: "enter"; token: string }
@@ -50,9 +50,9 @@ export interface HoverSettings {
 export interface CardInitialState {
   tabId: number;
   windowId: number;
-  /** Several addresses under the pointer, none chosen yet: everything below is then `null`. */
+  /** Several addresses, none chosen yet: everything below is then `null`. */
   choices: string[];
-  /** The normalised address; `null` for a company, or if the text is no address. */
+  /** The normalised address; `null` for a company or unreadable text. */
   address: string | null;
   /** The subject of the address or domain; `null` if neither can be read. */
   subject: Subject | null;
@@ -60,7 +60,7 @@ export interface CardInitialState {
   shows: string | null;
   storedPerson: PersonAnswer | null;
   storedAccount: AccountAnswer | null;
-  /** The reason why nothing can be sent now; `null` if sending is possible. */
+  /** The reason why nothing can be sent now; `null` if possible. */
   obstacle: Problem | null;
   /** Whether missing or stale data waits for a click, by setting or near the cap. */
   asks: boolean;
@@ -68,7 +68,7 @@ export interface CardInitialState {
   settings: Settings;
 }
 
-/** The look-ups of a card: the person, and the company of their address. */
+/** The look-ups of a card: the person and their company. */
 export type CardPart = "person" | "account";
 
 /** The results of the card's look-ups; `null` if one was not needed. */
@@ -91,5 +91,5 @@ export interface ContentScriptHandle {
   livesBy(rules: unknown): boolean;
 }
 
-/** Time of an event in epoch milliseconds, comparable between frames: each frame has its own start for `timeStamp`. */
+/** Time of an event in epoch milliseconds. Each frame has its own start for `timeStamp`, so frames cannot compare that. */
 export const timeOf = ({ timeStamp }: Event): number => Date.now() - performance.now() + timeStamp;

@@ -99,11 +99,11 @@ export function entryDetails({ utm, others }: JourneyEntry): EntryDetail[] {
 
 const plain = (value: unknown): string | null => (typeof value === "string" || typeof value === "number" ? String(value) : null);
 
-/** Returns all other members of an entry under their original names, without nulls. */
+/** Returns an entry's other members by name, without nulls. */
 export function undescribedMembers({ others, hitTimestamp, date, time, utm }: JourneyEntry): JsonObject {
   const described: ReadonlySet<string> = new Set(otherMembers.filter((member) => plain(others[member]) !== null));
   const rest = Object.entries(others).filter(([name, value]) => !described.has(name) && value !== null && value !== undefined);
-  // Hides a timestamp that only repeats day and time, and a colour, which is a dot.
+  // Hides a timestamp that only repeats, and a colour, which is a dot.
   const repeats = date !== null && time !== null && hitTimestamp?.replace(" ", "T") === `${date}T${time}`;
   const stamp: [string, string][] = hitTimestamp === null || repeats ? [] : [["hitTimestamp", hitTimestamp]];
   const colour: [string, string][] = utm.color === null ? [] : [["utm.color", utm.color]];

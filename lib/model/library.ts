@@ -1,6 +1,6 @@
 import type { FilterSet, SearchSummary } from "./search";
 
-/** Changes of an account between two look-ups. `null` and empty mean no change. */
+/** Changes of an account between two look-ups; `null` and empty mean none. */
 export interface AccountChanges {
   /** Time of the earlier look-up, epoch milliseconds. */
   since: number;

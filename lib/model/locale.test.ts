@@ -4,7 +4,7 @@ import { formatLocale } from "./locale";
 it.each([
   ["en", "en-GB", "21 Nov 2026", "1,240"],
   ["en", "en-US", "Nov 21, 2026", "1,240"],
-  // The text is in a supported language, the browser's language is not supported.
+  // The text's language is supported, the browser's is not.
   ["en", "pt-BR", "Nov 21, 2026", "1,240"],
   ["de", "en-US", "21.11.2026", "1.240"],
   ["de", "de-AT", "21.11.2026", "1\u00A0240"],

@@ -21,7 +21,7 @@ export type LookUpStatus =
 /** Statuses by {@link nameOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
 
-/** Returns the key of a row. The case of an address is ignored. */
+/** Returns the key of a row, ignoring the case of addresses. */
 export const nameOf = ({ kind, key }: RowKey): string => `${kind} ${key.toLowerCase()}`;
 
 /** Returns the statuses of a batch's items. */
@@ -50,7 +50,7 @@ export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAn
   return { kind: "answered", brief: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
 }
 
-/** Returns a row's status: the own look-up's, unless a later answer was stored. */
+/** Returns a row's status, from its look-up or a later stored answer. */
 export function statusAt(own: LookUpStatus | undefined, stored: boolean, brief: Summary | null): LookUpStatus {
   if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", brief } : (own ?? { kind: "new" });
   const at = own.kind === "answered" ? own.brief.at : 0;

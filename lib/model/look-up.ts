@@ -12,16 +12,13 @@ export interface Freshness {
   fresh: boolean;
 }
 
-/**
- * The whole received answer, for "Everything the service sent". `withheld`: JSON pointers of personal identifiers that are no longer
- * stored.
- */
+/** The whole received answer. `withheld`: JSON pointers of personal identifiers that are no longer stored. */
 export interface Raw {
   data: Json;
   withheld: string[];
 }
 
-/** The answer for a domain. `raw` is `null` in stored answers and read on demand (`account.raw`): it would double their size. */
+/** The answer for a domain. `raw` is `null` in stored answers, where it would double the size, and is read on demand (`account.raw`). */
 export type AccountAnswer =
   | { kind: "account"; domain: string; account: Account; raw: Raw | null; freshness: Freshness; sample: boolean; stored: boolean }
   /** No account, but the company search has exactly this domain. */
