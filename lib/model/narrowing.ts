@@ -3,7 +3,7 @@ import { sameFilter } from "./filter-form";
 import type { Filter } from "./filters";
 import { is } from "./similar-companies";
 
-/** The minimum size of both parts of a split. */
+/** The minimum share of both parts of a split. */
 const least = 0.3;
 const maxSuggestions = 5;
 const maxPerField = 2;
@@ -22,7 +22,7 @@ const fieldNames = Object.keys(fields) as Field[]; // the keys of the literal re
 
 interface Split {
   filter: Filter;
-  /** Distance from one half of the part with the value, 0 to 0.5. */
+  /** Distance of the part from one half, 0 to 0.5. */
   off: number;
 }
 
@@ -39,7 +39,7 @@ export function narrowingOf(list: readonly AccountInsight[], filters: readonly F
     .map(({ filter }) => filter);
 }
 
-/** Sorts the best first; equally good ones keep the order of their first appearance. */
+/** Sorts the best first, equal ones by first appearance. */
 function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
   return [...countsOf(field, list)]
     .map(([value, count]) => ({ value, part: count / list.length }))
@@ -48,7 +48,7 @@ function splitsBy(field: Field, list: readonly AccountInsight[]): Split[] {
     .toSorted((one, other) => one.off - other.off);
 }
 
-/** Counts the companies with each value. A repeated value counts once for a company. */
+/** Counts the companies with each value, each company once. */
 function countsOf(field: Field, list: readonly AccountInsight[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const item of list) {

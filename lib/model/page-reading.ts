@@ -2,7 +2,7 @@
 export interface PageReading {
   /** In page order, each address once, ignoring case. */
   people: PageAddress[];
-  /** Web addresses or domains of the record's company, as the page has them. */
+  /** The record's company, as web addresses or domains on the page. */
   companies: string[];
   /** Whether the page holds more than was read. */
   more: boolean;

@@ -13,7 +13,7 @@ export type PanelEvent =
   /** Everything was deleted. */
   | { kind: "erased" };
 
-/** Reads a panel event; `null` for anything else. `entrypoints/shared/worker-events.ts` has checked the sender. */
+/** Reads a panel event, else `null`. `entrypoints/shared/worker-events.ts` has checked the sender. */
 export function readPanelEvent(message: unknown): PanelEvent | null {
   if (typeof message !== "object" || message === null || !("panelEvent" in message)) return null;
   const { panelEvent } = message;

@@ -15,7 +15,7 @@ export type PanelRoute =
   | { view: "page" }
   /** The last form, or an empty one. */
   | { view: "search" }
-  /** A form filled from a similar company (`like`), a name, or a saved set. */
+  /** A form for a similar company (`like`), a name, or a saved set. */
   | { view: "search-new"; like: string | null; name: string | null; set: string | null }
   | { view: "search-result"; id: string }
   | { view: "library"; tab: LibraryTab };

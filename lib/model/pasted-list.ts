@@ -61,7 +61,7 @@ function hostIn(text: string): string | null {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
   const isHost = labels.length > 1 && host.length <= 253 && labels.every((one) => label.test(one));
-  // "B.V." and "J.P." are not hosts: no top-level domain is one letter, or without letters.
+  // No top-level domain is one letter, or without letters: "B.V." and "J.P." are not hosts.
   return isHost && last.length > 1 && lastLabel.test(last) ? host : null;
 }
 

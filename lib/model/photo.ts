@@ -9,8 +9,8 @@ const ownNetwork =
 const isPublic = (host: string): boolean => host.includes(".") && !/^[\d.]+$/.test(host) && !host.startsWith("[") && !ownNetwork.test(host);
 
 /**
- * Returns a profile's photo address if it is safe: https, a public name, no credentials. `null` for any other: profiles must not send
- * requests into the person's network.
+ * Returns a profile's photo address if https, with a public name and no credentials; else `null`. Profiles must not send requests into the
+ * person's network.
  */
 export function photoAddress(text: string | null): string | null {
   // control: photo. A profile could ask something of the network that the person sits in.

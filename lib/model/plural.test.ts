@@ -10,7 +10,7 @@ describe("the form of a counted message", () => {
     ["fr", "one | other", { 0: "one", 1: "one", 2: "other", 1_000_000: "other" }],
     ["ja", "other", { 0: "other", 1: "other", 2: "other" }],
     ["ar", all, { 0: "zero", 1: "one", 2: "two", 3: "few", 10: "few", 11: "many", 99: "many", 100: "other", 102: "other", 103: "few" }],
-    // The language has more categories than the message has forms, and vice versa.
+    // More language categories than message forms, and vice versa.
     ["ar", "one | other", { 0: "other", 1: "one", 2: "other", 3: "other" }],
     ["ja", "one | other", { 1: "other" }],
     ["en", all, { 0: "other", 1: "one", 2: "other" }],

@@ -5,7 +5,7 @@ export interface Policy {
   serviceAddress?: string | undefined;
   /** If true, the address above is the only one; else a default. */
   serviceAddressLocked?: boolean | undefined;
-  /** Match patterns of the only hosts on which sites may be switched on. */
+  /** Match patterns of the only allowed hosts. */
   allowedSites?: readonly string[] | undefined;
   /** Upper bounds of the person's own monthly caps. */
   maxLookUps?: number | undefined;

@@ -6,8 +6,8 @@ import type { Problem } from "./problem";
 export type SearchState = "waiting" | "found" | "empty" | "failed" | "unknown";
 
 /**
- * The possible cost of a search. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have sent it again itself, once for
- * each reused connection that broke without an answer or returned a 408, whether or not the last was answered.
+ * The possible cost of a search. "maybe": sent, with unknown outcome. "maybe-twice": the browser may have sent it again itself. It does so
+ * for each reused connection that breaks without an answer or returns a 408, even if the last one is answered.
  */
 export type Charged = "no" | "yes" | "maybe" | "maybe-twice";
 
@@ -20,7 +20,7 @@ export interface SearchSummary {
   seed: string | null;
   /** Time of sending, epoch milliseconds. */
   at: number;
-  /** Arrival of the kept result, epoch milliseconds; `null` without one. Later requests may have failed. */
+  /** Arrival of the kept result, epoch milliseconds, or `null`. Later requests may have failed. */
   foundAt: number | null;
   state: SearchState;
   /** The service's count of companies; `null` if there is no result. */
@@ -44,18 +44,18 @@ export interface Search extends SearchSummary {
 
 /** A preview of a search, made without sending anything. */
 export interface SearchPreview {
-  /** Number of stored accounts, and of those that match the filters evaluated here. */
+  /** Number of stored accounts, and of those that match the evaluable filters. */
   stored: number;
   matching: number;
   /** Up to fifty of the matches, best known first. */
   matches: { domain: string; name: string | null }[];
-  /** Positions of filters that are not evaluated here: the service does not publish their meaning. */
+  /** Positions of filters without evaluation: the service does not publish their meaning. */
   unjudged: number[];
   /** Id of a search with these filters; `null` without filters. */
   id: string | null;
   /** The stored search with these filters; `null` if there is none. */
   kept: SearchSummary | null;
-  /** The reason why a search cannot be sent now; `null` if it can. */
+  /** The reason why a search is impossible now, or `null`. */
   obstacle: Problem | null;
 }
 
@@ -68,6 +68,6 @@ export interface FilterSet {
   at: number;
 }
 
-/** Maximum length of a filter's value, and maximum number of filters in a search. */
+/** Maximum length of a filter's value, and number of filters. */
 export const maxFilterValueLength = 2000;
 export const maxFilters = 50;

@@ -10,7 +10,7 @@ export interface Settings {
   /** Service address before /resource, without a trailing slash; empty if unset. */
   address: string;
   mode: Mode;
-  /** Time of consent to sending looked-up domains; `null` if not given: nothing is sent. */
+  /** Time of consent to sending domains; `null` if not given: nothing is sent. */
   consentDomains: number | null;
   /** Time of consent to sending looked-up e-mail addresses. */
   consentEmails: number | null;

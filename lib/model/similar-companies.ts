@@ -16,7 +16,7 @@ export interface SimilarFilters {
 const fewTechnologies = 3;
 const fewTags = 3;
 
-/** Returns a company's data from a stored answer; `null` if the answer has none. */
+/** Returns a company's data from a stored answer, or `null`. */
 export function seedOf(answer: AccountAnswer | null): AccountInsight | null {
   if (answer?.kind === "account") return answer.account;
   return answer?.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;
@@ -57,7 +57,7 @@ export function similarFiltersOf({ details, ...seed }: AccountInsight, seen: rea
   };
 }
 
-/** Returns a filter for a value; none if there is no usable value. */
+/** Returns a filter for a value, if usable. */
 export function is(field: FilterField, value: string | null): Filter[] {
   if (value === null || value.trim() === "" || value.length > maxFilterValueLength) return [];
   return [{ field, operator: usualOperator(field), value: value.trim() }];
@@ -78,7 +78,7 @@ function fitOf(score: number | null): Filter[] {
   return least > 0 && Number.isSafeInteger(least) ? [{ field: "icpScore", operator: ">=", value: String(least) }] : [];
 }
 
-/** Sorts the rarest first, unseen ones before all; equal ones keep their order. */
+/** Sorts unseen ones first, then the rarest; equal ones keep their order. */
 function rarestFirst(tech: readonly string[], seen: readonly string[]): string[] {
   const rank = new Map(seen.map((id, index) => [id, index]));
   const rankOf = (id: string) => rank.get(id) ?? seen.length;

@@ -32,7 +32,7 @@ export interface Similarity {
 
 const weights = { subIndustry: 25, industry: 15, tech: 30, size: 20, country: 10, tags: 10, stage: 5 } as const;
 const maxReasons = 3;
-/** The ratio of sizes from which two companies are not similar at all. */
+/** The ratio of sizes that counts as no similarity. */
 const nothingAlike = 10;
 
 /** Rarity within a list: positive, and greater for rarer entries. */

@@ -1,7 +1,7 @@
 /** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`). */
 export type Subject =
   | CompanySubject
-  /** A domain where anyone can have a mailbox: never looked up as a company. */
+  /** A domain with public mailboxes: never looked up as a company. */
   | { kind: "personal-mailbox"; domain: string; address: string | null }
   /** One host, many companies: shared hosting suffixes and social sites. */
   | { kind: "shared-host"; host: string; domain: string }
@@ -12,7 +12,7 @@ export type Subject =
   /** A file, a data: or blob: document: it has no site. */
   | { kind: "document"; title: string };
 
-/** Maximum length of typed text. One more character lets the background report the excess. */
+/** Maximum length of typed text. One more character shows the background the excess. */
 export const maxTypedLength = 10_000;
 
 /** Returns typed or pasted text as input for the background. */
@@ -20,7 +20,7 @@ export const typedText = (text: string) => ({ kind: "text" as const, text: text.
 
 export interface CompanySubject {
   kind: "company";
-  /** Host of the tab in ASCII; `null` if the person typed the domain. */
+  /** Host of the tab in ASCII; `null` for a typed domain. */
   host: string | null;
   /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
   domain: string;

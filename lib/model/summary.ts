@@ -2,7 +2,7 @@ import type { AccountInsight } from "./account";
 import { withoutFormula } from "./csv";
 import { headquartersOf } from "./text";
 
-/** The texts of a summary, in the reader's language, each for its value. */
+/** The texts of a summary, in the reader's language. */
 export interface SummaryLabels {
   number: (value: number) => string;
   fit: (score: string) => string;

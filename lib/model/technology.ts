@@ -1,6 +1,6 @@
 import { lazily } from "./lazily";
 
-/** The dictionary of technologies and categories. The service lists both flat, in lower snake case; the grouping is ours. */
+/** The dictionary of technologies and categories. The service lists both flat; the grouping is ours. */
 
 /** The groups; their names and their order depend on the language. */
 export const technologyGroups = [

@@ -27,7 +27,7 @@ export function monogramOf(name: string): string | null {
 
 const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase();
 
-/** "Portland, Oregon, United States", from the known parts; `null` if there is none. */
+/** "Portland, Oregon, United States", from the known parts, or `null`. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
 /** Street, city, state with postal code, country; `null` if there is none. */

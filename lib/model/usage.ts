@@ -3,7 +3,7 @@ import type { Usage } from "./activity";
 /** Requests of one kind against the person's own cap. */
 type Count = Usage["lookups"];
 
-/** Requests left until the cap; never negative. */
+/** Requests left until the cap, never negative. */
 export const leftOf = (count: Count): number => Math.max(0, count.cap - count.used);
 
 /** True from four fifths of the cap. */
