@@ -1,8 +1,8 @@
 import type { Input, MessageName, Output } from "./messages";
 
 /**
- * Sends a message to the background. Resolves with the output of the contract. Rejects with {@link Unanswered} if the worker cannot be
- * reached; repeatable messages are first retried once.
+ * Sends a message to the background and resolves with its output. Rejects with {@link Unanswered} if the worker cannot be reached, after
+ * one retry of repeatable messages.
  */
 export type Ask = <Name extends MessageName>(name: Name, input: Input<Name>) => Promise<Output<Name>>;
 
@@ -27,7 +27,7 @@ export interface Envelope {
   input: unknown;
 }
 
-/** Messages that are never retried: they always send a request, or always cost credits. */
+/** Messages without retries: they always send a request or cost credits. */
 const sentOnce: ReadonlySet<MessageName> = new Set<MessageName>(["connection.test", "search.run", "batch.start"]);
 
 /**
@@ -56,11 +56,11 @@ const holds = <Name extends string>(answer: unknown, name: Name): answer is Reco
 
 /** Sends messages before their answers are needed, while a page's code loads. */
 export interface AskingAhead {
-  /** Like the `ask` it wraps. The first call for an early answer receives it. */
+  /** Like the wrapped `ask`, but first uses an early answer. */
   ask: Ask;
-  /** Sends a message early; the first later `ask` for it receives the answer. */
+  /** Sends a message early; the first `ask` for it receives the answer. */
   askAhead: Ask;
-  /** Keeps an answer that came with another one, for the first `ask` for it. */
+  /** Keeps an answer that came with another, for the first `ask`. */
   keep<Name extends MessageName>(name: Name, input: Input<Name>, answer: Promise<Output<Name>>): void;
   /** Drops unused early answers as outdated. */
   forget(): void;
@@ -71,7 +71,7 @@ export function askingAhead(ask: Ask): AskingAhead {
   const keyOf = (name: MessageName, input: unknown) => JSON.stringify([name, input]);
 
   const keep = (name: MessageName, input: unknown, answer: Promise<unknown>) => {
-    // A failure counts only once somebody asks for it: this avoids an unhandled rejection.
+    // Avoids an unhandled rejection: a failure counts only for an `ask`.
     answer.catch(() => undefined);
     ahead.set(keyOf(name, input), answer);
   };

@@ -13,5 +13,5 @@ export const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(
 export const domain = z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
 export const isPrivate = z.boolean();
 export const nothing = z.object({});
-/** Identifies one hover or one click; chosen by the script that received it. */
+/** Identifies one hover or click; chosen by the script. */
 export const token = z.string().check(z.minLength(8), z.maxLength(64));

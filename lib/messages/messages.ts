@@ -33,7 +33,7 @@ import { activityLine, changeable, connection, failure, settings, siteState, usa
 import { panelMessages } from "./panel-messages";
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 
-/** A host in the browser's form: ASCII, at most 253 characters (RFC 1035). */
+/** A host in the browser's ASCII form, at most 253 characters (RFC 1035). */
 const host = z.string().check(z.minLength(1), z.maxLength(253));
 const address = z.string().check(z.minLength(3), z.maxLength(320), z.includes("@"));
 const passphrase = z.string().check(z.maxLength(4000));
@@ -60,7 +60,7 @@ const siteList = () => z.object({ sites: z.array(siteState()) });
 
 /** The messages: allowed classes, input and output. `client.ts` lists those that are never retried. */
 export const messages = {
-  /** Returns everything for a popup's first paint: the subject, its stored data, and whether a look-up is possible. */
+  /** Returns everything for a popup's first paint: subject, stored data, and possible obstacle. */
   "subject.open": row(() => ({
     from: ["page"],
     input: z.object({ source: subjectSource() }),
@@ -71,7 +71,7 @@ export const messages = {
       address: text,
       storedAccount: z.nullable(accountAnswer()),
       storedPerson: z.nullable(personAnswer()),
-      /** The reason why nothing can be sent now; `null` if sending is possible, or unnecessary because fresh data are stored. */
+      /** The reason why nothing can be sent now; `null` if possible, or unnecessary because of fresh data. */
       obstacle: z.nullable(problem()),
       usage: usage(),
       settings: settings(),
@@ -93,7 +93,7 @@ export const messages = {
     input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
     output: personLookUp(),
   })),
-  /** Redeems a token that the background issued in a page's address for this text, once. Without it, the page asks before sending. */
+  /** Redeems, once, a token that the background issued for this text in a page's address. Without it, the page asks first. */
   "look-up.redeem": row(() => ({
     from: ["page"],
     input: z.object({ token, text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
@@ -163,7 +163,7 @@ export const messages = {
       }),
     ]),
   })),
-  /** Tests the connection by one company search for the address's own domain, or example.com. 200 and 404 mean connected. */
+  /** Tests the connection by one company search for its own domain, or example.com. 200 and 404 mean connected. */
   "connection.test": row(() => ({
     from: ["page"],
     input: nothing,
@@ -199,7 +199,7 @@ export const messages = {
   /** Returns the state of every site, listed or the person's own. */
   "sites.read": row(() => ({ from: ["page"], input: nothing, output: siteList() })),
   /**
-   * Switches these sites on. Sent before the browser answers its permission request: the page may close meanwhile, and the background then
+   * Switches these sites on. Sent before the browser's permission prompt is answered: the page may close meanwhile, and the background
    * continues. Sites with access are on at once.
    */
   "sites.want": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
@@ -217,10 +217,7 @@ export const messages = {
       z.object({ ok: z.literal(false), fault: z.enum(["malformed", "excluded", "managed"]) }),
     ]),
   })),
-  /**
-   * Reads the people on a tab's page by company. `problem`: the reason for a failure. `partial`: without frames of other origins, because
-   * the site is off.
-   */
+  /** Reads the people on a tab's page by company. `problem`: the failure. `partial`: without other origins, because the site is off. */
   "page.read": row(() => ({
     from: ["page"],
     input: z.object({ tabId: z.int(), private: isPrivate }),
@@ -232,7 +229,7 @@ export const messages = {
 
   // Hover card --------------------------------------------------------------------------------------
 
-  /** Loads the hover code into this frame: the pointer met a possible address. */
+  /** Loads the hover code for a possible address into this frame. */
   "hover.load": row(() => ({ from: ["content"], input: nothing, output: nothing })),
   /** Returns the hover settings, at a page's first hover. */
   "hover.settings": row(() => ({ from: ["content"], input: nothing, output: hoverSettings() })),
@@ -254,14 +251,14 @@ export const messages = {
     }),
     output: nothing,
   })),
-  /** Reports the end of the dwell: shows the card and allows a look-up. */
+  /** Ends the dwell: shows the card and allows a look-up. */
   "hover.rest": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
   /** Reports that the person left, scrolled, or pressed Escape. */
   "hover.end": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
   /** Moves the focus into a card that was opened by key. */
   "hover.enter": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
-  /** Shows the subject of a clicked chip in the side panel. The chip replaces a blocked card. */
+  /** Shows the subject of a clicked chip, which replaces a blocked card, in the side panel. */
   "hover.to-panel": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
 
   /** Returns the card's subject once, to the frame with its token; `null` to any other. */
@@ -302,13 +299,13 @@ export const messages = {
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
     output: nothing,
   })),
-  /** Returns the store's version and the background's failures, newest first, without any input, host or key. */
+  /** Returns the store's version and the background's failures, newest first, without input, host and key. */
   "diagnostics.read": row(() => ({
     from: ["page"],
     input: nothing,
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
-  /** Exports the person's stored data, without the key, IP addresses and visitor ids. */
+  /** Exports the stored data, without key, IP addresses and visitor ids. */
   "data.export": row(() => ({ from: ["page"], input: nothing, output: z.object({ data: jsonObject }) })),
 } as const;
 

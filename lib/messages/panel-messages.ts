@@ -1,4 +1,4 @@
-/** The side panel's messages, part of the contract in `messages.ts`: route, search, library and batches. */
+/** The side panel's messages, part of the contract in `messages.ts`. */
 import * as z from "zod/mini";
 import { maxBatchSize } from "../model/batch";
 import { filterFields } from "../model/filters";
@@ -9,7 +9,7 @@ import { accountChanges, batch, filters, library, search, searchPreview } from "
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 
 const inWindow = z.object({ windowId: z.int() });
-/** A route of the side panel, as the part of its URL after "#". */
+/** A side panel route: its URL after "#". */
 const route = z.string().check(z.maxLength(4000));
 const pendingRoute = z.object({ route: text, pinned: z.boolean(), asked: text, pending: text });
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
@@ -30,7 +30,7 @@ export const panelMessages = {
     input: nothing,
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute })) }),
   })),
-  /** Stores the panel's route for its next opening. A pending route that it has not taken stays. */
+  /** Stores the panel's route for its next opening. Untaken pending routes stay. */
   "panel.keep": row(() => ({
     from: ["page"],
     input: z.object({ windowId: z.int(), route, pinned: z.boolean(), pending: z.nullable(itemId) }),
@@ -41,10 +41,7 @@ export const panelMessages = {
 
   // Account search ----------------------------------------------------------------------------------
 
-  /**
-   * Previews a search without sending it: the cap, matching stored accounts, an earlier result. Does not count `seed`, the company searched
-   * for.
-   */
+  /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seed`, the company searched for. */
   "search.preview": row(() => ({
     from: ["page"],
     input: z.object({ filters: filters(), seed: z.nullable(domain) }),
@@ -61,7 +58,7 @@ export const panelMessages = {
   })),
   /** Stops waiting for a search, which may have been charged. */
   "search.stop": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: nothing })),
-  /** Returns a stored search with its result; `null` if it is no longer stored. */
+  /** Returns a stored search with its result, or `null`. */
   "search.read": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */
   "search.values": row(() => ({
@@ -123,7 +120,7 @@ export const panelMessages = {
   })),
   /** Returns the batch of a window; `null` if there is none. */
   "batch.read": row(() => ({ from: ["page"], input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
-  /** Controls a batch; "dismiss" removes one that has ended. Returns the remaining batch. */
+  /** Controls a batch; "dismiss" removes an ended one. Returns the rest. */
   "batch.control": row(() => ({
     from: ["page"],
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),

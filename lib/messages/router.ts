@@ -14,7 +14,7 @@ export interface Caller {
   frameId: number;
   /** Permanent id of the document; `null` if the browser has none. */
   documentId: string | null;
-  /** Address of the document's tab; `null` if the browser does not provide it. */
+  /** Address of the document's tab; `null` if hidden. */
   tabUrl: string | null;
   /** Origin of the document; "null" if it is opaque. */
   origin: string;
@@ -41,7 +41,7 @@ export interface Home {
 /** The reply: a value, or a failure of the background. Problems of look-ups are values. */
 export type Answered = { value: unknown } | { failed: true };
 
-/** Called on failures of the background. Keep only the error's kind: its text may contain the message's data. */
+/** Called on failures of the background. Keep only the error's kind: its text may contain input. */
 export type OnFailure = (name: MessageName, error: unknown) => void;
 
 interface Inside {
@@ -119,8 +119,8 @@ function nameOf(message: unknown): MessageName | null {
 }
 
 /**
- * Returns the class of a sender, or `null`. The browser vouches for `origin`; `url` counts only without it (Firefox before 126).
- * Prerendered documents, which nobody has seen, get nothing.
+ * Returns the class of a sender, or `null`. The browser vouches for `origin`; `url` counts only without it (Firefox before 126). Unseen
+ * prerendered documents get nothing.
  */
 export function classOf(sender: Sender, home: Home): SenderClass | null {
   if (sender.id !== home.id || sender.url === undefined || !URL.canParse(sender.url)) return null;

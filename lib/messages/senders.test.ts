@@ -19,7 +19,7 @@ const asSent: Record<SenderClass, Sender> = {
 };
 const classes = ["page", "card", "content"] as const;
 
-/** Returns whether the router runs a handler for this message with a valid input. */
+/** Returns whether the router accepts this message with a valid input. */
 function isHandled(name: (typeof allNames)[number], sender: Sender): boolean {
   let ran = false;
   const run = async () => {

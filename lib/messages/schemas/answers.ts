@@ -13,7 +13,7 @@ import type { CompanySubject, Subject } from "../../model/subject";
 
 z.config({ jitless: true });
 
-/** Declares a schema for a type of `lib/model`: the compiler then reports any difference. */
+/** Declares a schema for a type of `lib/model`, checked by the compiler. */
 export const picture =
   <Type>() =>
   <Schema extends z.ZodMiniType<Type>>(schema: Schema): Schema =>

@@ -37,7 +37,7 @@ export const connection = lazily(() =>
   ),
 );
 
-/** Validates a setting by its guard in `lib/model/settings.ts`, the only definition of its bounds. */
+/** Validates a setting by its guard in `lib/model/settings.ts`. */
 const setting = <Name extends keyof Settings>(name: Name) => z.custom<Settings[Name]>(settingGuards[name]);
 
 const settingMembers = lazily(() => ({
@@ -95,7 +95,7 @@ export const settings = lazily(() =>
   ),
 );
 
-/** The settings that `settings.change` accepts. The address and the consents have their own messages. */
+/** The settings that `settings.change` accepts. Address and consents have own messages. */
 export const changeable = () => z.partial(z.object(settingMembers()));
 
 export const activityLine = lazily(() =>
