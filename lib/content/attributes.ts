@@ -2,7 +2,7 @@ import { attribute, matches } from "./dom";
 import { addressesOfMailto } from "./mailto";
 import { findAddresses } from "./scan";
 
-/** The only attributes that are read, on every site. The last two are labels of their element. */
+/** Attributes that are read on every site. The last two are labels of their element. */
 export const addressAttributes = [
   "href",
   "email",

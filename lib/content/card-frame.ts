@@ -14,7 +14,7 @@ export interface CardFrame {
   /** Whether that card or its chip is visible. */
   isShown(): boolean;
   /**
-   * Records from the card's page whether the pointer was over the card: the page around it cannot tell. Ignores outdated reports, which
+   * Records from the card's page whether the pointer was over the card: the page around it cannot detect it. Ignores outdated reports, which
    * would keep the card open until the next movement.
    */
   note(over: boolean, at: number): void;
@@ -34,7 +34,7 @@ export interface CardFramePorts {
   onChip(): void;
   /** The pointer left the card. */
   onLeave(): void;
-  /** Called after the removal of a card that the page moved or covered. */
+  /** Called after the removal of a card that the page moved or took out of the top layer. */
   onTampered(): void;
 }
 
@@ -76,7 +76,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
     if (frame) frame.style.cssText = frameRules;
   }
 
-  /** Removes a card that the page has moved or covered. */
+  /** Removes a card that the page has moved or taken out of the top layer. */
   function check(): void {
     // control: stays-put. Elsewhere an element around the card may draw it through a mask, small or not at all.
     if (!isThere() || host === null || (host.parentNode === document.documentElement && host.matches(":popover-open"))) return;
@@ -134,7 +134,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
       chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onPress });
       frame.before(chip);
-      // A nested frame draws the card only if sandboxed, where its page never loads.
+      // A nested frame draws only if sandboxed, where the page never loads.
       if (window !== window.top) frame.remove();
     },
     drawn: () => token,
@@ -159,7 +159,7 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Places the card on the preferred side if it fits, else on the other: inside the window, and never over the address. */
+/** Places the card on the preferred side if it fits, else on the other, inside the window, never over the address. */
 function viewBeside({ x, y, width: across, height: down }: Box, above: boolean): string {
   const over = y - gap - height;
   const under = y + down + gap;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
-// The build tool's wrapper would stop scripts on an event that pages can send, and reveal the extension's id.
+// The build tool's wrapper would obey an event of the page, and reveal the extension's id.
 it("takes no word from the page: no message, no event that somebody names, nothing of the build tool's frame for scripts", () => {
   const inPages = readModules(["lib/content", "entrypoints"]).filter(({ path }) =>
     /^lib\/content\/|\/(?:watcher|hover|reader)\.ts$/.test(path),

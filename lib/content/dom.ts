@@ -26,7 +26,7 @@ export function above(node: Node): Element | null {
   return parent instanceof Element ? parent : null;
 }
 
-/** Returns the nearest matching element: this one or one around it, across shadow roots. */
+/** Returns the nearest match: this element or one around it, across shadow roots. */
 export function within(element: Element | null, selectors: readonly string[] | undefined): Element | null {
   const selector = selectors?.join();
   if (!selector) return null;

@@ -1,7 +1,4 @@
-/**
- * Finds the address or company at one place of a page, under the pointer or at the focus. Changes nothing. The page's content is untrusted:
- * see `dom.ts`.
- */
+/** Finds the address or company under the pointer or at the focus. Changes nothing. The page's content is untrusted: see `dom.ts`. */
 import { maxValueLength, maxValues } from "../model/hover";
 import { addressAttributes, addressesOf, heldIn, secrets } from "./attributes";
 import { above, attribute, contains, matches, shadowOf, textOf, within } from "./dom";
@@ -15,13 +12,13 @@ import type { PageRules } from "./sites/site";
 /** The subject found at a place. */
 export interface Found {
   kind: "person" | "company";
-  /** Addresses, or a company's web address: 1 to 10 of at most 320 characters, the likeliest first. */
+  /** Addresses, or a company's web address: 1 to 10 of at most 320 characters, likeliest first. */
   values: string[];
   /** The element it belongs to: unchanged while the pointer stays on it. */
   anchor: Element;
-  /** The current position of the text or the element, in the frame's viewport. */
+  /** The current position of text or element in the viewport. */
   rect(): DOMRect;
-  /** The address in the text, if the link or the attribute names another one. */
+  /** The text's address, if link or attribute names another. */
   shows: string | null;
 }
 
@@ -45,7 +42,7 @@ interface Marked {
 const levels = 8;
 /** Number of them that count as near. */
 const nearLevels = 3;
-/** Limits for reading an element: characters of its text, and its text nodes. */
+/** Limits for an element's text: characters and text nodes. */
 const maxTextLength = 400;
 const maxTexts = 50;
 
@@ -130,7 +127,7 @@ function markedOn(element: Element, card: Element | null, freedom: string, rules
 
 const valuesOf = (element: Element, names: readonly string[]) => names.flatMap((name) => addressesOf(element, name));
 
-/** Returns the addresses in the field or the text of a person's element. */
+/** Returns the addresses in a person's field or text. */
 function cardValues(card: Element): string[] {
   const held = valuesIn(heldIn(card) ?? "");
   return held.length > 0 ? held : addressesIn(card);
@@ -150,7 +147,7 @@ function addressesIn(element: Element): string[] {
 
 const valuesIn = (text: string) => findAddresses(text).map(({ value }) => value);
 
-/** Attributes win over different text, unless it is one of several, outside the marked element, or nearer. */
+/** Attributes win over different text, unless that is one of several, outside the element, or nearer. */
 const isSaidRight = ({ value, node }: Said, { values, element, near }: Marked) =>
   !near || !contains(element, node) || values.some((one) => isEqual(one, value));
 
@@ -186,7 +183,7 @@ const saidIn = (run: Run, match: Match): Said => {
   return { value: match.value, node: range().startContainer as Text, rect: () => range().getBoundingClientRect() };
 };
 
-/** Finds the web address of the record's company: the element's link, or its content. */
+/** Finds the record's web address, in the element's link or content. */
 function companyAt(element: Element, rules: PageRules): Found | null {
   const company = within(element, rules.company);
   if (!company) return null;

@@ -27,11 +27,11 @@ export interface HoverPorts extends Hand {
 export interface HoverController {
   /** Checks the subject under the pointer; `rested`: whether the pointer is still. */
   look(rested: boolean): void;
-  /** Whether a moving pointer is checked too: it may be leaving an address. */
+  /** Whether a moving pointer is checked: it may be leaving. */
   follows(): boolean;
   /** Returns whether the key was meant for the card. */
   key(event: KeyboardEvent): boolean;
-  /** Handles a message from the background to this frame and returns the answer. */
+  /** Handles a message from the background and returns the answer. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
@@ -41,16 +41,16 @@ interface Hover {
   token: string;
   found: Found;
   byKey: boolean;
-  /** Time of arrival at the address, or of the key press, by the frame's clock. */
+  /** Time of arrival or key press, by the frame's clock. */
   at: number;
   /** Whether the dwell time has passed. */
   dwelt: boolean;
   shown: boolean;
-  /** Resolves when the background knows the hover: earlier messages could reach a restarted worker first. */
+  /** Resolves when the background has handled the hover: earlier messages could overtake it at a restarted worker. */
   begun: Promise<unknown>;
 }
 
-/** The card is prepared only after this time, in milliseconds, because the pointer may just pass over. */
+/** The card is prepared only after this time, in milliseconds: the pointer may pass over. */
 const passing = 90;
 /** Time for the pointer to move from the address to its card. */
 const travel = 300;
@@ -59,7 +59,7 @@ const quietAfterKey = 2000;
 
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
-/** Creates the controller of one frame. It finds the address, waits for the dwell, and requests the card. */
+/** Creates the controller of one frame: finds the address, waits for the dwell, requests the card. */
 export function createHoverController({ rules, depth, pointer, keyAt, send, createFrame }: HoverPorts): HoverController {
   let settings: HoverSettings | null = null;
   let hover: Hover | null = null;
@@ -68,7 +68,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
   let leaving: ReturnType<typeof setTimeout> | undefined;
   /** The address found by the pointer's last movement. */
   let met: Found | null = null;
-  /** The address of a closed card, which stays closed until the pointer leaves. */
+  /** The address of a closed card, until the pointer leaves it. */
   let closed: Found | null = null;
   let placed: string | null = null;
   let active = false;
@@ -121,9 +121,9 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
 
   function begin(found: Found): void {
     hover = { token: freshToken(), found, byKey: false, at: performance.now(), dwelt: false, shown: false, begun: Promise.resolve() };
-    // Read again at each hover: a changed setting applies from the next one.
+    // Read again at each hover, for the next one.
     const asked = notify("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
-    // Time already spent here counts, up to the time that preparing the card takes.
+    // Counts earlier dwell time, up to the time that the card requires.
     const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passing));
     // control: dwell. Who passes over an address does not rest on it.
     const delay = settings?.delay ?? 350;
@@ -149,7 +149,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     rest();
   }
 
-  /** Shows the card of an address after the dwell, unless something prevents it. */
+  /** Shows the card after the dwell, unless something prevents it. */
   function rest(held = pointer()?.getModifierState(modifiers[settings?.modifier ?? "none"]) === true): void {
     if (hover === null || hover.shown || !hover.dwelt) return;
     if (!hover.byKey) {
@@ -181,7 +181,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     }, travel);
   }
 
-  /** The person moved the pointer there: the page moved no address, and no card covers it. */
+  /** The person moved the pointer there: no address was moved, and no card covers it. */
   const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !silent();
 
   function onOver(over: boolean, at: number): void {
@@ -225,7 +225,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     if (isTrusted && (hover !== null || card.drawn() !== null)) end();
   }
 
-  /** Registers the events that prevent or close a card, from the first movement on. */
+  /** Registers the events that prevent or close a card. */
   function listen(): void {
     active = true;
     addEventListener("pointerdown", onPress, { capture: true, passive: true });
@@ -281,7 +281,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
           if (card.drawn() === call.token) card.show(call.ready);
           return undefined;
         case "over":
-          // No frame receives an event when the pointer moves onto the card's process.
+          // No frame receives an event when the pointer moves onto the card.
           if (call.over) met = null;
           return card.drawn() === call.token ? onOver(call.over, call.at) : undefined;
         case "enter":

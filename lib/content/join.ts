@@ -14,8 +14,8 @@ const holds =
     start <= at && at < end;
 
 /**
- * Completes the address at the first `@` of a text node, which may reach into its neighbours. Measures nothing if none can belong to it:
- * most texts stand alone.
+ * Completes the address at the first `@` of a text node from its neighbours. Measures nothing without a fitting neighbour: most texts stand
+ * alone.
  */
 export function joinFirst(node: Text, found: Match[]): void {
   const at = node.data.search(/[@\uFE6B\uFF20]/);

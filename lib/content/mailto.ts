@@ -1,9 +1,9 @@
 import { findAddresses } from "./scan";
 
-/** Maximum length of a link that is read: some contain a whole message. */
+/** Maximum length of a link: some contain a whole message. */
 const maxLinkLength = 4000;
 
-/** Returns the recipients of a `mailto:` link. Returns none for other links, and for links that only share a page. */
+/** Returns the recipients of a `mailto:` link; none for other links, and for links that only share a page. */
 export function addressesOfMailto(link: string): string[] {
   const [, to = "", fields = ""] = /^\s*mailto:\/*([^?]*)\??([^]*)/i.exec(link.slice(0, maxLinkLength)) ?? [];
   const others = fields.split("&").filter((field) => /^(?:to|cc|bcc)=/i.test(field));

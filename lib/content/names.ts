@@ -12,7 +12,7 @@ export function asName(text: string): string | null {
   return isName ? name : null;
 }
 
-/** Returns the name in `Name <address>`, quoted or not; `start` is the address's beginning. */
+/** Returns the name in `Name <address>`; `start` is the address's beginning. */
 export function nameBefore(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - readingLimits.name), start - 1).trimEnd();
   if (!before.endsWith('"')) return asName(before.split(/[\n,;:<>]/).at(-1) ?? "");

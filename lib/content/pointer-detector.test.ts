@@ -3,7 +3,7 @@ import { createPointerDetector } from "./pointer-detector";
 import type { Connection } from "./pointer-detector";
 import type { Hand, HoverController } from "./hover-controller";
 
-/** An element that may always hold an address: shadow roots are searched later. */
+/** An element that may always hold an address. */
 class AnyElement {
   shadowRoot = {};
 }

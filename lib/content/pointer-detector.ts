@@ -30,7 +30,7 @@ export interface PointerDetectorPorts {
 export interface PointerDetector {
   /** Starts receiving messages from the background. */
   connect(): void;
-  /** Handles a message from the background; returns a promise if the hover code must load first. */
+  /** Handles a message from the background; returns a promise while the hover code loads. */
   handle(call: ContentCall): unknown;
   stop(): void;
 }
@@ -83,7 +83,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
 
   const isNear = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - x, clientY - y) <= tremor;
 
-  /** Records typing, without commands and the card's own keys: the pointer then has no meaning. */
+  /** Records typing, which makes the pointer meaningless, without commands and the card's keys. */
   function onKey(event: KeyboardEvent): void {
     // control: trusted-keys. A made-up Tab would move the focus into the card, and the person's next key would press its button.
     if (!event.isTrusted) return;
@@ -121,8 +121,8 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     }));
 
   /**
-   * Whether an address is possible here. A wrong true is harmless; a wrong false hides an address. Avoids style and layout, because a page
-   * can observe their reading.
+   * Whether an address is possible here. A wrong true is harmless; a wrong false hides an address. Avoids style and layout, whose reading
+   * pages can observe.
    */
   function mayMean({ target }: PointerEvent, { people = [], company = [] }: PageRules): boolean {
     if (!(target instanceof Element)) return false;

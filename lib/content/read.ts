@@ -25,7 +25,7 @@ export interface ReadOptions {
   now(): number;
 }
 
-/** Work between clock checks: skipped texts or candidates, then texts and elements that are read. */
+/** Work between clock checks: skipped texts or candidates, then read texts and elements. */
 const stretch = 256;
 const pace = 32;
 
@@ -106,7 +106,7 @@ function* readScope(scope: Document | ShadowRoot, sieve: Sieve, list: List): Ste
   for (const rest of marks.keys()) yield* readMarks(marks, rest, sieve, list);
 }
 
-/** Returns the next text with an `@` or marks, or the last of many others. The hottest loop contains nothing else. */
+/** Returns the next text with an `@` or marks, or the last of many others. This hottest loop contains nothing else. */
 function nextText(walker: TreeWalker, sign: string | RegExp | null, marks: Marks): Text | null {
   const hasMarks = marks.size > 0;
   for (let left = stretch; ; left -= 1) {
@@ -179,7 +179,7 @@ const inOrder = ({ element: one, attribute }: Mark, { element: other }: Mark) =>
   return Node.prototype.compareDocumentPosition.call(one, other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 };
 
-/** Reads a marked element: the attribute, else the field's value and the record's company. */
+/** Reads a marked element: attribute, field, or the record's company. */
 function readMark({ element, attribute: name }: Mark, { attributes, people, company, ignore, drafts }: Sieve, list: List): void {
   // A link is not a field, and most marks are links.
   const isField = name !== "href" && matches(element, "input,textarea,select");
@@ -207,7 +207,7 @@ const isWhole = (element: Element) => {
   return editor === null || matches(editor, '[contenteditable="false" i]');
 };
 
-/** Returns an element's name for its address, from `Name <address>`, a link's text, or a name attribute. */
+/** Returns an element's name, from `Name <address>`, a link's text, or a name attribute. */
 function nameOf(element: Element, name: string, address: string): string | null {
   const text = attribute(element, name) ?? "";
   const at = text.indexOf(`<${address}`);

@@ -3,7 +3,7 @@ import type { Match } from "./scan";
 /** A text node joined with those that continue its word. */
 export interface Run {
   text: string;
-  /** Text nodes in order, with their start in `text`; negative if only the end was taken. */
+  /** Text nodes with their start in `text`; negative if only the end was taken. */
   pieces: { node: Text; at: number }[];
 }
 
@@ -12,7 +12,7 @@ const reach = 400;
 /** Maximum number of text nodes in one word. */
 const maxPieces = 20;
 
-/** Returns the text around a position, with the neighbours that continue its word. */
+/** Returns the text around a position, with adjoining neighbours. */
 export function runAround(node: Text, offset: number): Run {
   const from = Math.max(0, offset - reach);
   const run: Run = { text: node.data.slice(from, offset + reach), pieces: [{ node, at: -from }] };
@@ -40,7 +40,7 @@ function extend(run: Run, forward: boolean): void {
   }
 }
 
-/** Returns the page's range of this part, anew each time: a kept range slows the page. */
+/** Returns this part's range, anew each time: kept ranges slow the page. */
 export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   const range = new Range();
   const first = pieces.findLast(({ at }) => at <= start);
@@ -51,7 +51,7 @@ export function rangeOf({ pieces }: Run, { start, end }: Match): Range {
   return range;
 }
 
-/** Returns the adjacent text node in the same line; `null` if a block, picture or field is between. */
+/** Returns the adjacent text node in the line; `null` beyond a block, picture or field. */
 function beside(node: Text, forward: boolean): Text | null {
   const walker = document.createTreeWalker(node.getRootNode());
   const sibling = () => (forward ? walker.nextSibling() : walker.previousSibling());

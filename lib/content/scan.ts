@@ -12,7 +12,7 @@ export interface Match {
   end: number;
 }
 
-/** One `@` with the possible characters of local part and domain, invisible ones included. */
+/** One `@` with the possible characters on both sides, invisible ones included. */
 const candidate =
   /[@\uFE6B\uFF20](?<=([\p{L}\p{N}\p{M}.'+\-_&=/#%\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,128})[@\uFE6B\uFF20])([\p{L}\p{N}\p{M}.\-\u3002\uFF0E\uFF61\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]{1,320})/gu;
 
@@ -20,17 +20,17 @@ const candidate =
 const invisible =
   /[\xAD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|(?<![\u0600-\u1FFF])[\u200C\u200D]|[\u200C\u200D](?![\u0600-\u1FFF])/g;
 
-/** Chinese, Japanese, Korean and Thai letters may touch a Latin address without a space. */
+/** Chinese, Japanese, Korean and Thai letters may touch a Latin address. */
 const latinAfterOthers = /^.*[\u0E00-\u0EFF\u3040-\uD7AF](?=[!-~]+$)/;
 const othersAfterLatin = /(?<=[.\uFF0E][a-z]{2,9})[\u0E00-\u0EFF\u3040-\uD7AF].*|\u3002(?![!-~]).*/i;
 
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z\d-]+|[^!-~]+)$/i;
 /** Not a top-level domain, or one (`.zip`, `.mov`) only in names of pictures. */
 const file = /^(?:avif|bmp|css|gif|heic|html?|ico|jpe?g|js|json|jsx|mjs|mov|mp[34]|pdf|php|png|svg|tiff?|tsx?|txt|webp|woff2?|xml|zip)$/i;
-/** Version control, and the long nameless ids of mail programs, Gmail and error trackers. */
+/** Version control, and long ids of mail programs, Gmail and error trackers. */
 const machine = /^(?:git|hg|svn|(?=\D*\d)(?:[\da-f.-]{20,}|[A-Z\d]{24,}|CA[\w+=-]{30,}))$/;
 const sample = /^(?:your?|name|username)[._-]?(?:name|e?mail)?@(?:your)?-?(?:e?mail|domain|company|example|website)\.(?:com|net|org)$/i;
-/** Text before a message id, and before the user name in a web address. */
+/** Text before a message id or a web address's user name. */
 const idBefore = /(?:message-id|references|in-reply-to|\b[cm]id):\s{0,9}<?$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 

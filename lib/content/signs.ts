@@ -8,10 +8,7 @@ const maxTexts = 20;
 /** Characters read of such a text. */
 const maxLength = 400;
 
-/**
- * Whether the text of the innermost element under the pointer could contain an address. Avoids style and layout, because a page can observe
- * their computation.
- */
+/** Whether the innermost element's text could contain an address. Avoids style and layout, whose computation pages can observe. */
 export const mayHoldAddress = (element: Element): boolean =>
   // XPath creates no objects for the texts it skips.
   has(element, `text()[${hasSign}]`) ||

@@ -9,11 +9,11 @@ export interface PageRules {
   attributes?: readonly string[];
   /** Elements for one person, with the address in attributes, value or text. */
   people?: readonly string[];
-  /** Elements with the web address of the record's company: link, field or text. */
+  /** Elements with the record's web address: link, field or text. */
   company?: readonly string[];
-  /** Elements that are ignored: the signed-in person's own account, the site's own navigation. */
+  /** Ignored elements: the person's own account, the site's navigation. */
   ignore?: readonly string[];
-  /** Elements for writing a message: only recipients (`people`) count there, never the text. */
+  /** Elements for writing: only recipients (`people`) count there. */
   compose?: readonly string[];
   /** The site shows its own card below an address: ours opens above. */
   ownCard?: true;

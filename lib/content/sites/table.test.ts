@@ -48,7 +48,7 @@ function layOut(rows: string[][]): string {
   ].join("\n");
 }
 
-/** Returns the page with the part between a heading and the next one replaced. */
+/** Replaces the part between a heading and the next one. */
 function withPart(text: string, heading: string, part: string): string {
   const start = text.indexOf(`${heading}\n`) + heading.length + 1;
   const next = text.indexOf("\n## ", start);
