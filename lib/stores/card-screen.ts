@@ -56,7 +56,7 @@ export function cardScreen(initialState: CardInitialState, { waits, answer }: Pr
   return { kind: "refused", address, subject };
 }
 
-/** Domains whose people are looked up; never those of private networks. */
+/** Domains whose people are looked up, without private networks. */
 const hasMailboxes = ({ kind }: Subject): boolean => kind === "company" || kind === "personal-mailbox" || kind === "shared-host";
 
 interface Way {

@@ -27,8 +27,8 @@ export interface CardNeeds {
 export type CardMessage = "e-mail-copied" | "copy-blocked";
 
 /**
- * The hover card: one subject and its few actions. No method sends a service request: a page can hide the card and take the click. No
- * method rejects.
+ * The hover card: one subject and its few actions. No method sends a service request, because a page can hide the card and take the click.
+ * No method rejects.
  */
 export interface Card {
   /** `null` until the background has sent the card's subject. */

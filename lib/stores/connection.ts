@@ -57,7 +57,7 @@ export interface ConnectionForm {
   read(): Promise<void>;
   /** Handles a pasted key. Refuses one that spans lines, which an input would silently join. */
   takesPasted(text: string): boolean;
-  /** Checks and saves the typed values; true if saved. First asks for access to the host, within the click: later, the browser refuses. */
+  /** Checks and saves the typed values; true if saved. First asks for access, within the click: later, the browser refuses. */
   save(): Promise<boolean>;
   /** Saves changes, then tests the connection by one look-up. True if it works. */
   test(): Promise<boolean>;

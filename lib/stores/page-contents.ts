@@ -42,7 +42,7 @@ export interface Shown {
 /** The people on a tab's page, read on request, filtered and drawn in parts. No method rejects. */
 export interface PageList {
   state: ReadonlySignal<PageState>;
-  /** Every group of the page, drawn or not; empty until the page is read. */
+  /** All groups, drawn or not; empty until the page is read. */
   groups: ReadonlySignal<readonly PageGroup[]>;
   /** The host of the page; `null` if it has none. */
   host: ReadonlySignal<string | null>;
@@ -142,7 +142,7 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
   return { kind: "read", contents: answer.contents, partial: answer.partial };
 }
 
-/** A matching company keeps all its people, any other only the matching ones. */
+/** A matching company keeps all people, others only matching ones. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
   const words = filter.trim().toLowerCase();
   if (words === "") return groups;

@@ -49,7 +49,7 @@ export type Answer = AccountAnswer | PersonAnswer;
 /** The fault of a typed text. */
 export type TypedFault = NonNullable<Output<"subject.open">["fault"]>;
 
-/** A pause for the service. `remaining` is in seconds; `byItself`: the look-up then runs. */
+/** A pause that the service asked for. `remaining` in seconds; `byItself`: the look-up then runs automatically. */
 export interface Pause {
   remaining: number;
   byItself: boolean;

@@ -12,7 +12,7 @@ export interface TabSite {
   site: ReadonlySignal<SiteState | null>;
   /** The tab's own host; `null` if it cannot be a site. */
   host: ReadonlySignal<string | null>;
-  /** True if the tab's site could be on but is off; never in private windows. */
+  /** True if the tab's site could be on but is off. False in private windows. */
   off: ReadonlySignal<boolean>;
   /** True after the person refused in the browser's dialog. */
   refused: ReadonlySignal<boolean>;

@@ -120,7 +120,7 @@ export interface OwnSiteForm {
   kind: Signal<SiteKind>;
   /** Belongs to its text, and disappears when the person changes that. */
   fault: ReadonlySignal<SiteFault | null>;
-  /** Adds the typed site; must be called in a click handler. True, with an emptied field, if it is on. */
+  /** Adds the typed site; must be called in a click handler. True if on. */
   submit(): Promise<boolean>;
 }
 

@@ -98,8 +98,8 @@ export interface SubjectStage {
   from: ReadonlySignal<From>;
   private: Signal<boolean>;
   /**
-   * Runs an action. Missing answers and errors become a screen. `silence`: the problem without an answer. `mine` returns false after
-   * another action began.
+   * Runs an action. Missing answers and errors become a screen; `silence`: the one without an answer. `mine` returns false after another
+   * action began.
    */
   attempt(act: (mine: () => boolean) => Promise<void>, silence?: ProblemKind): Promise<void>;
   /** Shows the opened subject, then looks it up if wanted and possible. */

@@ -60,7 +60,7 @@ export interface Welcome {
   read(): Promise<void>;
   /** Reads the sites again after a change of the browser's access. */
   readSites(): Promise<void>;
-  /** Checks or unchecks a box. Nothing is sent without domains: e-mail addresses require them, on both ways. */
+  /** Checks or unchecks a box. E-mail addresses are never sent without domains, so that both boxes may change. */
   tick(box: "domains" | "emails", on: boolean): Promise<void>;
   /** Saves the consents and continues; does nothing unless the first box is checked. */
   agree(): Promise<void>;

@@ -133,8 +133,8 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
   });
 
   /**
-   * Requires a normal window, because a private one sends nothing without a click, and the browser's own side panel: another extension may
-   * open a panel in a tab.
+   * Requires a normal window, because a private one sends nothing without a click. Requires the browser's own side panel: another extension
+   * may open ours in a tab.
    */
   const looksUpVisits = computed(
     () =>

@@ -37,7 +37,7 @@ export interface Views {
   counts: ReadonlySignal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>;
   /** Adds a loaded view. Resolves when it shows its route, if it is shown. */
   attach(name: PanelView, store: ViewStore): Promise<void>;
-  /** Resolves when the view shows the route, or while its code loads. */
+  /** Resolves when the view shows the route, or at once if its code still loads. */
   open(route: PanelRoute): Promise<void>;
   handle(event: PanelEvent): void;
 }
