@@ -29,7 +29,7 @@ export interface Filterable {
 type Scalar = string | number;
 /** Compares a value with the requested one. */
 type Sameness = (wanted: string) => (value: Scalar) => boolean;
-/** Prepares a test once for all values, because thousands of accounts are compared. */
+/** Prepares a test once for thousands of accounts. */
 type Test = (wanted: string, same: Sameness) => (values: Scalar[]) => boolean;
 
 /** Fields of the account itself; all others belong to its details. */
@@ -89,7 +89,7 @@ const tests: Record<FilterOperator, Test> = {
   },
 };
 
-/** Returns a test for items that pass every filter, prepared once for all items. */
+/** Returns a test for every filter, prepared once. */
 export function passing(filters: readonly Filter[]): (item: Filterable) => boolean {
   const each = filters.map(passes);
   return (item) => each.every((test) => test(item));
@@ -101,7 +101,7 @@ export function passes({ field, operator, value = "" }: Filter): (item: Filterab
   return (item) => test(valuesOf(item, field));
 }
 
-/** Returns an item's values of a field: none, one, or those of a list. */
+/** Returns an item's values of a field: none, one or several. */
 export function valuesOf(item: Filterable, field: FilterField): Scalar[] {
   const value = isAccountField(field) ? item[field] : isJsonObject(item.details) ? item.details[field] : undefined;
   if (Array.isArray(value)) return value.filter(isPresent);
@@ -150,7 +150,7 @@ const isNumber =
     return number !== null && holds(number);
   };
 
-/** Reads a decimal number; `null` for anything else, also with grouping, exponent or unit. */
+/** Reads a decimal number, without grouping, exponent or unit; else `null`. */
 function readNumber(value: Scalar): number | null {
   if (typeof value === "number") return value;
   return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : null;

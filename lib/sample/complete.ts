@@ -2,7 +2,7 @@ import { isJsonObject } from "../model/json";
 import type { AccountDetails, Utm } from "../model/account";
 import type { Json, JsonObject } from "../model/json";
 
-/** Restores the members that the asset leaves out: `null` for a value, `[]` for a list. All others stay, also an explicit null. */
+/** Restores the members that the asset leaves out: `null` for a value, `[]` for a list. All others stay, even null. */
 
 const detailsMembers = [
   "name",

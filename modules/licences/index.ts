@@ -3,10 +3,7 @@ import type { Plugin } from "vite";
 import { licencesText } from "./text";
 import { packageOf } from "./package";
 
-/**
- * Writes the licences of all bundled code to `licences.txt`. The bundler's output decides: packages without remaining code are left out,
- * indirect ones are included.
- */
+/** Writes the licences of all bundled code to `licences.txt`. The bundler's output decides, also on indirect packages. */
 export default defineWxtModule({
   name: "licences",
   setup(wxt) {

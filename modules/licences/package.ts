@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Modules without a file: helpers that the tools add to the code themselves. */
+/** Helpers of the tools: modules without a file. */
 const tools: Record<string, string> = { "\0vite/": "vite", "\0rolldown/": "rolldown" };
 
 const separator = "node_modules/";
 
-/** Returns the package folder of a bundler module; `null` for our own code. */
+/** Returns a module's package folder; `null` for our own code. */
 export function packageOf(id: string): string | null {
   const tool = Object.keys(tools).find((start) => id.startsWith(start));
   if (tool !== undefined) return folderOf(tools[tool] ?? "");
@@ -15,7 +15,7 @@ export function packageOf(id: string): string | null {
   if (start === -1) return null;
   const name = start + separator.length;
   const [scope = "", plain = ""] = path.slice(name).split("/");
-  // A virtual module also has its path as its name, after a zero byte.
+  // A virtual module has a zero byte before its path.
   return path.slice(0, name).replaceAll("\0", "") + (scope.startsWith("@") ? `${scope}/${plain}` : scope);
 }
 

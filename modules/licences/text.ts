@@ -18,7 +18,7 @@ interface Manifest {
 const opening = `Account Lens is made of its own code, which is under the licence at the end, and of what is listed here.
 `;
 
-/** The public suffix list is not code, so the bundler does not report it. */
+/** The public suffix list is not code for the bundler. */
 const suffixes = `The Public Suffix List (suffixes.json)
 
 Mozilla Public License 2.0, whose text stands here under webextension-polyfill.
@@ -61,8 +61,7 @@ function labelOf(folder: string, { name, license, author = "" }: Manifest): stri
 }
 
 /**
- * Joins each paragraph into one line: identical texts with different line breaks then compress to nothing. Text with a layout, such as an
- * underlined heading, stays.
+ * Joins each paragraph into one line: identical texts then compress to nothing. Text with a layout, such as an underlined heading, stays.
  */
 const flowing = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { defineWxtModule } from "wxt/modules";
 import { rulesFiles } from "./rules";
 
-/** Writes a script for each site that passes its rules to later scripts. */
+/** Writes a script for each site that passes its rules on. */
 export default defineWxtModule({
   name: "site-rules",
   setup(wxt) {

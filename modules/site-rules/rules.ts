@@ -6,7 +6,7 @@ import { ownRulesFile, rulesFile } from "../../lib/content/sites/rules-file";
 import type { PageRules, SiteRules } from "../../lib/content/sites/site";
 import { rulesKey } from "../../lib/content/isolated-world";
 
-/** Returns the rules for an added host: those of all self-hosted software, because its own is unknown. */
+/** Returns the rules for an added host: those of all self-hosted software. */
 export function ownRules(kind: SiteKind): PageRules {
   const general = kind === "crm" ? generalCrm : generalApplication;
   const selfHosted = entries.filter((entry) => entry.kind === kind && entry.hosts.length === 0);

@@ -16,7 +16,7 @@ const written = (): SampleData => ({
   aliases: { "alias-portal.example": "northwind-robotics.example" },
 });
 
-/** Companies without an account, in each known form of a company search answer. */
+/** Companies without an account, in each known form of answer. */
 const companies: JsonObject = {
   "known-only.example": {
     name: "Known Only Works",

@@ -6,7 +6,7 @@ import { companyName } from "./company-names";
 import { plainLetters } from "./names";
 import type { Random, Source } from "./random";
 
-/** A company without its engagement: its details, and the sources for further data. */
+/** A company without its engagement. */
 export interface Company {
   domain: string;
   country: Country;
@@ -62,7 +62,7 @@ export function drawTechnology(random: Source): { tech: string[]; techCategories
   };
 }
 
-/** Draws a version 4 UUID with few random digits: random digits do not compress. */
+/** Draws a version 4 UUID with few random digits, which do not compress. */
 const uuidOf = (random: Random): string => `5a3b1e00-0000-4000-8000-0000000${random.hex(31).slice(-5)}`;
 
 /** Draws one item by weight. */
@@ -156,6 +156,6 @@ function describe(random: Random, name: string, country: Country, industry: Indu
   return text.length > 320 ? `${text.slice(0, text.lastIndexOf(" ", 316))}…` : text;
 }
 
-/** Returns the address of a department; these seldom have a profile. */
+/** Returns the address of a department, which seldom has a profile. */
 export const sharedMailbox = (random: Random, domain: string): string =>
   `${plainLetters(random.pick(["info", "procurement", "service", "office", "purchasing"]))}@${domain}`;

@@ -7,7 +7,7 @@ export interface PersonName {
   last: string;
   /** Given name and family name in plain lower-case letters. */
   plain: { first: string; last: string };
-  /** The full name in its usual order: some cultures put the family name first. */
+  /** The full name, in some cultures with the family name first. */
   full: string;
   gender: "female" | "male";
 }

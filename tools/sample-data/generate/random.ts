@@ -23,7 +23,7 @@ export interface Source extends Random {
   words: Words;
 }
 
-/** Creates a random source from a name (FNV-1a seed, mulberry32 numbers: both public domain). */
+/** Creates a random source (FNV-1a seed, mulberry32 numbers: both public domain). */
 export function createRandom(name: string): Random {
   let state = hashOf(name);
   const next = (): number => {

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../lib/model/json";
 const halden = "halden-automation.example";
 const haldenId = "1b0e4c52-6f39-4d0a-8c41-7de05a9f3312";
 
-/** A journey entry with every member that the interface names without a type. */
+/** A journey entry with every member of unspecified type. */
 const everythingSet: JsonObject = {
   hitTimestamp: "2026-11-16T10:31:05",
   name: "Form sent: conveyor hand-over",
