@@ -28,7 +28,7 @@ const anchorOf = (heading: string): string =>
 
 const anchorsIn = (path: string): string[] => [...prose(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 
-/** Where the links and pictures of a document lead, as they are written. */
+/** Returns the targets of a document's links and pictures, as they are written. */
 function linksIn(path: string): string[] {
   const text = prose(path);
   return [...text.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"\s]+)"/g)].map(([, link, attribute]) => link ?? attribute ?? "");

@@ -5,8 +5,8 @@ import { runCommand } from "./command";
 import { Obstacle } from "./obstacle";
 
 /**
- * Builds the extension from the source as it stands, into a folder of its own, so that neither another run nor `npm run build` takes it
- * away from under a browser. It is built by a process of its own, whose progress bars stay unseen.
+ * Builds the extension from the current source into a folder of its own. Neither another run nor `npm run build` can then take it away from
+ * under a browser. A separate process builds it, and its progress bars stay hidden.
  *
  * @param folder Where to build.
  * @param service Service address the build brings along, with access to its host; none where left out, as in the shipped package.
@@ -15,7 +15,7 @@ import { Obstacle } from "./obstacle";
  * @throws {Obstacle} where the source does not build.
  */
 export async function buildExtension(folder: string, service = "", browser: "chrome" | "firefox" = "chrome"): Promise<string> {
-  // As the shipped package is built: whoever calls may have been started for development.
+  // Built as the shipped package is, even if the caller was started for development.
   const env = { ...process.env, NODE_ENV: "production", ACCOUNT_LENS_SERVICE: service };
   const { ok } = await runCommand(
     process.execPath,

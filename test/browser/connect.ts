@@ -7,7 +7,7 @@ export interface ConnectOptions {
   key?: string;
   /** Whether the person also agrees to send e-mail addresses; they do where left out. */
   emails?: boolean;
-  /** Whether the browser grants access to the service's host; it does where left out. */
+  /** Whether the browser grants access to the service's host. Default: `true`. */
   access?: boolean;
 }
 

@@ -64,7 +64,7 @@ export function noteContacts(context: BrowserContext, extension: string): void {
     known.add(key);
     note({ origin, by, type: request.resourceType(), browser: nameOf(context) });
   };
-  // Where a redirect would lead is reported as a request also where nobody follows it: that counts when there is an answer.
+  // The browser reports the target of a redirect as a request even if nobody follows it. It counts once an answer arrives.
   context.on("request", (request) => request.redirectedFrom() === null && noteOnce(request));
   context.on("response", (response) => noteOnce(response.request()));
 }
@@ -86,7 +86,7 @@ function requester(request: Request, extension: string): Contact["by"] | null {
   return addressOfFrame(request).startsWith(extension) ? "page" : null;
 }
 
-/** Where a page asks for something before the browser has told of its frame, its headers say who it is. */
+/** A request may arrive before the browser reports its frame. The request's headers then name the page. */
 function addressOfFrame(request: Request): string {
   try {
     return request.frame().url();
@@ -96,7 +96,7 @@ function addressOfFrame(request: Request): string {
   }
 }
 
-/** What all processes have noted. */
+/** Reads the notes of all processes. */
 export function readNotes(folder: string): Notes {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const lines = files.flatMap((file) => readFileSync(join(folder, file), "utf8").trim().split("\n"));
@@ -110,7 +110,7 @@ export function readNotes(folder: string): Notes {
   };
 }
 
-/** Who may be contacted, by the words of the privacy policy's table. */
+/** The contacts that are allowed, by the words of the privacy policy's table. */
 const rows: Record<string, (contact: Contact, notes: Notes) => boolean> = {
   "the host of your service": ({ origin, by }, { services }) => by === "worker" && services.includes(origin),
   "the host of a photo": ({ origin, by, type, browser }, { photos }) =>

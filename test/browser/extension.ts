@@ -32,7 +32,7 @@ export interface LaunchOptions {
   backForwardCache?: boolean;
   /** Port of a local web server that answers for every name under `.example`; without a window, no other name of the web resolves. */
   sitePort?: number;
-  /** A build of which a control was taken out: whom it contacts says nothing of the one that is shipped. */
+  /** A build without one of its controls. Its contacts prove nothing about the shipped build. */
   broken?: boolean;
   /** Folders of other extensions that are loaded beside. */
   beside?: readonly string[];
@@ -58,9 +58,9 @@ export interface Extension {
   killWorker(): Promise<void>;
   workerRunning(): Promise<boolean>;
   /**
-   * Puts the extension in the place of itself, as the browser does with an update from its store: the pages, the worker and the
-   * registrations of the old one go. Not by `runtime.reload()`: after that Chromium 156 now and then starts a worker that it does not know
-   * itself, which hears no event and whose every call is refused ("No SW"); it did so in 17 of about 300, after an update in none of 160.
+   * Installs the extension over itself, as the browser does with an update from its store. The pages, the worker and the registrations of
+   * the old one go. `runtime.reload()` is no substitute. After it Chromium 156 sometimes starts a worker without knowing it: no event
+   * reaches it, and every call is refused ("No SW"). That happened in 17 of about 300 reloads, and in none of 160 updates.
    */
   update(): Promise<void>;
   /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does; the browser starts it anew then. */
@@ -82,7 +82,7 @@ export interface Browser {
   close(): Promise<void>;
 }
 
-/** Any page of the extension can send messages; this one is opened in the background, where it disturbs no popup. */
+/** The page that sends messages; any extension page can. It opens in the background, where it disturbs no popup. */
 const speakingPage = "options.html";
 
 /**
@@ -149,7 +149,7 @@ async function launch(options: LaunchOptions, extensions: readonly string[]): Pr
     ...(options.locale === undefined ? {} : { locale: options.locale }),
     ignoreDefaultArgs: [
       ...(options.headless === false ? ["--enable-automation"] : []),
-      // What is installed later would not run either.
+      // Extensions installed later would not run either.
       "--disable-extensions",
       ...(options.backForwardCache === true ? ["--disable-back-forward-cache"] : []),
     ],
@@ -267,7 +267,7 @@ function handleOf(context: BrowserContext, browser: CDPSession, id: string, buil
   };
 }
 
-/** Whoever asks hears of no answer only: the reason would be lost. */
+/** Prints the error, since the caller sees only that no answer came. */
 function saying(error: unknown): never {
   console.error(error);
   throw error;
@@ -281,7 +281,7 @@ async function pageAt(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-/** The same, without the page's own scripts: it costs less, and hears nothing of what the background tells its pages. */
+/** Opens a page without its own scripts. It costs less, and receives none of the background's messages to its pages. */
 async function openStill(context: BrowserContext, browser: CDPSession, url: string): Promise<Page> {
   const page = await openInBackground(context, browser, "about:blank");
   const session = await context.newCDPSession(page);
@@ -310,7 +310,7 @@ async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): P
   return page;
 }
 
-/** The browser's name for a tab in front; it differs from the name of the page inside, and nothing but the address joins the two. */
+/** Returns the browser's name for a tab in front. It differs from the name of the page inside, and only the address joins the two. */
 async function tabTarget(browser: CDPSession, tab: Page): Promise<string> {
   const { targetInfos } = await browser.send("Target.getTargets", { filter: [{ type: "tab" }] });
   const candidates: TabTarget[] = targetInfos.filter(({ url }) => url === tab.url());

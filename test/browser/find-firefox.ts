@@ -34,7 +34,7 @@ async function firstUsable(): Promise<string | null> {
   return null;
 }
 
-/** Where a system keeps Firefox. */
+/** Lists the folders in which a system keeps Firefox. */
 function systemPlaces(): string[] {
   if (process.platform === "darwin") return ["/", homedir()].map((root) => join(root, "Applications/Firefox.app/Contents/MacOS/firefox"));
   if (process.platform === "win32") return windowsPlaces();

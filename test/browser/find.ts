@@ -37,7 +37,7 @@ async function firstUsable(): Promise<string | null> {
   return null;
 }
 
-/** Where a system keeps Chromium. */
+/** Lists the folders in which a system keeps Chromium. */
 function systemPlaces(): string[] {
   if (process.platform === "darwin") return ["/", homedir()].map((root) => join(root, "Applications/Chromium.app/Contents/MacOS/Chromium"));
   if (process.platform === "win32") return windowsPlaces();

@@ -29,7 +29,7 @@ export type ViewKind = "tab" | "popup" | "sidebar";
 export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): View {
   const evaluate: View["evaluate"] = (run, ...args) => realm.evaluate(within(run, kind), ...args);
 
-  /** Where the middle of a thing with this name stands in the browser's window, once it is there and at rest. */
+  /** Returns the middle of a thing with this name in the browser's window, once it is there and has stopped moving. */
   async function place(name: string, control: "press" | "field"): Promise<{ x: number; y: number }> {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {
@@ -67,7 +67,7 @@ export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): Vie
       await evaluate((view, typed) => {
         const field = view.document.activeElement;
         if (field?.localName === "input" || field?.localName === "textarea") (field as HTMLInputElement).select();
-        // As pasting does: the page hears of it as of any other input.
+        // Inserts as pasting does: the page receives the same events as for any other input.
         view.document.execCommand("insertText", false, typed);
       }, typed);
     },
@@ -75,7 +75,7 @@ export function viewOf(realm: Realm, window: BrowserWindow, kind: ViewKind): Vie
 }
 
 declare global {
-  /** Where the page's own corner stands on the screen, in CSS pixels: Firefox alone tells. */
+  /** Position of the page's corner on the screen, in CSS pixels. Only Firefox has it. */
   interface Window {
     mozInnerScreenX: number;
     mozInnerScreenY: number;
@@ -90,7 +90,7 @@ function within<Args extends Json[], Value extends Plain>(
   kind: ViewKind,
 ): (...args: Args) => Value | Promise<Value> {
   const there = kind === "tab" ? "window" : `browser.extension.getViews({ type: ${JSON.stringify(kind)} })[0]`;
-  // Only its text goes to the browser; it is never run here.
+  // Only its text goes to the browser. It never runs here.
   return Object.assign((): never => neverHere(), {
     toString: () =>
       `(...args) => { const view = ${there}; if (view === undefined) throw new Error("There is none."); return (${run.toString()})(view, ...args); }`,
@@ -110,7 +110,7 @@ async function placeOf(view: Window, name: string, control: string): Promise<{ x
     return one.getAttribute("aria-label") ?? labels[0] ?? (one as HTMLElement).innerText ?? "";
   };
   const shown = [...view.document.querySelectorAll(things)].filter((one) => one.getClientRects().length > 0);
-  // What a press may cost stands behind its name.
+  // A button's name may be followed by what a press may cost.
   const found = shown.find((one) => named(one).trim() === name) ?? shown.find((one) => named(one).trim().startsWith(name));
   if (found === undefined) return null;
   found.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "puppeteer-core";
 import type { Json } from "../../lib/model/json";
 
-/** What a function may be handed in the browser, and hand back. */
+/** Values that a function may receive in the browser, and return. */
 export type Plain = Json | undefined | void;
 
 /** One script context of the browser: a page in a tab, or a window of the browser itself. */
@@ -50,7 +50,7 @@ export function realmOf(send: Send, context: string): Realm {
       const functionDeclaration = `async () => JSON.stringify(await (${run.toString()})(...${JSON.stringify(args)}))`;
       const called = (await send("script.callFunction", { functionDeclaration, awaitPromise: true, target: { context } })) as Called;
       if (called.type === "exception") throw new Error(called.exceptionDetails?.text);
-      // What the function returned, once through JSON.
+      // The function's return value, once through JSON.
       return (called.result?.value === undefined ? undefined : JSON.parse(called.result.value)) as Awaited<ReturnType<typeof run>>;
     },
   };
@@ -67,7 +67,7 @@ export async function framesOf(send: Send): Promise<Context[]> {
   return contexts.flatMap(within);
 }
 
-/** What the browser's own code offers in its window; Firefox's source is its documentation. */
+/** The part of Firefox's own code that its windows offer. Firefox's source is its documentation. */
 declare const ChromeUtils: {
   importESModule(address: string): {
     event: {

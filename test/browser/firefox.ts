@@ -50,13 +50,13 @@ export interface Firefox {
   openPopupPrivately(url: string): Promise<View>;
   /** The hover card over a page, whether it is seen yet or not; null where there is none. Puppeteer loses such frames. */
   card(): Promise<Realm | null>;
-  /** Every frame of the card's page, whoever framed it. */
+  /** Returns every frame of the card's page, in any page. */
   cards(): Promise<Realm[]>;
   /** Presses the real toolbar button, and resolves with the real popup. */
   clickToolbarButton(): Promise<View>;
   /** The popup, which may be open or not. */
   popup: View;
-  /** What stands in the sidebar, which may be open or not. */
+  /** The sidebar, open or not. */
   sidebar: View;
   /** Addresses of the tabs, from left to right. */
   tabAddresses(): Promise<string[]>;
@@ -85,12 +85,12 @@ export const extensionId = "account-lens@account-lens.example";
 /** Any will do: known beforehand, it gives the extension's pages an address that is known. */
 const uuid = "6d1f6bd2-5d8e-4e0c-9a51-0a4b6a1d77f5";
 const origin = `moz-extension://${uuid}`;
-/** Any page of the extension can send messages and sees the popup and the sidebar; this one is opened in a tab behind the others. */
+/** The page that sends messages and sees the popup and the sidebar; any extension page can. It opens in a tab behind the others. */
 const speakingPage = "options.html#/diagnostics";
 /** The same in a private window. */
 const privatePage = "options.html#/activity";
 
-/** What the functions below use inside the browser; each is declared as far as it is used. */
+/** The browser functions used below, each declared as far as it is used. */
 declare const browser: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
@@ -114,7 +114,7 @@ interface InstalledExtension {
 }
 declare const WebExtensionPolicy: { getByID(id: string): { extension: InstalledExtension } };
 
-/** What the extension may be allowed: names of permissions, match patterns, and Firefox's names of data that it sends. */
+/** Access the extension may be given: names of permissions, match patterns, and Firefox's names of data that it sends. */
 export type Access = {
   permissions: string[];
   origins: string[];
@@ -152,7 +152,7 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
   });
   const send = sendVia(browser);
   const window = await openWindow(send);
-  // What a person allows on the browser's own page for extensions counts from the next start of the extension.
+  // A permission from the browser's page for extensions counts from the next start of the extension.
   if (options.inPrivate === true) await window.evaluate(allowInPrivate, extensionId);
   await browser.installExtension(resolve(options.build ?? ".output/firefox-mv3"));
   const firefox = await handleOf(browser, send, window);
@@ -192,7 +192,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   const url = (path: string) => `${origin}/${path}`;
   const windows = [window];
 
-  /** Opened by the browser's window itself: the protocol never hears that such a page is there. */
+  /** Opens a page by the browser's own window. The protocol does not report such a page. */
   async function open(path: string, inFront: boolean, ownWindow = window): Promise<Realm> {
     await ownWindow.evaluate(
       (url, inFront) => {

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isRoot } from "./find";
 
-/** Where a Chromium looks for what an administrator has set: the distributions' own, and the one that Playwright brings. */
+/** Folders in which a Chromium looks for an administrator's policy: the distributions' own, and the one that Playwright brings. */
 const folders = ["/etc/chromium", "/etc/opt/chrome_for_testing"].map((folder) => join(folder, "policies", "managed"));
 
 /** Why no policy may be written here; null: it may. Such a file is for the whole computer: only one that is thrown away gets it. */
@@ -21,7 +21,7 @@ export function idOfFolder(path: string): string {
   return [...digits].map((digit) => String.fromCharCode("a".charCodeAt(0) + Number.parseInt(digit, 16))).join("");
 }
 
-/** What an administrator of this computer has set for one extension. */
+/** The policy that an administrator of this computer sets for one extension. */
 export interface PolicyFile {
   set(policy: object): Promise<void>;
   /** Leaves no file and no folder behind. */

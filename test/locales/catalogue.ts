@@ -1,4 +1,4 @@
-/** What a catalogue of texts may get wrong, beside the English one. */
+/** Faults of a catalogue of texts, compared with the English one. */
 import { parseMessagesFile } from "@wxt-dev/i18n/build";
 
 /** Texts by their dotted keys. */
@@ -24,7 +24,7 @@ const formsIn = (language: string): number => numbersOfForms[language] ?? 2;
 
 const rightToLeft = new Set(["ar"]);
 
-/** What a text is filled with: `$1` to `$9`, and the browser's own `%s`. */
+/** Returns the placeholders of a text: `$1` to `$9`, and the browser's own `%s`. */
 const placesIn = (text: string): string => [...new Set(text.match(/\$[1-9]|%s/g) ?? [])].toSorted().join(" ");
 
 /** Every fault of a catalogue, one sentence each. */

@@ -22,7 +22,7 @@ it.each(languages)("say all there is to say: %s", async (language) => {
   expect(faultsOf(catalogue, english, language)).toEqual([]);
 });
 
-/** What is written on a control, and its name where that says more. */
+/** The text on a control, and its accessible name if that is longer. */
 const named: readonly [written: string, name: string][] = [
   ["account.readMore", "account.readMoreNamed"],
   ["account.readLess", "account.readLessNamed"],
@@ -53,9 +53,10 @@ it.each(languages)("name a control by what is written on it, for those who speak
 });
 
 describe("the source", () => {
-  const source = [...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text), readFileSync("modules/manifest/manifest.ts", "utf8")].join(
-    "\n",
-  );
+  const source = [
+    ...readModules(["lib", "components", "entrypoints"]).map(({ text }) => text),
+    readFileSync("modules/manifest/manifest.ts", "utf8"),
+  ].join("\n");
   const used = keysInSource(source);
   const isCounted = (key: string) => english.get(key)?.includes(" | ") === true;
 
