@@ -1,4 +1,7 @@
-/** A page that the browser keeps while the person is elsewhere, and shows again as it was: it hears nothing meanwhile. */
+/**
+ * A page in the back-forward cache: the browser keeps it while the person is elsewhere and shows it again unchanged. Meanwhile it receives
+ * nothing.
+ */
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";

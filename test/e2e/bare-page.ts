@@ -10,7 +10,7 @@ import type { Parts } from "./parts";
 import type { Found } from "../../lib/content/find";
 import type { PageRules } from "../../lib/content/sites/site";
 
-/** What was found, as far as it can leave the page. */
+/** The part of a finding that can leave the page. */
 export type Answer = Pick<Found, "kind" | "values" | "shows"> & { box: { x: number; y: number; width: number; height: number } };
 
 let bundle: Promise<string> | undefined;
@@ -75,7 +75,7 @@ export async function hover(page: Page, frame: Frame, point: { x: number; y: num
   return frame.evaluate(
     ({ given, place }) => {
       const { last, parts } = globalThis as unknown as { last?: PointerEvent; parts: Parts };
-      // In a sandboxed frame the page's world hears nothing; an extension's does.
+      // In a sandboxed frame the page's world receives no events. An extension's world does.
       const target = last?.target ?? document.elementFromPoint(place.x, place.y);
       const at = last === undefined ? place : { x: last.clientX, y: last.clientY };
       const found = parts.findAt(at, target, given);

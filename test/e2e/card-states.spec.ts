@@ -17,7 +17,7 @@ test("a page that frames the card unasked sees nothing, and cannot do so under t
   expect(extension.url("card.html")).not.toBe(await cardSource(shown, extension.url("card.html")));
 });
 
-/** What a frame with this address ends up showing. */
+/** Returns the address that a frame ends up showing. */
 const cardSource = async ({ page }: CardPage, src: string): Promise<string> => {
   await page.evaluate((address) => document.body.append(Object.assign(document.createElement("iframe"), { src: address })), src);
   const handle = await page.locator("iframe").elementHandle();

@@ -1,6 +1,6 @@
 /**
- * What is found under the pointer and at the focus: on stored pages, one per trap and one per site, and on pages that others captured,
- * each with what is to be found there and what is not.
+ * Finds subjects under the pointer and at the focus. The pages are stored ones, one for each trap and each site, and pages that others
+ * captured. Each comes with a list of what must be found there and what must not.
  */
 import { readFileSync } from "node:fs";
 import type { Frame, Page } from "@playwright/test";
@@ -37,7 +37,10 @@ for (const { name, html, truth, rules } of storedPages()) {
   });
 }
 
-/** The frame and the middle of an element there; where it is wider than its text, the middle of the text, or of the address in it. */
+/**
+ * Returns the frame and the middle of an element. If the element is wider than its text, it is the middle of the text or of the address in
+ * it.
+ */
 async function placeOf(page: Page, at: string, frameSelector?: string, address?: string): Promise<[Frame, { x: number; y: number }]> {
   const outer = frameSelector === undefined ? null : await (await page.$(frameSelector))?.contentFrame();
   const frames = outer ? [outer] : page.frames();

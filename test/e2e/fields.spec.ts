@@ -181,7 +181,7 @@ test("a person of whom nothing but the address is known", async ({ connect, open
 
 const payload = `"><img src="http://evil.example/pixel" onerror="alert(1)"><script>alert(2)</script><b onclick=alert(3)>`;
 
-/** What a hostile service would put where the product makes an address or a colour of it. */
+/** Values that a hostile service would send for an address or a colour. */
 const hostile: Record<string, string> = {
   linkedin: "javascript:alert(4)//linkedin.com/company/x",
   photoUrl: "http://evil.example/photo.png",

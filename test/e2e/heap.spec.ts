@@ -1,4 +1,4 @@
-/** What hovering leaves behind in a page that is open all day: nothing. */
+/** Shows that hovering leaves nothing behind in a page that is open all day. */
 import type { CDPSession, Page } from "@playwright/test";
 import { whole } from "../suite/size";
 import { expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
@@ -21,7 +21,7 @@ const body = `<main style="padding:40px"></main><p id="away">Nobody here</p><scr
   draw(0);
 </script>`;
 
-/** What lives in the process of a page, all its worlds, after its garbage has been collected. */
+/** Counts the objects in a page's process, in all its worlds, after garbage collection. */
 async function alive(session: CDPSession) {
   for (let turn = 0; turn < 3; turn += 1) await session.send("HeapProfiler.collectGarbage");
   const { documents, nodes, jsEventListeners: listeners } = await session.send("Memory.getDOMCounters");
@@ -29,7 +29,7 @@ async function alive(session: CDPSession) {
   return { documents, nodes, listeners, bytes };
 }
 
-/** Once no card is left, changes the route, rests on one of the names there until its card is shown, and presses the button, which ends it. */
+/** Changes the route once no card is left, rests on one of the names until its card shows, and presses the button, which ends the card. */
 async function hoverOnce(page: Page, turn: number): Promise<void> {
   const { x, y } = await page.evaluate(async (route) => {
     while (document.querySelector("html > :popover-open") !== null) await new Promise(requestAnimationFrame);

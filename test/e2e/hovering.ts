@@ -1,4 +1,4 @@
-/** What the hover tests share: a page of the person's own, switched on, and the card over it. */
+/** Helpers of the hover tests: a page on a site that is on, and the card over it. */
 import { expect } from "@playwright/test";
 import type { Frame, Locator, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";

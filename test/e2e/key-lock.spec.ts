@@ -1,6 +1,6 @@
 /**
- * The key on this device, locked with a passphrase: on the disk neither of them, after each start of the browser nothing sent until it is
- * unlocked, in any surface, and one request for one question however it came to be answered.
+ * The key on this device, locked with a passphrase. Neither of the two is on the disk. After each start of the browser no surface sends
+ * anything before the key is unlocked. One question costs one request, in whatever way it was answered.
  */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -85,7 +85,7 @@ test("nothing of a locked key is on the disk, and after a start of the browser t
       service.reset();
     });
     expect(await filesWith(profile, [sampleKey, passphrase])).toEqual([]);
-    // What is looked for would be found: the address stands there in the clear.
+    // Shows that the search works: the address is stored in the clear.
     expect(await filesWith(profile, [service.url])).not.toEqual([]);
 
     await inProfile(async (extension) => {

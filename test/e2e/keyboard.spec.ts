@@ -33,7 +33,7 @@ const readingOrder = (page: Page) =>
       .map(({ element }) => element.getAttribute("aria-label") ?? element.textContent.trim()),
   );
 
-/** What a person gets who pastes now. */
+/** Returns the text that pasting would insert now. */
 async function pasted({ context }: Extension): Promise<string> {
   const tab = await context.newPage();
   await tab.setContent("<textarea autofocus></textarea>");

@@ -49,7 +49,7 @@ test("the card stands on the side that is chosen", async ({ openMail, extension 
     await options.getByRole("group", { name: "Where it opens first" }).getByText(side).click();
     await expect.poll(async () => (await extension.ask("settings.read", {})).hoverSide).toBe(side.toLowerCase());
     await page.bringToFront();
-    // What was changed counts from the next hover on.
+    // The change counts from the next hover on.
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
     await restOn(page, "#away");

@@ -11,7 +11,7 @@ import { visitorIdentifiers } from "../../lib/model/person";
 const route = `#/account/${accountDomain}`;
 const lookUp = { domain: accountDomain, refresh: false, private: false };
 
-/** What the panel shows under other words than the popup: the address stands in one piece. */
+/** The panel shows the address in one piece, unlike the popup. */
 const address = `${sentinelDetails.streetAddress}, ${sentinelDetails.city}, ${sentinelDetails.state} ${sentinelDetails.postalCode}, ${sentinelDetails.country}`;
 
 test("every member of an account, its details, journey and campaigns is in its section", async ({ connect, extension, service }) => {
@@ -40,7 +40,7 @@ test("every member of an entry is readable in its own details", async ({ connect
   for (const member of ["dataLayer", "eventId", "formData", "S3-unknown-value", "S3-campaignId", "S3-userAgentModel", "#0a0b0c"]) {
     await expect(entry).toContainText(member);
   }
-  // What tells visitors apart is not on disk, where entries are read from: it stands among all that was sent, until the browser closes.
+  // Visitor identifiers are not on the disk, the source of these entries. They are among the data as sent, until the browser closes.
   for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
 });
 
@@ -159,7 +159,7 @@ test("the section bar leads to each section and follows the scroll", async ({ co
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
   await allDrawn(page);
-  // So narrow that the bar has two rows.
+  // The bar has two rows at this width.
   await page.setViewportSize({ width: 300, height: 600 });
   const panel = panelPage(page);
   for (const name of ["Journey", "Signals", "Tech", "People", "Overview"]) {

@@ -11,7 +11,7 @@ const named = (name: string) => `sidepanel.html${hashOf({ view: "search-new", li
 
 const lookUp = (extension: Extension, domain = company) => extension.ask("account.look-up", { domain, refresh: false, private: false });
 
-/** A form whose search finds nobody in the sample data, until the service is told otherwise. */
+/** Opens a form whose search finds nobody in the sample data, unless the test changes the service's answer. */
 async function openNamed(extension: Extension, name = "robotics"): Promise<Page> {
   const page = await extension.page(named(name));
   await expect(searchPlace(page).sentences).toHaveCount(1);

@@ -1,4 +1,4 @@
-/** What the tests of detection put into a plain page: the finding and the reading, without the extension around them. */
+/** The parts under test in a plain page: finding and reading, without the extension around them. */
 import { findAt, findFocused } from "../../lib/content/find";
 import { readPage } from "../../lib/content/read";
 import type { PageRules } from "../../lib/content/sites/site";

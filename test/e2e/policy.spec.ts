@@ -1,6 +1,6 @@
 /**
- * What an administrator sets, by a real policy file that a real Chromium reads: it counts in the background, whatever a page asks, it is
- * shown as the organisation's, and a change counts at once.
+ * An administrator's policy, set by a real policy file in a real Chromium. It counts in the background, in whatever way a page asks. Pages
+ * show it as set by the organisation, and a change counts at once.
  */
 import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
 import { product } from "../suite/product";
 
-/** What is called inside pages of the extension; Chromium declares it, Node does not. */
+/** The functions called in extension pages. Chromium declares them, Node does not. */
 declare const chrome: {
   storage: { managed: { get(): Promise<object> } };
   runtime: { sendMessage(message: unknown): Promise<{ value: { capLookups: unknown } }> };

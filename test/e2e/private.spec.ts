@@ -6,7 +6,7 @@ import type { Extension } from "../browser/extension";
 
 const site = "http://northwind-robotics.example/";
 
-/** What these tests use of the browser's own interface. */
+/** The part of the browser's interface that these tests use. */
 interface Browser {
   windows: { create(what: { incognito: boolean; url: string }): Promise<unknown> };
 }

@@ -1,4 +1,4 @@
-/** What the reader lists of a whole page, and how much of the page's time it takes at a stretch. */
+/** The reader's list of a whole page, and the longest time for which it blocks the page. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./bare-page";

@@ -1,6 +1,6 @@
 /**
- * Roundcube, which others wrote, installed and started by scripts beside the project; skipped, with the reason, where they are not here or
- * its packages cannot be had. The newest messages are those of this project, so that the local service knows who wrote.
+ * Roundcube, a webmail by others, installed and started by scripts beside the project. The tests skip with the reason if the scripts are
+ * not here or the packages cannot be downloaded. The newest messages are this project's own, so that the local service has their senders.
  */
 import { domainToASCII } from "node:url";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
@@ -31,7 +31,7 @@ interface RoundcubePage extends Pick<Roundcube, "url" | "messages"> {
   row(subject: string): Locator;
   /** Opens it beside the list, by a click. */
   open(subject: string): Promise<void>;
-  /** What is in the frame beside the list. */
+  /** The content of the frame beside the list. */
   message: FrameLocator;
 }
 
@@ -94,7 +94,7 @@ async function listed(page: Page): Promise<void> {
   await first.waitFor();
 }
 
-/** The card of whoever stands there; closed again. */
+/** Expects the card of the person at this place, and closes it. */
 async function expectCardAt(page: Page, place: Locator, text: string, said: string): Promise<void> {
   // A pointer that rests while someone types, or a message opens, opens nothing.
   await page.mouse.move(5, 890, { steps: 2 });
@@ -108,7 +108,7 @@ async function expectCardAt(page: Page, place: Locator, text: string, said: stri
 
 /** Resting there opens nothing. */
 async function expectNothingAt(page: Page, place: Locator): Promise<void> {
-  // Who typed a moment ago has the pointer lying about.
+  // For two seconds after typing, a resting pointer opens no card.
   await page.waitForTimeout(2100);
   const box = await place.boundingBox();
   if (box === null) throw new Error("The text is not drawn.");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { choose, enter, popupPage } from "./pages/popup";
 
-/** What may only be said where something is spent. */
+/** Words that are allowed only if a request is counted or charged. */
 const spending = /may use credits|look-ups? used|look-ups? was used|may have been counted|left/;
 
 const saysNothingOfCredits = async (page: Page) => expect(await page.locator("body").innerText()).not.toMatch(spending);

@@ -1,6 +1,6 @@
 /**
- * One click costs one search at most, whatever goes wrong, and what was counted and logged here fits what the service received, or the
- * search says that it may have been charged. Real messages, a real worker that is really ended, real connections.
+ * One click costs one search at most, in every failure. The counts and log entries match what the service received, or the search is marked
+ * as perhaps charged. Messages, worker, its end and connections are all real.
  */
 import { createServer } from "node:http";
 import { createServer as createTcpServer } from "node:net";
@@ -279,7 +279,7 @@ test("an answer was asked for once, also after more requests than the browser ke
 }) => {
   await connect();
   await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-  // One after the other, over the one connection, as two hundred and sixty look-ups would go; these write nothing down.
+  // One after the other over the one connection, as 260 look-ups would go. These requests store nothing.
   await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
     for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
   }, service.url);

@@ -6,9 +6,9 @@ import { findChromium } from "../browser/find";
 import { Obstacle } from "../browser/obstacle";
 
 /**
- * Once before all tests: a browser, found or installed, and a folder for the run. The tests' own processes learn of both by the
- * environment. Once after all of them: whom the extension contacted in any, beside the privacy
- * policy; a host that is not named there fails the run.
+ * Runs once before all tests: finds or installs a browser and makes a folder for the run. The tests' own processes receive both by the
+ * environment. After all tests it compares the hosts that the extension contacted with the privacy policy. A host that is not named there
+ * fails the run.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   process.env.CHROMIUM_PATH = await findChromium(console.log).catch(endWithOneSentence);

@@ -30,7 +30,7 @@ interface Truth {
   silent: (Place & { why: string })[];
 }
 
-/** What resting on a place finds: on its first letter, and on the `@` where its text has one. */
+/** The finding when the pointer rests on a place: on its first letter, and on the `@` if its text has one. */
 interface Answer {
   spot: "start" | "at sign";
   kind: "person" | "company" | null;

@@ -11,7 +11,7 @@ const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
 const overview = "account-overview";
 
-/** What one state says, and what it took to get there. */
+/** The expected words of one state, and the steps that lead to it. */
 interface State {
   fault: FaultMatch & Fault;
   title: string | RegExp;

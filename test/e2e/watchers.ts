@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Frame, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 
-/** What a registration comes to, as an extension page reads it. */
+/** A registration, as an extension page reads it. */
 interface RegisteredScript {
   id: string;
   matches: string[];
@@ -24,7 +24,7 @@ export async function tabIdOf(extension: Extension, url: string): Promise<number
   return all.find((tab) => tab.url === url)?.id ?? all.find((tab) => tab.url === undefined)?.id ?? -1;
 }
 
-/** What the browser itself says is registered, in the order of the ids. */
+/** Returns the registrations the browser reports, in the order of the ids. */
 export async function registered(extension: Extension): Promise<RegisteredScript[]> {
   const scripts = await inExtension(extension, () => chrome.scripting.getRegisteredContentScripts());
   return scripts.toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await smallTargets(page), `targets: ${what}`).toEqual([]);
 }
 
-/** What would have to be scrolled to sideways: places that scroll or cut, and whatever ends beyond the window. */
+/** Lists the places that would have to be scrolled sideways: those that scroll or cut, and those that end beyond the window. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const byDesign = ".table-scroll, .options-nav, .truncate, .clamp, .visually-hidden, input";
@@ -51,8 +51,8 @@ export const sideways = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Buttons, fields and menu items below 24 × 24 pixels. A box with a label is as large as its label, a drawing as large as what can be
- * pressed around it, and what stands in a sentence as large as the sentence.
+ * Lists buttons, fields and menu items below 24 × 24 pixels. A box with a label counts as large as its label. A drawing counts with the
+ * area around it that can be pressed. A target in a sentence counts with its sentence.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,13 +1,13 @@
 /**
- * The hover card's page in a frame of a page of the web, as the script of an enabled site draws it, on a background that answers what the
- * test says. The page, its frame and the browser are real; only the answers are given.
+ * The hover card in a frame of a web page, as the script of an enabled site draws it. The page, its frame and the browser are real; the
+ * background's answers are given by the test.
  */
 import { expect } from "@playwright/test";
 import type { FrameLocator, Page } from "@playwright/test";
 import type { CardAnswer, CardInitialState } from "../../../lib/model/hover";
 import type { Extension } from "../../browser/extension";
 
-/** What the background answers; "never" leaves the card waiting. */
+/** The background's answers; "never" leaves the card waiting. */
 export interface CardAnswers {
   initialState: CardInitialState | null;
   answer?: CardAnswer | null | "never";
@@ -18,7 +18,7 @@ export interface CardAnswers {
   plain?: boolean;
 }
 
-/** A page of the web with the card in a frame of its own size, over a red ground that is seen where the card is clear. */
+/** A web page with the card in a frame of its own size. The ground is red, to show where the card is transparent. */
 export interface CardPage {
   page: Page;
   frame: FrameLocator;
@@ -43,7 +43,7 @@ function standIn(): void {
   const put = (area: string, member: string, value: unknown) => Object.defineProperty(chrome[area], member, { value });
   const answerTo = async ({ name: message, input }: { name: string; input: unknown }) => {
     const detail = JSON.stringify(input);
-    // Where the pointer is belongs to the page's script, not to what the card does.
+    // The pointer's position is the content script's matter, not an act of the card.
     if (message !== "card.hover") told.push(detail === "{}" || message === "card.open" ? message : `${message} ${detail}`);
     const value = message in given ? given[message] : {};
     return value === "never" ? new Promise<never>(() => {}) : { value };
@@ -93,7 +93,10 @@ function frameCard([src, answers, style]: readonly [string, string, string]): vo
 
 const toldThere = (): string[] => (globalThis as unknown as { told?: string[] }).told ?? [];
 
-/** Where a page may frame the card from: each start of the browser has another address, and the one with the extension's id is refused. */
+/**
+ * Returns the address from which a page may frame the card. Each start of the browser has another one, and the address with the extension's
+ * id is refused.
+ */
 async function cardAddress(extension: Extension): Promise<string> {
   const speaker = await extension.page("options.html");
   const address = await speaker.evaluate(() =>

@@ -22,7 +22,7 @@ function openWhatIsClosed(): number {
   return closed.length + more.length;
 }
 
-/** What a reader can find: texts and tooltips, `tree` those of the tree of everything received, `sections` all the others. */
+/** Returns the texts and tooltips a reader can find: `tree` has those of the tree of everything received, `sections` all others. */
 export const readable = (page: Page): Promise<{ sections: string; tree: string }> =>
   page.evaluate(() => {
     const textOf = (element: Element) => {

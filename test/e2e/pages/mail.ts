@@ -14,7 +14,7 @@ export interface Mail {
   header: Locator;
   /** The frame around an HTML body, `srcdoc` and sandboxed without scripts; there is none for plain text. */
   frame: Locator;
-  /** What is in that frame. */
+  /** The content of that frame. */
   body: FrameLocator;
   /** That frame, to evaluate in it. */
   bodyFrame(): Promise<Frame>;

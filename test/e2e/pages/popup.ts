@@ -3,9 +3,9 @@ import type { Extension } from "../../browser/extension";
 
 /** The popup, by the names a person reads in it. */
 export const popupPage = (page: Page) => ({
-  /** Whom it is about. */
+  /** The name of the subject. */
   subject: page.getByRole("heading", { level: 1 }),
-  /** What it says instead of an answer. */
+  /** The heading shown instead of an answer. */
   title: page.locator(".state").getByRole("heading", { level: 2 }),
   main: page.getByRole("main"),
   foot: page.getByRole("contentinfo"),

@@ -28,7 +28,7 @@ void [activity, journey, people, websiteVisitors, topPages];
 /** A search result with a value of its own in every member of the interface. */
 export const sentinelItem: JsonObject = item;
 
-/** What of it a reader finds. */
+/** The values of an item that a reader finds. */
 export const shownOfItem: string[] = [
   Object.values(sentinelDetails).filter((value) => typeof value === "string" && value.startsWith("S-")),
   ["1,101", "1,102", "1,103", "1,104", "1905", "+1 555 0142", "s-linkedin", sentinelDetails.domain, "2019", "1,105", "1,106", "77"],

@@ -109,7 +109,7 @@ export const sentinelAccount: JsonObject = {
 
 const gapTexts = (name: string) => [`S-${name}-text`, `S-${name}-title`];
 
-/** What of it a reader finds in the sections, in the words of the product. */
+/** The values that a reader finds in the sections, in the words of the product. */
 export const shownOfAccount: string[] = [
   Object.values(sentinelDetails).filter((value) => typeof value === "string" && value.startsWith("S-")),
   ["1,101", "1,102", "1,103", "1,104", "1905", "+1 555 0142", "s-linkedin", accountDomain, "2019", "1,105", "1,106", "77"],

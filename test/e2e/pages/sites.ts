@@ -12,7 +12,7 @@ export const sitesPage = (page: Page) => ({
   refusal: (host: string) => page.getByText(`Access to ${host} was not given.`),
 });
 
-/** The state of one site, as every page of the extension is told it. */
+/** Returns the state of one site, as every extension page receives it. */
 export async function stateOf({ ask }: Extension, id: string) {
   const { sites } = await ask("sites.read", {});
   return sites.find((site) => site.id === id);
@@ -27,7 +27,7 @@ export async function serveTheWeb(context: BrowserContext): Promise<void> {
   await context.route(served, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Inbox</title><p>Inbox" }));
 }
 
-/** What the page asks the browser for from now on, prompt by prompt. */
+/** Returns the origins that the page has asked the browser for since, prompt by prompt. */
 export type Prompts = () => Promise<string[][]>;
 
 /** Only what is declared inside extension pages. */
@@ -36,8 +36,8 @@ declare const chrome: {
 };
 
 /**
- * Listens to what this page asks the browser for. `refuses`: the person says no. Without a window nobody could press the browser's own
- * button, and no switch of the browser presses it, so the refusal is given in its place.
+ * Notes the access that this page asks the browser for. `refuses`: the person says no. Without a window nobody can press the browser's own
+ * button, and no switch of the browser presses it. The refusal is therefore simulated.
  */
 export async function hearPrompts(page: Page, { refuses = false } = {}): Promise<Prompts> {
   await page.evaluate((no) => {
