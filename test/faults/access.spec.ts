@@ -89,7 +89,7 @@ test("access to a site is taken back before, during and after a hover", async ({
     await page.waitForTimeout(900);
     expect(cardOf(page), when).toBeUndefined();
     expect(await watchersIn(page), when).toEqual({ top: 0 });
-    // What was on its way when it was taken back may have been sent; nothing is afterwards.
+    // A request that was on its way when access was withdrawn may have been sent. None follows it.
     expect(service.requests.length - sent, when).toBeLessThanOrEqual(when === "while the pointer rests" ? 2 : 0);
     await page.close();
     await extension.grantHost("http://mail.example/");

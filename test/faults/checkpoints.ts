@@ -1,6 +1,6 @@
 /**
- * The test build: the product, of which each `await` in the background is a passage between two checkpoints, "before" what is waited for
- * is begun and "after" it is done. At a checkpoint that was armed the worker stands still for good, as it is, and can be killed there.
+ * Makes the test build, in which each `await` of the background lies between two checkpoints. "before" precedes the start of what is
+ * awaited, and "after" follows its end. At an armed checkpoint the worker stops for good in its present state, and can be killed there.
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";

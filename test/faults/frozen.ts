@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 
-/** Where the worker is to stand still: at so manieth passage of a checkpoint since it was held. */
+/** The place at which the worker is to stop: a checkpoint, and the number of its passages since the worker was attached. */
 export interface Place {
   name: string;
   passage: number;
@@ -19,7 +19,7 @@ export interface HeldWorker {
   forget(): Promise<void>;
 }
 
-/** Takes hold of the worker that runs; it is woken where none does. */
+/** Attaches to the running worker, and wakes one if none runs. */
 export async function holdWorker(extension: Extension, browser: CDPSession): Promise<HeldWorker> {
   await extension.ask("settings.read", {});
   const send = await sessionWith(browser, extension.url(""));
@@ -35,7 +35,7 @@ export async function holdWorker(extension: Extension, browser: CDPSession): Pro
   };
 }
 
-/** What is read of an answer of the protocol. */
+/** The part of a protocol answer that is read. */
 interface Answer {
   result?: { value?: unknown };
 }

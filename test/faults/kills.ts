@@ -9,9 +9,9 @@ import { holdWorker } from "./frozen";
 import type { HeldWorker } from "./frozen";
 import { putBack, takeCopy } from "./store-copy";
 
-/** What became of an act under which the worker was to be killed. */
+/** The outcome of an act under which the worker was to be killed. */
 interface Killed {
-  /** Where it was to be killed. */
+  /** The checkpoint at which it was to be killed. */
   at: string;
   /** False where the act came to its end, and the worker to rest, without passing there. */
   reached: boolean;
@@ -31,7 +31,7 @@ interface Scene extends World {
   lastStart(): number;
 }
 
-/** So long after the next worker runs, a person is promised the end of what they did. Milliseconds. */
+/** Milliseconds after the next worker starts within which the person is promised an end of their act. */
 const promised = 2000;
 
 /** A busy machine that starts browsers beside is given more before it counts as never. */
@@ -41,8 +41,8 @@ const patience = 10_000;
 const rest = 500;
 
 /**
- * So often one place is tried. Where two steps race, one of them may not be passed the next time; a machine that is busy at that moment
- * may be late once. What is out of reach, or late, for a reason is so each time.
+ * Number of tries at one place. If two steps race, one may not be passed the next time, and a busy machine may be late once. A place that
+ * is unreachable or late for a reason is so each time.
  */
 const tries = 3;
 
@@ -68,7 +68,7 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   writeReport(flow, all);
   leaveLine(flow, last, places);
   for (const { at, faults } of all) expect.soft(faults, `${flow.name}, killed at ${at}`).toEqual([]);
-  // Of the few of a fast run it may be one.
+  // A fast run tries few places, and one of them may be missed.
   expect.soft(wanted.length - reachedOf(last).length, "places not reached").toBeLessThanOrEqual(Math.max(1, 0.05 * wanted.length));
   // A fast run shares the machine with whatever its person does.
   if (whole) expect.soft(last.filter(({ after }) => after > promised).map(lateness), "ended late").toEqual([]);
@@ -81,7 +81,7 @@ const lateness = ({ at, after }: Killed) => `${at}: ${after} ms`;
 async function record(flow: Flow, world: Scene): Promise<string[]> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, world.browser);
-  // What is left of its start is no part of the act.
+  // The remaining steps of its start are not part of the act.
   await comesToRest(worker);
   await worker.forget();
   await flow.act(world);
@@ -91,7 +91,7 @@ async function record(flow: Flow, world: Scene): Promise<string[]> {
   return passed;
 }
 
-/** What a person sees is told before all of it is written down: resolves with every place passed once no other one follows. */
+/** Returns the places passed, once no other follows. The person sees the result before all of it is stored. */
 async function comesToRest(worker: HeldWorker): Promise<string[]> {
   let passed = await worker.passed();
   for (let since = Date.now(); Date.now() - since < rest;) {
@@ -104,8 +104,8 @@ async function comesToRest(worker: HeldWorker): Promise<string[]> {
 }
 
 /**
- * Each await once, on one of its sides and then the other: what was done is the same after one await and before the next, so that the
- * other half of the checkpoints would be killed at twice.
+ * Picks each await once, alternately before and after it. The state after one await equals the state before the next, so the other half of
+ * the checkpoints would repeat the same kills.
  */
 function oneOfEach(passed: readonly string[]): string[] {
   const awaits = [...new Set(passed.map(awaitOf))];
@@ -129,7 +129,7 @@ async function begin(flow: Flow, world: World): Promise<void> {
   world.service.reset();
 }
 
-/** What came of each try at one place; the last one that reached it counts. */
+/** Returns the outcome of each try at one place. The last one that reached it counts. */
 async function killUntilDone(at: string, flow: Flow, world: Scene): Promise<Killed[]> {
   const all: Killed[] = [];
   while (all.length < tries) {

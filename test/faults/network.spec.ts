@@ -11,7 +11,7 @@ import type { Fault } from "../service/faults";
 interface Case {
   name: string;
   fault: Fault;
-  /** What it may be called. */
+  /** The outcomes that are allowed. */
   kinds: readonly (ProblemKind | "answer")[];
 }
 
@@ -23,7 +23,7 @@ const cases: Case[] = [
   at("402", { status: 402 }, "no-credits"),
   at("403", { status: 403, message: "Forbidden." }, "no-permission"),
   at("403, no credits", { status: 403, message: "Insufficient credits. Please upgrade your plan." }, "no-credits"),
-  // Of a company that is not known the company search is asked; the test of a connection takes it as an answer.
+  // If the account is not known, the company search follows. The test of a connection accepts the 404 as an answer.
   at("404", { status: 404 }, "not-found", "answer"),
   at("408", { status: 408 }, "service-failed"),
   at("413", { status: 413 }, "bad-request"),
@@ -62,19 +62,19 @@ const cases: Case[] = [
 
 interface Told {
   kind: ProblemKind | "answer";
-  /** Requests the person is told of, where they may have cost something. */
+  /** Requests shown to the person as perhaps charged. */
   charged?: string;
 }
 
 /**
- * Over HTTP/1.1 Chromium keeps six connections to a host, and sends a request again over the next one where the one it used dies, or where
- * a 408 comes over it (net/http/http_network_transaction.cc): over each of them once, and over a new one.
+ * Over HTTP/1.1 Chromium keeps six connections to a host. It sends a request again over the next one if a connection dies or delivers a 408
+ * (net/http/http_network_transaction.cc): once over each of them, and once over a new one.
  */
 const atMostSent = 7;
 
 let searches = 0;
 
-/** How each operation is caused, and what is told of it. */
+/** The acts that cause each operation, and the problem each reports. */
 const acts: Record<Operation, (extension: Extension) => Promise<Told>> = {
   "account-overview": async ({ ask }) =>
     kindOf(await ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false })),
@@ -140,7 +140,7 @@ test("everything the service can do wrong, on every operation, is one clear prob
   }
 });
 
-/** What the popup says of a company that is looked up now: one that nothing is stored of. */
+/** Returns the popup's text for a company without stored data, looked up now. */
 async function saidOf(page: Page, extension: Extension, index: number): Promise<string> {
   await page.goto("about:blank");
   await page.goto(extension.url(`popup.html?domain=company-${index}.example`));

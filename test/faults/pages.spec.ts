@@ -139,9 +139,9 @@ const outcomes = {
 } satisfies Record<FrameKind["expected"], string>;
 
 /**
- * Onto the address in a frame, over the frame's border, which is the page's. A frame that is shut away has a process of its own, and a
- * pointer that a test moves is told to the process it stands in alone; of one that a hand moves, the browser tells the page around as well
- * where it comes in (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`). Only so the page knows which of its frames is hovered.
+ * Moves onto the address in a frame, across the frame's border, which belongs to the page. An isolated frame has a process of its own, and
+ * a test's pointer events reach only the process under the pointer. For a real pointer the browser also informs the surrounding page
+ * (`RenderWidgetHostInputEventRouter::SendMouseEnterOrLeaveEvents`). Crossing the border shows the page which of its frames is hovered.
  */
 async function moveInto(page: Page): Promise<void> {
   const box = await page.locator("iframe").boundingBox();

@@ -15,8 +15,8 @@ const minutes = Number(process.env.ACCOUNT_LENS_MINUTES ?? (whole ? 10 : 0.4));
 const patience = 20_000;
 
 /**
- * Of two ways elsewhere that one page is sent at once, the browser ends the one, and now and then reports the end of neither: then the page
- * itself says whether it lives.
+ * Waits for a navigation, or for proof that the page lives. If one page receives two navigations at once, the browser ends one of them and
+ * sometimes reports the end of neither.
  */
 async function unlessEnded(page: Page, going: Promise<unknown>): Promise<void> {
   try {
@@ -170,7 +170,8 @@ test(`random use in four windows for ${minutes} minutes`, { tag: "@waits" }, asy
   });
   expect(errors, `seed ${seed}`).toEqual([]);
   const { searches, lookups } = await extension.ask("usage.read", {});
-  // One that dies on its way may be counted and not sent; none is sent and not counted, but for what a browser repeats on a dead connection.
+  // A request that fails on its way may be counted and not sent. None is sent and not counted, except one that a browser repeats on a dead
+  // connection.
   expect(searches.used).toBeGreaterThanOrEqual(paid);
   // Each click searched for something of its own.
   expect(

@@ -36,7 +36,7 @@ async function fill({ ask }: Extension): Promise<void> {
   await ask("panel.show", { windowId: 1, route: "#/library/history" });
 }
 
-/** What the worker writes into session storage where something fails, a card is open or a key is to be gone with the browser. */
+/** Other records of the worker in session storage: failures, an open card, and data that must go when the browser closes. */
 const whatElseIsKept = {
   failures: [{ at: 1, message: "settings.read", error: "Error" }],
   "hover 1": { token: "1-2-3-4", kind: "text", values: [person], shows: "", chosen: person, card: null, rested: true },
@@ -57,7 +57,7 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   const dead: string[] = [];
   const portion = 100;
   for (let done = 0; done < states; done += portion) {
-    // What a worker reads but once in its life meets the first state of each portion.
+    // Data that a worker reads once in its life is read from the first state of each portion.
     await extension.killWorker();
     dead.push(...(await page.evaluate(garbleAndAsk, { seed: seed + done, count: portion, questions })));
     if (done % 1000 === 0) console.log(`garbled states: ${done} of ${states}`);
@@ -74,7 +74,7 @@ test(`${states} garbled states of the store: every page is answered`, async ({ c
   expect(await extension.ask("account.look-up", { domain, refresh: true, private: false })).toMatchObject({ ok: true, sent: 1 });
 });
 
-/** What a person's pages ask; each must be answered with a value, whatever is stored. */
+/** Messages of the extension's pages. Each must be answered with a value, whatever is stored. */
 const questions: [name: string, input: unknown][] = [
   ["settings.read", {}],
   ["connection.read", {}],
@@ -154,7 +154,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     const values = (await result(store.getAll())) as unknown[];
     records.push(...keys.map((key, index) => ({ name, key, value: values[index] })));
   }
-  // What is nothing, or cannot be told to the browser, is as good as gone there.
+  // A value that is undefined or cannot be stored counts as missing.
   const keep = async ({ key, value }: (typeof records)[number]) => {
     if (typeof key !== "string") return;
     const kept = value === undefined ? Promise.reject(new Error()) : chrome.storage.session.set({ [key]: value });

@@ -23,7 +23,7 @@ test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent
 }) => {
   test.setTimeout(240_000);
   service.reset();
-  // What a browser restores it loads before any test can answer in the place of a server.
+  // A browser loads the tabs it restores before a test can intercept their requests, so a real server answers.
   const site = await listen(() => new Response(mail, { headers: { "content-type": "text/html; charset=utf-8" } }), 0);
   const folder = await mkdtemp(join(tmpdir(), "account-lens-tabs-"));
   const options = {

@@ -148,7 +148,7 @@ const asOpened = (view: View): OpenedPage => ({
       ),
 });
 
-/** Pages of ours, opened by whoever has learnt the address of this installation. */
+/** Opens extension pages with the address of this installation, as someone who has learnt it would. */
 export async function opener({ firefox, service }: Attacked): Promise<Opener> {
   return { service, open: async (path) => asOpened(await firefox.page(path)) };
 }

@@ -1,6 +1,6 @@
 /**
- * The attacks of Chromium that apply in Firefox too, and Firefox's own: all of them in one browser with what is shipped, where none may
- * succeed; then, in a whole run, each in a browser whose build lacks the control that stands against it, where it must.
+ * The attacks of Chromium that apply in Firefox too, and Firefox's own. All run in one browser with the shipped build, and none may
+ * succeed. A whole run repeats each in a browser whose build lacks the control that stands against it, and there it must succeed.
  */
 import type { TestContext } from "vitest";
 import { byControls, lineOf } from "../attacks/attack";
@@ -44,7 +44,7 @@ const test = base.extend("launch", { inPrivate: true }).extend<{ attacked: Attac
   },
 });
 
-/** What got through on what is shipped. */
+/** The results on the shipped build. */
 const shipped = new Map<Attack<Attacked>, string | null>();
 const shippedTo = (attack: Attack<Attacked>) => shipped.get(attack) ?? (shipped.has(attack) ? null : "it was not tried");
 

@@ -23,7 +23,10 @@ const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
 /** Here no attribute holds the address of the frame, wherever that stands. */
 const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and its address/;
 
-/** Who knows the address of an installation may load the card's page here, empty as it is: Firefox has no addresses that change. */
+/**
+ * Attacks that count as harmless here. With an installation's address one may load the card's page, which is empty: addresses in Firefox do
+ * not change.
+ */
 const openToWhoKnows = /fetches the card's page/;
 
 /** A browser for these controls would cost more than it tells: they do the same in both. */
@@ -38,7 +41,7 @@ const withoutAccess = /to which the extension has no access/;
 /** One of a kind: each takes seconds. */
 const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts an address/;
 
-/** What is found is selected, and whatever holds the selection is handed out: a closed shadow root too. */
+/** Finds a text, which selects it, and returns the root that holds the selection, even a closed shadow root. */
 const rootOfSelection = `const root = getSelection().anchorNode?.getRootNode(); return (root?.documentElement ?? root)?.textContent;`;
 
 /** For each event Firefox tells what it met before that was hidden from the page. */
@@ -123,7 +126,7 @@ const popupBehindCompany: Attack<Attacked> = {
 
 const unframe = `document.querySelectorAll("body > iframe").forEach((frame) => frame.remove())`;
 
-/** What a frame of the page's own says: no other has a query in its address. */
+/** Returns the text of the page's own frames. No other frame has a query in its address. */
 async function saidInOwnFrames({ cards }: Firefox): Promise<string | null> {
   const read = () => (location.search === "" ? "" : document.body.innerText);
   const texts = await Promise.all((await cards()).map((one) => one.evaluate(read).catch(() => "")));

@@ -5,7 +5,7 @@ import { sampleKey } from "../service/service";
 
 const soon = { timeout: 15_000 };
 
-/** What is called where a script of ours runs in a page of the web, and in our own page. */
+/** The functions called by a content script, and in an extension page. */
 declare const browser: {
   storage: Record<"local" | "sync" | "managed", { get(): Promise<object> }> & { session?: { get(): Promise<object> } };
   scripting: { executeScript(run: object): Promise<{ result: unknown }[]> };
@@ -25,7 +25,7 @@ test("no script in a page finds the key, nor anything else that is stored", asyn
   const options = await firefox.page("options.html");
   const found = await options.evaluate(async (_view, host) => {
     const [tab] = await browser.tabs.query({ url: `http://${host}/*` });
-    // Runs where the scripts of ours in that page run: what these can see, whoever takes that page's process over can see.
+    // Runs in the isolated world of our content scripts. An attacker who takes over the page's process can read all that they can.
     const look = async (): Promise<string> => {
       const { local, sync, managed, session } = browser.storage;
       const areas = await Promise.all([local, sync, managed, session].map(async (area) => area?.get().catch(() => "refused")));

@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
     await host.stop();
   },
   firefox: async ({ launch, mail, photoHost, skip }, use) => {
-    // Where there is none, the set-up has said so.
+    // The set-up has already reported that it is missing.
     if (path === null) return skip("There is no Firefox.");
     const site = await startSite();
     const webmail = await listen((request) => answerOf(mail, new URL(request.url).pathname), 0);

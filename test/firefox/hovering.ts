@@ -1,4 +1,4 @@
-/** What the tests of the hover card share: the real pointer, and the card over a page. */
+/** Helpers of the hover card's tests: the real pointer, and the card over a page. */
 import type { Page } from "puppeteer-core";
 import type { Firefox } from "../browser/firefox";
 import type { Realm } from "../browser/firefox-window";
@@ -8,14 +8,14 @@ export const known = "ingrid.solheim@northwind-robotics.example";
 /** A message from that person. */
 export const message = `<p style="margin: 200px">From <a id="from" href="mailto:${known}">${known}</a></p>`;
 
-/** Where the corner of the page in front stands in the browser's window. */
+/** Returns the position of the front page's corner in the browser's window. */
 export async function cornerOf({ window }: Firefox, page: Page): Promise<{ x: number; y: number }> {
   const inner = await page.evaluate(() => ({ x: mozInnerScreenX, y: mozInnerScreenY }));
   const outer = await window.evaluate(() => ({ x: mozInnerScreenX, y: mozInnerScreenY }));
   return { x: inner.x - outer.x, y: inner.y - outer.y };
 }
 
-/** Where an element of the page in front, or of the card over it, stands in the browser's window. */
+/** Returns the position, in the browser's window, of an element of the front page or of the card over it. */
 export async function placeOf({ window }: Firefox, page: Page | Realm, selector: string): Promise<{ x: number; y: number }> {
   const middle = (wanted: string) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect();
@@ -36,7 +36,7 @@ export async function restOn(firefox: Firefox, page: Page, selector: string): Pr
   await firefox.window.move(x, y);
 }
 
-/** What the card says; empty where there is none. */
+/** Returns the card's text; empty if there is no card. */
 export async function cardText(firefox: Firefox): Promise<string> {
   const card = await firefox.card();
   return (await card?.evaluate(() => document.body.innerText).catch(() => "")) ?? "";

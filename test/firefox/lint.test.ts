@@ -6,7 +6,7 @@ interface Finding {
   file?: string;
 }
 
-/** What the linter of Mozilla's store may say, and why it cannot be helped. CONTRIBUTING.md tells the same. */
+/** The warnings that the linter of Mozilla's store may give, and why they cannot be helped. CONTRIBUTING.md explains the same. */
 const explained = [
   // The interface of the consent is two versions younger on Android, where the extension is not offered (no `gecko_android`).
   "KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION manifest.json",

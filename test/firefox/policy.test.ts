@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { extensionId } from "../browser/firefox";
 import { describe, expect, test } from "./fixtures";
 
-/** What an administrator sets in Firefox: a file in a folder of the system, or, here, of a home that is thrown away. */
+/** An administrator's policy in Firefox: a file in a folder of the system or, here, of a temporary home. */
 const policy = {
   serviceAddress: "https://api.set.example",
   serviceAddressLocked: true,

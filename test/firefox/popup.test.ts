@@ -14,7 +14,7 @@ test("the toolbar button opens the popup on the tab, which opens the sidebar on 
   await popup.click("Open side panel");
   await firefox.sidebar.says("Northwind Robotics");
   await expect.poll(popup.text).toBe("");
-  // What the popup looked up is stored: the sidebar asks for nothing.
+  // The popup's look-up is stored, so the sidebar sends no request.
   expect(service.requests).toHaveLength(1);
   expect(await firefox.errors()).toEqual([]);
 });

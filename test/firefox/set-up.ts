@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** What `npm test` adds to its last line where this part was left out. */
+/** Text that `npm test` adds to its last line if this part was left out. */
 const leftOut = "reports/firefox-left-out.txt";
 
 /** Once before all tests: a browser, found or installed, and the extension as it is shipped, built from the source as it stands. */
@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await rm(leftOut, { force: true });
   project.provide("firefox", await findFirefox(console.log).catch(noteObstacle));
   const folder = await mkdtemp(join(tmpdir(), "account-lens-firefox-build-"));
-  // Where builds stand that a few tests have for themselves.
+  // The folder of the builds that a few tests make for themselves.
   process.env.ACCOUNT_LENS_RUN = folder;
   project.provide("build", await copyBuild(folder, "firefox"));
   return () => rm(folder, { recursive: true });

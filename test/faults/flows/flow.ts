@@ -6,7 +6,7 @@ import type { LocalService } from "../../service/service";
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
 
-/** What a flow runs in: one browser with the test build. */
+/** The environment of a flow: one browser with the test build. */
 export interface World {
   extension: Extension;
   service: LocalService;
@@ -16,7 +16,7 @@ export interface World {
   connect(): Promise<void>;
 }
 
-/** How an act ended for whoever did it. `says`: the words of the problem, or the text that is shown. */
+/** The end of an act, as its person sees it. `says`: the words of the problem, or the text that is shown. */
 export interface Ended {
   kind: "result" | "problem";
   says: string;
@@ -33,7 +33,7 @@ export interface Flow {
   act(world: World): Promise<void>;
   /** How it has ended, as far as the person can see; null: not yet. */
   ended(world: World): Promise<Ended | null>;
-  /** What is wrong afterwards, one sentence each: lost, paid twice, neither result nor problem. */
+  /** Lists the faults afterwards, one sentence each: lost, paid twice, neither result nor problem. */
   faults(world: World, ended: Ended): Promise<string[]>;
   /** Closes what was opened. */
   close(world: World): Promise<void>;
@@ -62,8 +62,9 @@ export async function ledgerOf({ extension, service }: World) {
 }
 
 /**
- * Whatever was received is written down and counted; of what is, each may have died before it was sent. What another act has left under
- * way may fall between two readings: what is wrong is still wrong a little later.
+ * Lists the differences between the service's requests and the log and counts. Every received request must be in both. A logged one may
+ * have been lost before it was sent. Another act may still be under way between two readings, so a fault counts only if it is still there a
+ * little later.
  */
 export async function ledgerFaults(world: World): Promise<string[]> {
   for (let turn = 0; ; turn += 1) {
@@ -82,7 +83,7 @@ async function ledgerFaultsNow(world: World): Promise<string[]> {
   ];
 }
 
-/** What a page shows where it has ended, by the text of the first of these that is there. */
+/** Returns the end that a page shows: the text of the first of these that is there. */
 export const shownIn = (page: Page, selectors: Record<Ended["kind"], [selector: string, pattern: RegExp]>): Promise<Ended | null> =>
   page
     .evaluate(
