@@ -172,7 +172,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
 
 type Held = Record<string, string | null | undefined>;
 
-/** What every surface with one subject holds. */
+/** Returns the members shown by every surface that has one subject. */
 function ofSubject({ screen, target, fault, announcer }: SubjectView): Held {
   const shown = screen.value;
   const failure = "failure" in shown ? (shown.failure?.problem.kind ?? null) : null;

@@ -14,7 +14,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** What an answer depends on beside the request. */
+/** The circumstances of an answer beside the request. */
 export interface Circumstances {
   engine: SampleEngine;
   accepted: ReadonlySet<string>;

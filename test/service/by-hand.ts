@@ -9,7 +9,7 @@ import type { Variant } from "./variants";
 export interface DomainByHand {
   domain: string;
   fault: Fault;
-  /** What it does, for the list a person reads. */
+  /** Its effect, for the list a person reads. */
   says: string;
   /** True where only the company search knows the domain. */
   onlyCompany: boolean;
@@ -35,7 +35,7 @@ const special: [domain: string, fault: Fault, says: string][] = [
 
 const entry = (domain: string, fault: Fault, says: string): DomainByHand => ({ domain, fault, says, onlyCompany: false });
 
-/** `status-NNN.example` works for every error status; these are listed. */
+/** `status-NNN.example` works for every error status. Only these are listed. */
 const byStatus = (status: number): DomainByHand => entry(`status-${status}.example`, { status }, `status ${status}`);
 
 const byVariant = (variant: Variant): DomainByHand => ({

@@ -3,8 +3,8 @@ import type { Operation } from "../../lib/model/activity";
 import type { Variant } from "./variants";
 
 /**
- * What shall go wrong with an answer. Everything is optional and combines: first `delay` and `until`, then the answer is made (`status`, `body`,
- * `redirect`, `variant`), then it is sent in the way asked for (`truncate`, `drip`, `reset`, `hang`).
+ * A fault of an answer. Everything is optional and combines. First `delay` and `until` apply. Then the answer is made (`status`, `body`,
+ * `redirect`, `variant`). Then it is sent in the chosen way (`truncate`, `drip`, `reset`, `hang`).
  */
 export interface Fault {
   /** Milliseconds before anything is sent. */

@@ -4,7 +4,7 @@ import type { Answer } from "./answer";
 import { variants } from "./variants";
 import type { Fault, FaultBody } from "./faults";
 
-/** What is to be sent, before it is decided how. A function streams the body, without a length. */
+/** The content to send, before the way is decided. A function streams the body, without a length. */
 interface Content {
   status: number;
   headers: Record<string, string>;
@@ -15,8 +15,8 @@ const json = "application/json";
 const megabyte = 1_048_576;
 
 /**
- * Sends an answer, with the fault if there is one. Resolves with the response for the router; never resolves for `hang`, where the
- * connection stays open until the client or `stop()` ends it.
+ * Sends an answer, with the fault if there is one. Resolves with the response for the router. Never resolves for `hang`: the connection
+ * stays open until the client or `stop()` ends it.
  */
 export async function reply(answer: Answer, fault: Fault, { outgoing }: HttpBindings): Promise<Response> {
   const content = contentOf(answer, fault);

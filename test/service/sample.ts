@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fromAsset } from "../../lib/sample/data";
 import type { SampleData } from "../../lib/sample/data";
 
-/** Where the asset lies that the extension carries. */
+/** The asset that the extension carries. */
 export const sampleFile = new URL("../../public/sample.json", import.meta.url);
 
 /** The company that the drawings of the product show. */

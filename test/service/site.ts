@@ -13,9 +13,9 @@ interface Company {
 }
 
 /**
- * Starts a server of plain company home pages, one for any host under `.example`, for a browser that is told to resolve those names to it
- * (`--host-resolver-rules=MAP *.example 127.0.0.1:PORT`). Names and contacts come from the sample data; a host the data does not know
- * gets a page under its own name. Every path shows the same page. Rejects with one clear sentence where the port cannot be had.
+ * Starts a server of plain company home pages, one for each host under `.example`. The browser must resolve those names to it
+ * (`--host-resolver-rules=MAP *.example 127.0.0.1:PORT`). Names and contacts come from the sample data. A host without data gets a page
+ * under its own name. Every path shows the same page. Rejects with one clear sentence if the port cannot be had.
  */
 export async function startSite({ port = 0, data = readSample() }: { port?: number; data?: SampleData } = {}): Promise<Listening> {
   return listen((request) => {

@@ -1,6 +1,6 @@
 /**
- * Makes the icons the browsers ask for out of `public/icons/icon.svg`: `npm run icons`. The results are kept in the repository;
- * this is run again when the drawing changes.
+ * Makes the browsers' icons from `public/icons/icon.svg`: `npm run icons`. The results are kept in the repository. Run it again after a
+ * change of the drawing.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";

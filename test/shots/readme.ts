@@ -51,7 +51,7 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
   await company.goto(`http://${flagship}/`);
   const popup = await extension.clickToolbarButton(company);
   await popup.getByText("ICP fit").first().waitFor();
-  // What stands below the first lines comes later, and the browser makes the popup as high as it may be then.
+  // The part below the first lines comes later, and the browser then gives the popup its full height.
   await popup.waitForFunction(() => window.innerHeight >= 600);
   await keep(popup, `popup${suffix}`);
   await popup.close();

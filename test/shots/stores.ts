@@ -10,7 +10,7 @@ import { findChromium, isRoot } from "../browser/find";
 interface Shot {
   /** Files in `docs/images`, without their ending, side by side. */
   pictures: string[];
-  /** What the picture shows, in one line. */
+  /** The subject of the picture, in one line. */
   says: string;
   /** Height of the pictures, in pixels. */
   height: number;

@@ -1,7 +1,7 @@
 import { flagship } from "../service/sample";
 
 /**
- * What the person at the terminal can try, now that everything runs.
+ * Returns the list of things to try, now that everything runs.
  *
  * @param service Address of the local service.
  * @param webmail Address of the webmail; null where it did not start.

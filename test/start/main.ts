@@ -18,7 +18,7 @@ import { invitation } from "./invitation";
 import { openMailTab, webmailIfItStarts } from "./mail-tab";
 import { headlessTour } from "./tour";
 
-/** What has to be ended, newest last. */
+/** Parts that have to be ended, newest last. */
 const started: (() => Promise<unknown>)[] = [];
 
 async function start(): Promise<void> {

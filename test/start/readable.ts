@@ -1,5 +1,5 @@
 /**
- * What a screen says, for a terminal: one line for each fact, headings set apart.
+ * Returns a screen's text for a terminal: one line for each fact, headings set apart.
  *
  * @param snapshot The page's accessibility tree as Playwright writes it (`ariaSnapshot`), so the text is what a screen reader reads.
  */

@@ -13,8 +13,8 @@ interface Tabs extends ConnectedTabs {
 }
 
 /**
- * Looks the sample company up by the real toolbar button, prints what the popup shows, opens it in the side panel, searches for companies like
- * it, reads a message in the webmail and leaves pictures.
+ * Looks the sample company up by the real toolbar button, prints the popup's text and opens the company in the side panel. Then it searches
+ * for similar companies, reads a message in the webmail and leaves pictures.
  *
  * @param folder Where the pictures go; made if it is not there.
  */

@@ -14,13 +14,13 @@ export function leave(line: Line): void {
   test.info().annotations.push({ type: kind, description: JSON.stringify(line) });
 }
 
-/** What the tests in Chromium leave. */
+/** The report of the tests in Chromium. */
 export interface Report {
   suites?: Suite[];
 }
 
 interface Suite {
-  /** Of the outermost: its file, from the folder of the tests. */
+  /** The outermost suite's title is its file, relative to the folder of the tests. */
   title?: string;
   suites?: Suite[];
   specs?: { ok: boolean; tests: { annotations: { type: string; description?: string }[] }[] }[];

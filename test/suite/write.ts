@@ -6,8 +6,8 @@ import type { Line } from "./lines";
 const begin = "<!-- from here on written by the run -->";
 
 /**
- * Writes a run's lines into a page of the documentation: what stands before the mark is left as it is, what stands after it is replaced by a
- * table for each group, and by what comes after them.
+ * Writes a run's lines into a page of the documentation. The text before the mark stays as it is. Everything after it is replaced by a
+ * table for each group, followed by `after`.
  */
 export function writeLines(file: string, lines: readonly Line[], after = ""): void {
   const [words = ""] = readFileSync(file, "utf8").split(begin);

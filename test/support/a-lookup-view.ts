@@ -44,7 +44,7 @@ export const answer = (of = domain, fresh = true): AccountAnswer => ({
 
 export const usage = { month: "2026-11", lookups: { used: 1, cap: 500 }, searches: { used: 0, cap: 20 }, warnNearCap: true };
 
-/** What the background knows: `stored` by domain. */
+/** The background's initial state: `stored` by domain. */
 export function initialState({
   text,
   settings = {},

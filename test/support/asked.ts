@@ -3,7 +3,7 @@ import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 export type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
 
-/** What was asked, and how: one entry per message. */
+/** A client that records each message with its input. */
 export interface Asked {
   ask: Ask;
   sent: { name: MessageName; input: unknown }[];

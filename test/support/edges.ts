@@ -11,7 +11,7 @@ export interface MemoryBrowser extends Edges {
   scripts: Map<string, RegisteredScript>;
   /** Open tabs: number and address. */
   tabs: Map<number, string>;
-  /** What was done in open tabs, in order: "start 1 sites/gmail.js content-script.js", "stop 1"; "top" where frames were left out. */
+  /** Acts in open tabs, in order: "start 1 sites/gmail.js content-script.js", "stop 1"; "top" if frames were left out. */
   acts: string[];
 }
 

@@ -10,7 +10,7 @@ import type { Store } from "../../lib/background/store/store";
 /** The files of each place, by its name. */
 const folders = new Map<string, Map<string, string>>();
 
-/** A place in memory: the database of this name, and its files. Whoever names it again finds both. */
+/** A home in memory: the database of this name, and its files. The same name returns both again. */
 export function memoryHome(name: string): Home & { files: Map<string, string> } {
   const files = folders.get(name) ?? new Map<string, string>();
   folders.set(name, files);

@@ -29,7 +29,7 @@ function pixelsOf(rows: Buffer[], channels: number): Colour[] {
   );
 }
 
-/** The rows without what was done to compress them better: each byte is told by those to the left, above, and above to the left. */
+/** Returns the rows without PNG's filters, which predict each byte from those to the left, above, and above to the left. */
 function rowsOf(file: Buffer, length: number, channels: number): Buffer[] {
   const data = inflateSync(Buffer.concat(chunksOf(file, "IDAT")));
   const rows: Buffer[] = [];

@@ -23,7 +23,7 @@ export interface LocalServer {
   address: string;
   /** Requests received, oldest first. */
   seen: Seen[];
-  /** What the next requests get; `number` counts from 1. */
+  /** Answers the next requests; `number` counts from 1. */
   answer: (request: Seen, response: ServerResponse, number: number) => void | Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What hosts and texts mean, in the short form that tests compare. */
+/** The meaning of hosts and texts, in the short form that tests compare. */
 import { createSubjects } from "../../lib/background/subject/subject";
 import { readConfusables } from "../../modules/confusables/list";
 import { readSuffixList } from "../../modules/public-suffixes/list";

@@ -47,7 +47,7 @@ e-mail:${tomas.address}/${liesel.address}`,
   ];
 }
 
-/** Whose address it is decides what can be said of it. */
+/** Messages for each kind of address. The owner of an address decides which facts there are. */
 function kinds({ person }: Directory): Draft[] {
   const ana = person("ana.pereira@mailbox.example");
   const callum = person("callum@istercombe.example");
@@ -95,7 +95,7 @@ Key refused: someone@status-401.example`,
   ];
 }
 
-/** What looks like an address and is none, and links that are not what they say. */
+/** Texts that look like addresses and are none, and links that lead elsewhere than they say. */
 function traps({ person }: Directory): Draft[] {
   const keisha = person("keisha@vintmere-energy.example");
   const winifred = person("winifred_vellacott@fennstead.example");

@@ -5,7 +5,7 @@ import type { Mailbox, Message } from "./mime";
 /** A message before it has its place in the mailbox. */
 export type Draft = Omit<Message, "id" | "date" | "inReplyTo">;
 
-/** Someone of the sample data, whom the service therefore knows. */
+/** A person of the sample data, for whom the service therefore has an answer. */
 export interface Person {
   name: string;
   address: string;
@@ -14,7 +14,7 @@ export interface Person {
   company: string;
 }
 
-/** Whose mailbox it is: at a company that the service does not know. */
+/** The owner of the mailbox, at a company that the service does not have. */
 export const owner: Person = {
   name: "Robin Adair",
   address: "robin.adair@lanternworks.example",

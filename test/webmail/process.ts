@@ -1,7 +1,7 @@
 /**
- * maildev in a process of its own: node test/run.mjs test/webmail/process.ts WEB-PORT SMTP-PORT, started by `webmail.ts` with a channel
- * for messages. It keeps its mail in a folder of its own, tells its ports or why it has none, and ends, leaving nothing, when the
- * channel closes: with `stop()`, and just so where the starting process is killed.
+ * Runs maildev in its own process: node test/run.mjs test/webmail/process.ts WEB-PORT SMTP-PORT. It is started by `webmail.ts` with a
+ * channel for messages, and keeps its mail in a folder of its own. It reports its ports, or why it has none. It ends and leaves nothing
+ * when the channel closes, by `stop()` or because the starting process was killed.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const loopback = "127.0.0.1";
 const mailDirectory = mkdtempSync(join(tmpdir(), "account-lens-webmail-"));
 process.once("exit", () => rmSync(mailDirectory, { recursive: true, force: true }));
 process.once("disconnect", () => process.exit());
-// Ctrl+C reaches every process of the terminal; whoever started this one ends it when the time has come.
+// Ctrl+C reaches every process of the terminal. The parent ends this one at the right time.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 
 async function start(): Promise<Ports> {

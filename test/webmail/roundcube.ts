@@ -15,12 +15,12 @@ import type { Webmail } from "./webmail";
 export interface MadeMessage {
   /** Its number in the inbox. */
   uid: number;
-  /** What kind of message or trap it is. */
+  /** The kind of message or trap. */
   kind: string;
   subject: string;
   /** Addresses that its body shows. */
   shown: string[];
-  /** What looks like an address in it and is none. */
+  /** Texts that look like addresses in it and are none. */
   notAddresses: string[];
 }
 
@@ -33,7 +33,7 @@ export interface Roundcube extends Webmail {
 
 /** Scripts that are no part of the project: they install Roundcube from Debian's packages and start it on this computer alone. */
 const scripts = "../shared/webmail";
-/** What they install where it is missing. */
+/** The packages that are installed if they are missing. */
 const packages = ["php-cli", "roundcube-core", "roundcube-sqlite3", "dovecot-imapd"];
 const user = "dana.whitfield@northgate-logistics.com";
 /** Milliseconds, with an installation from the network. */

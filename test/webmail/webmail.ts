@@ -7,19 +7,19 @@ import { sampleMessages } from "./messages";
 
 /** A webmail that runs on this computer. */
 export interface Webmail {
-  /** Where its pages are: `http://localhost:PORT/`. By its name it is another site than the local service, which is at 127.0.0.1. */
+  /** Address of its pages: `http://localhost:PORT/`. By its name it is another site than the local service at 127.0.0.1. */
   url: string;
   /** Ends it; resolves when its ports are free and its files are gone. */
   stop(): Promise<void>;
 }
 
-/** What the process of maildev says when it has started. */
+/** The message of maildev's process after a start. */
 export interface Ports {
   web: number;
   smtp: number;
 }
 
-/** What it says when it has not. */
+/** The message of maildev's process if it cannot start. */
 export interface Failure {
   failure: string;
 }
@@ -53,7 +53,7 @@ export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; 
 }
 
 async function portsOf(child: ChildProcess): Promise<Ports> {
-  // What it prints is for nobody, but a full pipe would stop it.
+  // Nobody reads its output, but a full pipe would stop it.
   child.stdout?.resume();
   child.stderr?.resume();
   const said = await firstWord(child);

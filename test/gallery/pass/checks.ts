@@ -183,7 +183,7 @@ function canBePressedAround(element: HTMLElement): boolean {
 
 const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** What Tab stops at, in the order of the document. */
+/** Returns the stops of the Tab key, in the order of the document. */
 export const tabStops = (): HTMLElement[] =>
   [...(document.querySelector("dialog[open]") ?? document).querySelectorAll<HTMLElement>(stops)].filter(
     (element) =>
@@ -298,7 +298,7 @@ export async function alone<Result>(parts: readonly HTMLElement[], check: () => 
   }
 }
 
-/** Controls whose name lacks the words on them: whoever speaks to the browser says what they read. */
+/** Returns the controls whose name lacks their visible words. Users of voice control speak the words they read. */
 export function misnamed(parts: readonly HTMLElement[]): string[] {
   const plain = (text: string) =>
     text

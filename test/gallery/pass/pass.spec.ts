@@ -60,7 +60,7 @@ async function open(browser: Browser, surface: Surface, { lang = "en", ...option
   page.on("pageerror", (error) => expect.soft(error.message, "an error in the page").toBe(""));
   await page.goto(`${process.env.GALLERY}/state.html?state=${surface}/${surface === "welcome" ? "step/consent" : ""}&lang=${lang}`);
   await page.waitForFunction(() => document.documentElement.dataset["shown"] !== undefined);
-  // What is far below is drawn although nobody scrolled to it: it has its place then.
+  // Draws the parts far below without scrolling, so that they have their place.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   return page;
 }
