@@ -78,9 +78,9 @@ interface PolicyPorts {
 }
 
 /**
- * Chromium answers for its managed storage only when it has heard from all that might manage it, 3 to 8 seconds after each start
- * (https://github.com/ghostery/ghostery-extension/issues/3367), and after an update now and then much later. Until then counts what it
- * said last, or, where that is nothing, that nobody manages it: its word counts as soon as it comes.
+ * Chromium reads managed storage only after every possible manager has answered: 3 to 8 seconds after each start
+ * (https://github.com/ghostery/ghostery-extension/issues/3367), and sometimes much longer after an update. Until then the last stored
+ * policy applies, or an empty one if there is none. The browser's answer applies as soon as it arrives.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts): Policies {
   let current = noPolicy;

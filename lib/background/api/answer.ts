@@ -9,10 +9,10 @@ import type { ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 
-/** A body as parsed, or what it looked like where it is not JSON. */
+/** A parsed body, or the kind of content if it is not JSON. */
 export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing" | "cut-off" };
 
-/** One answer of the service, whichever way it came: over HTTP, or out of the sample data. */
+/** One answer of the service, from HTTP or from the sample data. */
 export interface ServiceAnswer {
   /** When it came, epoch milliseconds. */
   at: number;
@@ -23,13 +23,13 @@ export interface ServiceAnswer {
   secret?: string;
 }
 
-/** Levels an answer may be nested: the interface needs four, and what crosses contexts must not overflow a stack. */
+/** Limit of nesting: the interface needs four levels, and deeper values could overflow a stack between contexts. */
 const deepest = 32;
 const maxMessageLength = 200;
-/** What a version looks like: up to three numbers. An address, a name or an IP address does not fit. */
+/** Matches a version of up to three numbers. An address, a name or an IP address does not fit. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
-/** Reads a body's text. The content type is only a hint for what is not JSON: what parses as JSON is JSON. */
+/** Reads a body's text. Anything that parses as JSON counts as JSON; the content type only classifies the rest. */
 export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
@@ -42,7 +42,7 @@ export function readBodyText(body: string, contentType: string | null): Body {
   }
 }
 
-/** True for the beginning of an object or a list in JSON whose end is missing. */
+/** Returns true for an unterminated JSON object or list. */
 function isCutOff(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;
@@ -57,7 +57,7 @@ function isCutOff(text: string): boolean {
   return isInString || depth > 0;
 }
 
-/** What status and body mean. Never throws; every failure is one problem of the closed list, without `host` and `tries`. */
+/** Interprets status and body. Never throws: every failure becomes one problem of the closed list, without `host` and `tries`. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
   if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
@@ -69,8 +69,8 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
 }
 
 /**
- * Reads the labels that every envelope carries, for the diagnostics; null if the body is no envelope. Whatever the service writes there, the
- * numbers of a version are all that is taken.
+ * Reads the labels of an envelope for the diagnostics; `null` if the body is no envelope. Takes only version numbers, whatever the
+ * service writes.
  */
 export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
@@ -101,20 +101,20 @@ function kindOfStatus(answer: ServiceAnswer): ProblemKind {
   if (status === 402) return "no-credits";
   if (status === 403) return /\bcredits?\b/i.test(labelOf(answer)) ? "no-credits" : "no-permission";
   if (status === 404) return kindOf404(answer.body);
-  // The proxy, or the portal of a network, answered in the service's place.
+  // Sent by a proxy or a captive portal instead of the service.
   if (status === 407 || status === 511) return "not-reachable";
   if (status === 408 || (status >= 500 && status <= 599)) return "service-failed";
   if (status === 429) return "rate-limited";
   return status >= 400 && status <= 499 ? "bad-request" : "not-the-interface";
 }
 
-/** A web server that does not know the path says 404 as well, with a page of its own. */
+/** A web server without this path also returns 404, with a page of its own. */
 function kindOf404(body: Body): ProblemKind {
   if (!("json" in body)) return body.looksLike === "nothing" ? "not-found" : "not-json";
   return isJsonObject(body.json) ? "not-found" : "not-the-interface";
 }
 
-/** An error told with a good status says only in words which one it is. */
+/** An error with a success status is identified only by its label. */
 const kindOfLabel = (words: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(words) ? "not-found" : "service-failed");
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
@@ -130,7 +130,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
   };
 }
 
-/** The service's own words about an error: in `data`, `data.message`, `message`, or the first of `errors`. Plain text, "" for none. */
+/** Returns the service's error text from `data`, `data.message`, `message` or the first of `errors`. Plain text, "" if there is none. */
 function labelOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;

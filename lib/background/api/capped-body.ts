@@ -2,8 +2,8 @@
 export type CappedBody = { kind: "text"; text: string } | { kind: "too-large" } | { kind: "broken" };
 
 /**
- * Reads a body as UTF-8. More than `cap` bytes, counted as they come and after decompression, end the transfer; a transfer that breaks
- * off or is aborted is `broken`.
+ * Reads a body as UTF-8. Stops the transfer after `cap` bytes, counted on arrival and after decompression. A broken or aborted transfer
+ * is `broken`.
  */
 export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<CappedBody> {
   if (body === null) return { kind: "text", text: "" };
@@ -22,7 +22,7 @@ export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: n
   } catch {
     return { kind: "broken" };
   } finally {
-    // Frees the connection of a transfer that was not read to its end.
+    // Frees the connection of an unfinished transfer.
     reader.cancel().catch(() => undefined);
   }
 }

@@ -4,13 +4,13 @@ export interface Deadline {
   signal: AbortSignal;
   /** Why it was aborted. */
   stopped(): "timed-out" | "cancelled" | null;
-  /** Waits, where there is time to; false at once where there is not, or as soon as the call is stopped. */
+  /** Waits if there is time. Returns false at once if there is not, or when the call is stopped. */
   wait(milliseconds: number): Promise<boolean>;
   /** Ends the watch. */
   close(): void;
 }
 
-/** Starts the clock. Measured with the monotonic clock: a computer whose time is set has no shorter calls. */
+/** Starts a deadline on the monotonic clock, so that setting the computer's time does not shorten calls. */
 export function openDeadline(milliseconds: number, cancel?: AbortSignal): Deadline {
   const controller = new AbortController();
   const end = performance.now() + milliseconds;
@@ -36,7 +36,7 @@ export function openDeadline(milliseconds: number, cancel?: AbortSignal): Deadli
   };
 }
 
-/** Resolves with true after the time, with false as soon as the signal aborts. */
+/** Resolves with true after the time, with false when the signal aborts. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { withoutKey } from "./without-key";
 
-/** What one request led to. */
+/** The result of one request. */
 export interface HttpResult<Value> {
   reply: Reply<Value>;
   /** HTTP status, where an answer came. */
@@ -25,7 +25,7 @@ export interface HttpResult<Value> {
   repeatIn: number | null;
   /** Labels of the envelope; null where none came. */
   labels: { version: string | null; php: string | null } | null;
-  /** Whether the browser itself may have sent the request twice, because a kept connection died (`resend.ts`). */
+  /** Whether the browser may have resent the request after a kept connection died (`resend.ts`). */
   perhapsTwice: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface HttpPorts {
 
 /** Largest body in bytes. */
 const maxBodyBytes = 5_000_000;
-/** A service that is briefly away and says for how long is waited for this long, in milliseconds. */
+/** Longest `Retry-After` that a repeat waits for, in milliseconds. */
 const maxWaitMs = 5000;
 const repeatable = new Set([408, 502, 503, 504]);
 /** The statuses a browser would follow (Fetch standard, "redirect status"). */
@@ -65,16 +65,14 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/**
- * Makes the one place that calls `fetch`. It is taken out of the ports: the browser's own refuses to be called as another object's method.
- */
+/** Creates the only caller of `fetch`. It is destructured because the browser's `fetch` rejects a call as another object's method. */
 export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
-  /** Between a quarter of a second and a whole one, so that clients that failed together do not come back together. */
+  /** A quarter of a second to a whole one, so that clients that failed together do not retry together. */
   const jitter = () => 250 + random() * 750;
 
-  /** A connection that failed is worth a repeat, and so is a service that is away and says so, unless it stays away for long. */
+  /** Repeats a GET after a failed connection, or if the service is unavailable for a short time. */
   function repeatIn(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
@@ -88,10 +86,10 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     perhapsTwice: false,
   });
 
-  /** When the service wants to be asked again, epoch milliseconds. A 429 holds for every other call as well. */
+  /** Returns when the service accepts requests again, epoch milliseconds. A 429 applies to every other call as well. */
   async function untilOf(status: number, wait: number | null): Promise<number | null> {
     if (status === 429) return pause.refused(wait);
-    // Nobody waits for it: whoever asks next is told after it is written.
+    // Not awaited: the next reader waits for this write.
     void pause.answered();
     return repeatable.has(status) && wait !== null ? now() + wait : null;
   }
@@ -118,7 +116,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   };
 }
 
-/** Counts the connections to the service that may lie open: those over which an answer came, until all have been idle for too long. */
+/** Counts connections to the service that may be open: those that received an answer, until all have been idle too long. */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
@@ -135,8 +133,8 @@ function createConnectionCount(now: () => number) {
 
   return {
     /**
-     * Takes one. `answered` is to be told of the answer that came, and tells over how many kept connections the request may have gone out:
-     * those that lay open when it was begun, and those of other requests that were under way meanwhile, which may have come free in time.
+     * Takes a connection. `answered` records the answer and returns how many kept connections the request may have used. These are the
+     * ones open at its start, and those of parallel requests that may have become free in time.
      */
     use(): { answered(response: Response | null): number } {
       const open = kept() + atWork;
@@ -154,14 +152,14 @@ function createConnectionCount(now: () => number) {
   };
 }
 
-/** The service says that it closes the connection (RFC 9112, 9.6). */
+/** The service closes the connection (RFC 9112, 9.6). */
 const isLast = ({ headers }: Response): boolean => /\bclose\b/i.test(headers.get("connection") ?? "");
 
 const nothing: Body = { looksLike: "nothing" };
 
 const isGet = (request: ServiceRequest): boolean => request.body === null;
 
-/** The browser hides a redirect it was told not to follow behind this type; other runtimes hand out the answer itself. */
+/** Browsers hide an unfollowed redirect behind this type; other runtimes return the answer itself. */
 const isRedirect = ({ type, status }: Response): boolean => type === "opaqueredirect" || redirects.has(status);
 
 async function statusOfRefused({ body, status }: Response): Promise<number | null> {
@@ -169,7 +167,7 @@ async function statusOfRefused({ body, status }: Response): Promise<number | nul
   return status === 0 ? null : status;
 }
 
-/** Every other status says by itself what is wrong. */
+/** Every other status identifies the problem without the body. */
 const needsBody = (status: number): boolean => status < 300 || status === 404;
 
 async function readBody(response: Response, key: string): Promise<Body | { failure: "too-large" | "not-reachable" }> {

@@ -20,7 +20,7 @@ const full: Record<Operation, object> = {
   "account-search": page,
 };
 
-/** What members turn into: everything a careless or hostile server could send in their place. */
+/** Replacements for members: everything a careless or hostile server could send. */
 const oddity: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -77,7 +77,7 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A tree of own, enumerable members, so that a member called "__proto__" is a member like any other. */
+/** A tree of own, enumerable members, so that "__proto__" is a member like any other. */
 type Tree = { list: Tree[] } | { members: [string, Tree][] } | { leaf: unknown };
 const plant = (value: unknown): Tree => {
   if (Array.isArray(value)) return { list: value.map(plant) };
@@ -159,7 +159,7 @@ const status = fc.oneof(
 
 const circumstances = { raw: { data: null, withheld: [] }, freshness: { at: 0, age: 0, fresh: true }, sample: false, stored: false };
 
-/** What a page would refuse is wrong, whatever it came from: the contract's own schemas are asked. */
+/** Checks a reply against the message schemas: a page would refuse anything else. */
 function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
   const output = op === "profile-overview" ? messages["person.look-up"]().output : messages["account.look-up"]().output;
   if (!reply.ok) {
@@ -173,7 +173,7 @@ function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
 }
 
 function answersIn(op: Operation, value: unknown): object[] {
-  // Each operation's value has the shape of `ServiceValues`; the schemas that follow check the parts taken out of it.
+  // Each value has the shape of `ServiceValues`; the schemas below check the parts taken out of it.
   const parts = value as { rows?: unknown[]; account?: unknown; person?: unknown; page?: { list: object[]; total: number } };
   if (op === "profile-overview")
     return [{ kind: "person", address: "jo@acme.example", person: parts.person, company: null, otherPerson: false }];
@@ -212,7 +212,7 @@ describe("replies of every kind", () => {
     });
     fc.assert(property, { numRuns: runs(10_000) });
     expect(names()).toEqual(untouched);
-    // Most mutations leave something to show: a reader that gives everything up would pass the above.
+    // Most mutations leave something to show: a reader that drops everything would pass the checks above.
     expect(found).toBeGreaterThan(runs(2000));
   });
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../../model/activity";
 import type { Filter } from "../../model/filters";
 
-/** Where the service is, and the key that belongs to it. */
+/** Address of the service, with its key. */
 export interface Connection {
   address: string;
   key: string;
@@ -10,11 +10,11 @@ export interface Connection {
 /** One call of the interface, before it has an address and a key. */
 export interface ServiceRequest<Op extends Operation = Operation> {
   operation: Op;
-  /** What the activity log calls it: the domain, the address, or the number of filters. */
+  /** The argument in the activity log: the domain, the address, or the number of filters. */
   argument: string;
   path: string;
   query: Record<string, string>;
-  /** JSON text; null for the GETs, whose documented body only repeats the query. */
+  /** JSON text; `null` if the request is a GET, whose documented body only repeats the query. */
   body: string | null;
 }
 
@@ -50,7 +50,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
   body: JSON.stringify({ filters: filters.map(asDocumented) }),
 });
 
-/** Address and method, headers and body of a request. The key stands in its header and nowhere else. */
+/** Builds the URL, method, headers and body of a request. The key is in its header and nowhere else. */
 export function toHttp(request: ServiceRequest, { address, key }: Connection): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);

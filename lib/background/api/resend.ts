@@ -1,14 +1,14 @@
 /**
- * Chromium keeps a connection open for so long after its last answer, and sends a request of any method again where a connection that was
- * kept dies without an answer (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc). Milliseconds.
+ * Idle time, in milliseconds, for which Chromium keeps a connection open. If a kept connection dies without an answer, Chromium resends
+ * requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
  */
 export const idleFor = 300_000;
 
-/** How a request went out, as far as the browser tells. Milliseconds. */
+/** Times of a request in milliseconds, as far as the browser reports them. */
 export interface RequestTiming {
-  /** From the call until its connection was begun, or, over a kept one, until it was sent. */
+  /** Time from the call until its connection began, or until it was sent over a kept one. */
   wait: number;
-  /** How long the connection took to be made, which is a round trip; null: a kept one was used. */
+  /** Time to connect, which is a round trip; `null` if a kept connection was used. */
   roundTrip: number | null;
   /** All requests share one connection (HTTP/2 and later). */
   shared: boolean;
@@ -21,12 +21,12 @@ export interface RequestTiming {
  */
 export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
 
-/** The browser writes a request down a moment after its last byte was read: it is looked for so often, at so many milliseconds. */
+/** The browser records a request shortly after its last byte: number of checks, and milliseconds between them. */
 const looks = 10;
 const between = 10;
 
 export function createReadTiming(): ReadTiming {
-  // The browser keeps 250 requests and then no more, unless those it has are dropped: it asks for that before one is lost.
+  // The browser stops recording after 250 requests unless the earlier ones are cleared.
   performance.addEventListener("resourcetimingbufferfull", () => performance.clearResourceTimings());
   return readTiming;
 }
@@ -44,12 +44,12 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   if (entry.requestStart === 0) return null;
   const { fetchStart, domainLookupStart, connectStart, secureConnectionStart, connectEnd, requestStart } = entry;
   const shared = /^h[23]/.test(entry.nextHopProtocol);
-  // Of a connection that was there, all of its making is said to be at the beginning.
+  // For an existing connection, all connection times equal the start.
   if (connectEnd === fetchStart) return { wait: requestStart - fetchStart, roundTrip: null, shared };
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Shorter than this no connection on which something was sent is found dead, not even one within a machine. Milliseconds. */
+/** Minimum time, in milliseconds, to find a used connection dead, even within one machine. */
 const shortestDeath = 0.5;
 
 /**

@@ -10,8 +10,8 @@ import type { Called, Service } from "./service";
 import type { ServiceValues } from "./schema";
 
 /**
- * The sample data as a service: the four operations over the bundled fictional data set. Nothing is sent, counted or logged. The asset is
- * read when it is first needed; `load` rejects where it cannot be read.
+ * Serves the four operations from the bundled sample data. Nothing is sent, counted or logged. The asset is loaded on first use; `load`
+ * rejects if it cannot be read.
  */
 export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
   let engine: Promise<SampleEngine> | undefined;

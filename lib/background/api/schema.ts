@@ -14,13 +14,13 @@ z.config({ jitless: true });
  * (null, numeric strings, `[]` for `{}`, one scalar for a list): whatever can be read is, and nothing else fails because of the rest.
  */
 
-/** What the company search knows, in the service's order: the match need not come first, nor be there at all. */
+/** Matches of the company search, in the service's order. The requested company may be anywhere in the list, or missing. */
 export interface CompanyMatches {
   rows: AccountDetails[];
   data: Json;
 }
 
-/** What each operation answers with; `data` is the member of that name as received. */
+/** The value of each operation; `data` is the member of that name as received. */
 export interface ServiceValues {
   "company-search": CompanyMatches;
   "account-overview": { account: Account; data: Json };
@@ -29,8 +29,8 @@ export interface ServiceValues {
 }
 
 /**
- * A value, or why there is none: nothing in it, or not the shape of the interface at all. `isRecord`: the service has a record, in which
- * nothing stands but what was asked for.
+ * A value, or the reason there is none: empty, or not the shape of the interface. `isRecord`: the service has a record without any data
+ * beyond the requested key.
  */
 export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
@@ -148,7 +148,7 @@ const personShape = lazily(() => ({
 }));
 const person = lazily((): z.ZodMiniType<Person> => record(personShape()));
 
-/** Companies are also known under the names other documentation uses. */
+/** Also accepts the member names that other documentation uses. */
 const companyRow = lazily((): z.ZodMiniType<AccountDetails> => z.pipe(z.transform(withoutSynonyms), z.object(detailsShape)));
 
 const page = lazily(() => record({ list: records(insight()), total: number, offset: number, limit: number }));
@@ -165,19 +165,19 @@ export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValue
   "account-search": readPage,
 };
 
-/** The account in a stored answer; null where there is none in it. */
+/** Returns the account in a stored answer; `null` if there is none. */
 export const readAccount = (data: Json): Account | null => valueOf(readings["account-overview"](data))?.account ?? null;
 
-/** The person in a stored answer; null where there is none in it. */
+/** Returns the person in a stored answer; `null` if there is none. */
 export const readPerson = (data: Json): Person | null => valueOf(readings["profile-overview"](data))?.person ?? null;
 
-/** The companies in a stored answer; null where there are none in it. */
+/** Returns the companies in a stored answer; `null` if there are none. */
 export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf(readings["company-search"](data));
 
-/** The page of companies in a stored answer; null where there is none in it. */
+/** Returns the page of companies in a stored answer; `null` if there is none. */
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
 
-/** What an account and a search result share, without the rest of a whole account; what cannot be read is absent. */
+/** Reads the members an account and a search result share; unreadable ones are absent. */
 export const readInsight = (data: Json): AccountInsight => insight().parse(data);
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
@@ -240,14 +240,14 @@ const isBlank = (data: Json): boolean =>
 
 const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(data).some((name) => Object.hasOwn(shape, name));
 
-/** Whether there is any value in it. Zeros and falses alone are what a service sends of a company it knows nothing of. */
+/** Whether it contains any value. For an unknown company the service sends only zeros and falses. */
 const saysAnything = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(saysAnything) : Boolean(value);
 
 /** A letter, a digit or a sign that can be seen. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile says who it is: by a name, a title or a company, or by an address with anything beside it. */
+/** Whether a profile identifies a person: by a name, a title or a company, or by an address with any other value. */
 function saysWho(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && saysMore(profile));
@@ -259,6 +259,6 @@ const saysMore = (profile: Person): boolean =>
 
 const filing = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** A profile that is filed under an address or a key, or has blank texts, and no more. One of nulls alone is none. */
+/** A profile with only an address, a key or blank texts. One of nulls alone does not count. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !saysMore(profile) && isJsonObject(data) && Object.values(data).some((value) => typeof value === "string" || typeof value === "number");

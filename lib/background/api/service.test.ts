@@ -689,7 +689,7 @@ describe("429", () => {
       });
     }
     expect(server.seen).toHaveLength(1);
-    // Another worker with the same store knows it as well.
+    // Another worker with the same store has the same pause.
     const reborn = createHarness(server.address, { pause: harness.ports.pause });
     expect((await callOf["account-overview"](reborn.service)).sent).toBe(0);
   });
@@ -842,7 +842,7 @@ it.each(spelled)("a key of any signs is struck out of an answer that holds it %s
 });
 
 describe("a search beside other requests", () => {
-  /** Sent over a kept connection, a while after it was asked for. */
+  /** Sent over a kept connection, some time after the call. */
   const timing = () => Promise.resolve({ wait: 7, roundTrip: null, shared: false });
 
   async function besideOthers(others: number): Promise<unknown> {

@@ -18,27 +18,24 @@ export { readAccount, readAccountPage, readCompanyMatches, readInsight, readPers
 export interface CallOptions {
   reason: Exclude<ActivityLine["reason"], "repeat">;
   private: boolean;
-  /** Waiting calls with a higher one go first: a person's act before anything else. */
+  /** Waiting calls with a higher priority go first: a person's action before anything else. */
   priority: number;
   /** Stops the call; a request already sent may have been counted. */
   signal?: AbortSignal;
   /** Connections that an earlier worker may have left open. */
   keptBefore?: number;
-  /** The access that the browser granted within the last second counts. */
+  /** Access granted within the last second counts. */
   early?: boolean;
-  /** Nothing is sent before this; where it fails, nothing is sent at all. */
+  /** Delays sending until this resolves; if it rejects, nothing is sent. */
   after?: Promise<unknown> | undefined;
 }
 
-/**
- * A reply with the number of requests it took. `perhapsTwice`: a connection that had been used before may have died, and the browser
- * itself have sent the request once more.
- */
+/** A reply with its number of requests. `perhapsTwice`: a kept connection may have died, and the browser may have resent the request. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
-/** The four operations of the interface. Never throws or rejects: whatever goes wrong is one `Problem`. */
+/** The four operations of the interface. Never throws or rejects: every failure is one `Problem`. */
 export interface Service {
-  /** Companies known under a domain. The first need not be the one asked for. */
+  /** Returns companies found for a domain. The first need not be the requested one. */
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
@@ -48,7 +45,7 @@ export interface Service {
 
 /** The same over the network, where calls can be stopped. */
 export interface HttpService extends Service {
-  /** Stops every call of these operations: none that waits is sent, and no answer to one that was sent is read. */
+  /** Stops every call of these operations: waiting ones are not sent, and answers to sent ones are not read. */
   stop(operations: readonly Operation[]): void;
 }
 
@@ -56,17 +53,17 @@ export interface HttpService extends Service {
 interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;
-  /** Aborts if the asker stops the call, or the person takes the consent back. */
+  /** Aborts if the caller stops the call, or the person withdraws the consent. */
   signal: AbortSignal;
-  /** Host of the service address, once it is known. */
+  /** Host of the service address, once it is read. */
   host: string | undefined;
   /** Requests sent so far. */
   sent: number;
-  /** Whether the browser itself may have sent the last of them once more. */
+  /** Whether the browser may have resent the last request. */
   perhapsTwice: boolean;
 }
 
-/** What became of one attempt. `sent`: whether it was sent at all. `repeatIn`: milliseconds after which a repeat is worth while. */
+/** The result of one attempt. `sent`: whether it was sent. `repeatIn`: milliseconds after which a repeat is useful. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
@@ -76,8 +73,8 @@ interface Attempted<Value> {
 const callsAtOnce = 4;
 
 /**
- * The service client: the only place that speaks to the network. Every attempt is written down and counted before it is sent, GETs are
- * repeated at most once, and no redirect is followed, because it would carry the key along.
+ * The HTTP client: the only module that uses the network. Every attempt is logged and counted before it is sent. GETs are repeated at
+ * most once. No redirect is followed, because it would carry the key along.
  */
 export function createService(ports: ServicePorts): HttpService {
   const { now } = ports;
@@ -114,9 +111,9 @@ export function createService(ports: ServicePorts): HttpService {
     return { ok: false, problem: told, sent, ...twice };
   }
 
-  /** Refuses at once what may not be sent; the rest waits for its turn, and is looked at again then. */
+  /** Refuses disallowed calls at once. Others wait for the semaphore and are checked again afterwards. */
   async function ask<Op extends Operation>(open: Call<Op>): Promise<Reply<ServiceValues[Op]>> {
-    // Read beside what it stands with: each wait is one that a person sits through.
+    // Read in parallel: a person waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
     if (!ready.ok) return ready;
     const waits = !turns.isFree();
@@ -133,7 +130,7 @@ export function createService(ports: ServicePorts): HttpService {
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
   }
 
-  /** Waits for one of the four places; a call that is stopped while it waits is never sent. */
+  /** Waits for one of the four slots; a call stopped while waiting is never sent. */
   async function inTurn<Value>({ options, signal }: Call<Operation>, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
     const leave = await turns.enter(options.priority, signal);
     if (leave === null) return problem("cancelled");
@@ -158,7 +155,7 @@ export function createService(ports: ServicePorts): HttpService {
     }
   }
 
-  /** Sends, and once more where that is worth while and there is time. A repeat that may not be sent leaves the first reply standing. */
+  /** Sends the request, and repeats it if that is useful and there is time. If the repeat may not be sent, the first reply stays. */
   async function withOneRepeat<Op extends Operation>(
     open: Call<Op>,
     connection: Connection,
@@ -191,7 +188,7 @@ export function createService(ports: ServicePorts): HttpService {
       await ports.settle(line.value, { outcome: "internal", status: null, duration: 0 }, "now").catch(() => undefined);
       return { sent: false, reply: problem("internal"), repeatIn: null };
     }
-    // The person may have taken the consent back since it was looked at.
+    // The person may have withdrawn the consent since it was checked.
     if (open.signal.aborted) {
       await ports.settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
       return { sent: false, reply: problem("cancelled"), repeatIn: null };
@@ -202,7 +199,7 @@ export function createService(ports: ServicePorts): HttpService {
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     const isTold = labels !== null && status !== 401 && !open.options.private;
-    // Credits are settled first. Nothing else keeps an answer from whoever waits for it: the log is written after what that needs.
+    // Credits are settled first. Other log entries are written after the answer, so that they do not delay it.
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = ports
       .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")

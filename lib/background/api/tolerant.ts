@@ -5,20 +5,20 @@ import type { Json } from "../../model/json";
 z.config({ jitless: true });
 
 /**
- * Readers for members of JSON that may be absent, null or of another type than promised. None of them fails: what cannot be read is
- * absent. They are schemas, so that a resource is described as a table of its members.
+ * Readers for members of JSON that may be absent, null or of another type. None fails: an unreadable member is absent. As schemas, they
+ * describe a resource as a table of its members.
  */
 
 /** A member of a parsed object; undefined where it is missing. */
 type Member = Json | undefined;
 
-/** Elements of one list that are read; the untouched answer keeps the rest. */
+/** Limit of the elements read from one list; the raw answer keeps the rest. */
 const maxListLength = 10_000;
 
-/** Names that mean something to the language: never carried over as names of data. */
+/** Names with a meaning in JavaScript: never used as names of data. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Text without the white space around it; the digits of a number; null for what is blank or something else. */
+/** Trimmed text, or the digits of a number; `null` if blank or of another type. */
 export const text = z.transform(readText);
 /** A finite number, also from a plain numeric string ("1240", "-3.5"). */
 export const number = z.transform(readNumber);
@@ -33,7 +33,7 @@ export const anything = z.transform(readList);
 /** Names with texts; other values as their JSON, blanks and nulls dropped. */
 export const labels = z.transform((value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel)));
 
-/** An object of these members; what is no object is read as an empty one, as `[]` for `{}` is. */
+/** Reads an object of these members; anything else counts as an empty object, like `[]` for `{}`. */
 export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
     z.transform((value: Member): unknown => (isJsonObject(value) ? value : {})),
@@ -47,7 +47,7 @@ export const records = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.array(schema),
   );
 
-/** Members of an object that have a value, without reserved names; at most as many as a list may have elements. */
+/** Returns the non-empty members of an object without reserved names, at most as many as list elements. */
 export function entriesOf(value: Member): [name: string, value: Json][] {
   if (!isJsonObject(value)) return [];
   const entries = Object.entries(value).slice(0, maxListLength);
@@ -66,8 +66,8 @@ function readNumber(value: Member): number | null {
 }
 
 /**
- * A list, at most 10,000 elements of it: null and blank are empty, one value alone is a list of one, and an object whose names are all
- * numbers is what a PHP server makes of a list with a gap.
+ * Reads a list of at most 10,000 elements. Null and blank are empty; a single value is a list of one. An object with only numeric names
+ * is a PHP list with a gap.
  */
 export function readList(value: Member): Json[] {
   if (Array.isArray(value)) return value.slice(0, maxListLength);

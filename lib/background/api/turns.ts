@@ -1,16 +1,13 @@
-/**
- * A few places for work that may not all happen at once. Written here because the queues that know priorities weigh 4 kB gzip, of 90 for
- * the whole background; this is what the service client needs of them.
- */
+/** A semaphore with priorities. Written here because priority-queue packages weigh 4 kB gzip, of 90 for the whole background. */
 export interface Turns {
   /**
    * Waits for a place; among those who wait the highest priority goes first, then who came first. Answers with what gives the place back,
    * or with null where `signal` aborts before there was one.
    */
   enter(priority: number, signal?: AbortSignal): Promise<(() => void) | null>;
-  /** Whether whoever enters now need not wait. */
+  /** Whether `enter` would resolve without waiting. */
   isFree(): boolean;
-  /** Runs work in a place of its own; whatever comes of it, the place is given back. */
+  /** Runs work in a slot and releases it afterwards, even if the work fails. */
   run<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 

@@ -1,9 +1,9 @@
-/** Stands where the key stood. */
+/** Replaces the key. */
 const struck = "(the key)";
 
 /**
- * Returns the text of an answer without the key: a service that writes it back by mistake is not helped to spread it. It is found as JSON
- * may write it, in either case, percent-encoded, and in base64. Takes time in proportion to the text, whatever the key.
+ * Removes the key from an answer, in case a service echoes it by mistake. Finds it in either case, JSON-escaped, percent-encoded and in
+ * base64. Takes time proportional to the text, whatever the key.
  */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
@@ -15,7 +15,9 @@ export function withoutKey(text: string, key: string): string {
   return left;
 }
 
-/** JSON may write any sign by its number, and a slash behind a backslash (RFC 8259, 7). Writes visible ASCII as itself; the JSON means the same. */
+/**
+ * JSON may escape any character by number, and a slash by a backslash (RFC 8259, 7). Unescapes visible ASCII; the JSON means the same.
+ */
 const withPlainSigns = (json: string): string =>
   json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
     ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
@@ -25,11 +27,11 @@ const withPlainSigns = (json: string): string =>
       })
     : json;
 
-/** Percent-encoded, and as part of a longer text in base64, where what comes before shifts it by up to two bytes. */
+/** Encodes the key for URLs, and in base64 at each of the three offsets within a longer text. */
 function encodedForms(key: string): string[] {
   const inBase64 = [0, 1, 2].map((shift) => {
     const code = btoa("\0".repeat(shift) + key).replace(/=+$/, "");
-    // The first and the last sign also hold bits of what stands beside the key.
+    // The first and last characters also contain bits of the neighbouring text.
     return code.slice([0, 2, 3][shift], (shift + key.length) % 3 === 0 ? undefined : -1);
   });
   const inUrls = inBase64.map((code) => code.replaceAll("+", "-").replaceAll("/", "_"));
@@ -37,8 +39,8 @@ function encodedForms(key: string): string[] {
 }
 
 /**
- * Replaces each occurrence of `needle`, in either case of ASCII. By the algorithm of Knuth, Morris and Pratt, for both texts are somebody
- * else's: the browser's own search takes their product in the worst case, and a regular expression of the key has no room for a long one.
+ * Replaces each occurrence of `needle`, ignoring ASCII case, by the Knuth-Morris-Pratt algorithm. Both texts are untrusted: the browser's
+ * search is quadratic in the worst case, and a regular expression has no room for a long key.
  */
 export function strikeOut(text: string, needle: string, instead = struck): string {
   const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));
@@ -60,7 +62,7 @@ export function strikeOut(text: string, needle: string, instead = struck): strin
   return parts.length === 0 ? text : [...parts, text.slice(done)].join(instead);
 }
 
-/** For each start of the needle, the length of its longest proper start that it also ends in. */
+/** Returns, for each prefix of the needle, the length of its longest proper prefix that is also its suffix. */
 function fallbackTable(needle: Uint16Array): Uint16Array {
   const table = new Uint16Array(needle.length);
   for (let index = 1, length = 0; index < needle.length; index += 1) {
