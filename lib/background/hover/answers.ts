@@ -7,20 +7,20 @@ import type { HoverBudget } from "./budget";
 import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";
 
-/** What a card comes to: what is stored of its subject, and what its look-ups bring. */
+/** Answers for a card: the stored state of its subject, and its look-ups. */
 export interface CardAnswers {
-  /** Reads what is known of somebody while the person still rests; what is given then reads it anew only where something has changed. */
+  /** Reads the stored state during the dwell; the result reads it again only if something has changed. */
   openAhead(hover: Hover): ReadAhead;
-  /** Looks up what is missing or out of date, both at once, and tells what comes first: a slow answer holds no quick one back. */
+  /** Looks up missing or stale parts in parallel and returns the first, so that a slow answer does not delay a fast one. */
   lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer>;
-  /** The part that an answer said was still under way. */
+  /** Returns the part that an earlier answer left pending. */
   remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer>;
   /** The card of this hover is gone. */
   forget(token: string): void;
 }
 
 export interface CardLookUpOptions {
-  /** Nobody clicked: the person may want to be asked first, and resting may look up only so much. */
+  /** Without a click: the person may require a confirmation, and the hover budget applies. */
   byResting: boolean;
   opened?: ReadAhead;
   /** This part alone. */
@@ -33,20 +33,20 @@ export interface CardAnswerPorts extends OpenSubjectPorts {
   budget: HoverBudget;
 }
 
-/** The two look-ups of a card, both under way. */
+/** The two running look-ups of a card. */
 interface UnderWay {
   person: Promise<LookUp<PersonAnswer> | null>;
   account: Promise<LookUp<AccountAnswer> | null>;
 }
 
-/** So long after both have come, the card has asked for the second. Milliseconds. */
+/** Time in milliseconds for the card to request the second part after both have arrived. */
 const moment = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
 export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   const { store, accounts, people, budget } = ports;
-  /** By hover, for the card that is told one of the two. A worker that dies takes them along: the other part is then looked up by itself. */
+  /** Pending look-ups by hover token. They are lost if the worker stops; the other part is then looked up separately. */
   const held = new Map<string, UnderWay>();
 
   function openAhead({ chosen }: Hover): ReadAhead {
@@ -61,7 +61,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
     const wanted = wantedOf(initialState, options);
-    // What is fresh is not asked for; a card whose first worker died may not have it yet.
+    // Fresh parts are not requested. A card whose first worker stopped may not have them yet.
     const stored = {
       person: asAnswer(initialState.storedPerson, drawnPerson),
       account: asAnswer(initialState.storedAccount, drawnAccount),
@@ -74,7 +74,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
       const taken = await budget.take(from.tabId ?? -1, count);
       if (taken === null) return { ...nothing, paced: true };
       ({ kept } = taken);
-      // Whoever sends hears of a failure.
+      // The sender handles a failure.
       kept.catch(() => undefined);
     }
     const asked = { refresh: false, private: from.private, early: options.byResting, after: kept };
@@ -94,7 +94,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   /** Both where they come together, else the one that comes first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
-    // A card that is gone without a word asks for nothing any more. Whoever asks hears of a failure.
+    // A card that closed silently requests nothing more. The caller handles a failure.
     void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), moment));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
@@ -109,7 +109,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     async remaining(hover, from, part) {
       const under = held.get(hover.token);
       held.delete(hover.token);
-      // Resting has asked for it already.
+      // The dwell has already requested it.
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
@@ -117,7 +117,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   };
 }
 
-/** What is known of whom a card is about, as far as the card draws it. */
+/** Reads the stored state of a card's subject, reduced to what the card draws. */
 export async function openFor(ports: OpenSubjectPorts, text: string): Promise<InitialState> {
   const initialState = await openSubject(ports, { kind: "text", text });
   const { storedPerson, storedAccount } = initialState;
@@ -131,18 +131,18 @@ export async function openFor(ports: OpenSubjectPorts, text: string): Promise<In
 const drawn = <Answer>(lookUp: Promise<LookUp<Answer>>, part: (answer: Answer) => Answer): Promise<LookUp<Answer>> =>
   lookUp.then((ended) => drawnOf(ended, part));
 
-/** What a look-up has come to; null while it is under way. */
+/** Returns the result of a look-up; `null` if it is still pending. */
 const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Promise.race([awaited, Promise.resolve(null)]);
 
-/** A stored answer as that of a look-up for which nothing was sent; null where none is fresh. */
+/** Returns a stored answer as a look-up without requests; `null` if it is not fresh. */
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, part: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
 
-/** The person wants to be asked before anything is sent, or most of the month's look-ups are used and they want to be warned then. */
+/** Whether a look-up needs a confirmation: by the setting, or because most of the month's look-ups are used and the warning is on. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
 
-/** What a look-up would have to ask for: what is not stored or no longer fresh. */
+/** Returns the parts to look up: those not stored or no longer fresh. */
 function wantedOf({ address, subject, storedPerson, storedAccount }: InitialState, { part }: CardLookUpOptions) {
   const domain = subject?.kind === "company" ? subject.domain : null;
   return {

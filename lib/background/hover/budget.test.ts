@@ -12,14 +12,14 @@ function start() {
   return { clock, session, fresh, budget: fresh() };
 }
 
-/** Takes so many, and waits until that is kept; false where they are not left. */
+/** Takes look-ups and waits until that is stored; false if too few are left. */
 async function takes({ take }: ReturnType<typeof createHoverBudget>, tab: number, count = 1): Promise<boolean> {
   const taken = await take(tab, count);
   await taken?.kept;
   return taken !== null;
 }
 
-/** Takes one at a time, so many times, and counts what was given. */
+/** Takes one look-up at a time and counts the granted ones. */
 async function takeMany(budget: ReturnType<typeof createHoverBudget>, tab: number, times: number): Promise<number> {
   const taken: boolean[] = [];
   for (let turn = 0; turn < times; turn += 1) taken.push(await takes(budget, tab));

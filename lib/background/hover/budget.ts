@@ -3,8 +3,9 @@ import { lazily } from "../../model/lazily";
 import type { SessionArea } from "../store/key";
 
 /**
- * Limits of what is looked up without a click, by resting or by visiting companies while the side panel follows. A page that moves a thousand addresses under the pointer, one that leads its tab
- * from company to company, or a person who reads down a list, spends no more than this; whatever is beyond waits for a click, which counts against the month's cap alone.
+ * Limits of look-ups without a click: by hovering, or by visiting companies while the side panel follows the tab. They bound a page that
+ * moves addresses under the pointer, one that navigates from company to company, and a person reading down a list. Anything beyond waits
+ * for a click, which counts against the month's cap alone.
  */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
@@ -17,16 +18,16 @@ const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })
 type Spent = z.output<ReturnType<typeof spent>>;
 
 export interface HoverBudget {
-  /** Reads what was spent, so that taking need not: while the person still rests. Never rejects. */
+  /** Reads the spent look-ups during the dwell, so that `take` need not. Never rejects. */
   prepare(): Promise<void>;
-  /** Takes so many look-ups for a tab, all or none; null where they are not left. Nothing is to be sent before that is kept. */
+  /** Takes this many look-ups for a tab, all or none; `null` if too few are left. Nothing may be sent before `kept` resolves. */
   take(tab: number, count: number): Promise<{ kept: Promise<void> } | null>;
 }
 
 /** Kept in session storage, so that ending the worker refills nothing. */
 export function createHoverBudget(session: SessionArea, now: () => number): HoverBudget {
   let turn: Promise<unknown> = Promise.resolve();
-  /** As it was read or written last: nobody but this worker writes it. */
+  /** Last value read or written; this worker is the only writer. */
   let known: Spent | null = null;
 
   async function read(): Promise<Spent> {
@@ -37,7 +38,7 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
   async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {
     const before = known ?? (await read());
     const at = now();
-    // A clock that was set back makes what was spent look as if it came from the future: it still counts.
+    // After the clock was set back, spent look-ups appear to be in the future; they still count.
     const recent = before.filter((one) => at - one.at < longestWindowMs);
     // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {

@@ -32,13 +32,13 @@ interface Start {
   enabled?: boolean;
   /** Whether the browser itself has the person's consent for data about people. */
   consents?: () => boolean;
-  /** Waited for while a watcher is told. */
+  /** Awaited while a content script handles a call. */
   whileTelling?: (call: ContentCall) => Promise<unknown>;
   session?: BackgroundPorts["session"];
   openPanel?: BackgroundPorts["openPanel"];
 }
 
-/** The whole background with one enabled site, and what it tells the watchers. */
+/** The whole background with one enabled site, and its calls to content scripts. */
 async function start({
   frames = {},
   enabled = true,
@@ -48,7 +48,7 @@ async function start({
   openPanel = () => Promise.resolve(),
 }: Start = {}) {
   const told: ContentCall[] = [];
-  /** Frames whose script was told to end. */
+  /** Frames whose script had to end. */
   const ended: (number | undefined)[] = [];
   const shown: object[] = [];
   const browser = memoryBrowser();
@@ -89,7 +89,7 @@ async function start({
   };
 }
 
-/** What resting comes to in the end: the first of the two answers, and the one that was then still under way. */
+/** Returns both parts of a hover's answer: the first one, and the one then still pending. */
 async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
   const first = await asked["card.answer"]({});
   if (first?.awaits === undefined) return first;
@@ -110,7 +110,7 @@ async function holdPeople(database: string): Promise<() => void> {
   return () => released.abort();
 }
 
-/** What the frame drawn for that hover has to show. */
+/** The expected content of the frame drawn for that hover. */
 const drawn = { token: "token-of-one-hover" };
 
 const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
@@ -500,7 +500,7 @@ describe("a hover", () => {
       await from(watcher)["hover.rest"]({ token });
       if ((await from(caller)["card.answer"]({}))?.paced === true) paced += 1;
     }
-    // Two look-ups for each: the person and their company.
+    // Two look-ups for each: the person and the company.
     expect(paced).toBe(15);
   });
 

@@ -17,8 +17,8 @@ import type { Hover } from "./state";
 import { createSignals } from "./signals";
 
 /**
- * Between the page where a person rests on an address and the card that shows whose it is. The page's script says where the person
- * rests and is told nothing; the card page, which the page cannot read, redeems what the hover of its own tab was about, once.
+ * Connects the page where a person hovers an address with the card about it. The content script reports the hover and receives no data.
+ * The card page, which the page cannot read, redeems the hover of its own tab, once.
  */
 export interface Hovers {
   load(from: Caller): Promise<void>;
@@ -27,16 +27,16 @@ export interface Hovers {
   rest(token: string, from: Caller): Promise<void>;
   end(token: string, from: Caller): Promise<void>;
   enter(token: string, from: Caller): Promise<void>;
-  /** Opens the side panel itself, which the browser allows within the click alone: before the first wait. */
+  /** Opens the side panel before the first await, as the browser allows it only within the click. */
   toPanelFromPage(token: string, from: Caller): Promise<void>;
   open(token: string, from: Caller): Promise<CardInitialState | null>;
   choose(choice: string, from: Caller): Promise<CardInitialState | null>;
   answer(from: Caller): Promise<CardAnswer | null>;
-  /** The part that `answer` said was still under way. */
+  /** Returns the part that `answer` left pending. */
   remaining(part: CardPart, from: Caller): Promise<CardAnswer | null>;
   stop(from: Caller): Promise<void>;
   toPanel(from: Caller): Promise<void>;
-  /** The keys of the side panel were pressed: whoever the card of this tab is about is to stand there. */
+  /** Handles the keyboard command of the side panel: it shows the subject of this tab's card. */
   toPanelFromKey(tabId: number, windowId: number): Promise<void>;
   over(pointer: Input<"card.hover">, from: Caller): Promise<void>;
   close(back: boolean, from: Caller): Promise<void>;
@@ -49,29 +49,29 @@ export interface HoverPorts extends OpenSubjectPorts {
   sites: Pick<Sites, "siteOf" | "wake">;
   session: SessionArea;
   budget: HoverBudget;
-  /** Tells every watcher of a tab, or that of one frame, and resolves with what the first of them answers; undefined where none does. */
+  /** Calls every content script of a tab, or that of one frame. Resolves with the first answer, or undefined if none answers. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   /** Runs the code for hovers in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
-  /** Rejects where the browser has seen no click of the person. In Firefox, which opens no sidebar for a message, it never does. */
+  /** Rejects if the browser has registered no click. Firefox never opens a sidebar for a message. */
   openPanel(tabId: number): Promise<void>;
   panels: Panels;
   now(): number;
 }
 
-/** How long the card's page may take to announce itself after the dwell, until the chip is shown in its place. Milliseconds. */
+/** Time in milliseconds for the card's page to announce itself after the dwell, before the chip replaces it. */
 const patience = 400;
 
-/** On a busy machine it comes later, and takes the chip's place. Milliseconds. */
+/** Time in milliseconds for a late card, on a busy machine, to replace the chip. */
 const lastPatience = 20_000;
 
 /**
- * Where a worker died between a hover and its card, both are told once more, in either order, to the next one: so long after its start a
- * card waits for its hover. Later it would take that of another. Milliseconds.
+ * Milliseconds after a worker's start in which a card waits for its hover: after a restart, both resend in any order. Later, the card
+ * could take another hover.
  */
 const resent = 2000;
 
-/** The keys of the side panel close the card, in some browsers before the background hears of them. Milliseconds. */
+/** The side panel's keys close the card, in some browsers before the command event. Milliseconds. */
 const afterwards = 2000;
 
 export function createHovers(ports: HoverPorts): Hovers {
@@ -79,17 +79,17 @@ export function createHovers(ports: HoverPorts): Hovers {
   const state = createHoverState(session, now);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Whom the card was about that closed last. A worker that dies in between opens the panel on the tab. */
+  /** Subject of the card that closed last. If the worker stops in between, the panel opens on the tab. */
   let left: { tabId: number; subject: string; at: number } | null = null;
   const born = now();
-  /** Tabs of which this worker has heard a hover: a card that finds none there any more has come too late, and waits for no other. */
+  /** Tabs with a hover in this worker. A card that finds none there is too late and does not wait for another. */
   const heard = new Set<number>();
-  /** Hovers that this worker handed out, by token: of what an earlier one did, its card may never have heard. */
+  /** Tokens of hovers redeemed in this worker. The card of an earlier worker's hover may not have received its answer. */
   const handed = new Set<string>();
 
   /**
-   * Only scripts on sites that are switched on are listened to; the frames in which a mail is shut away count as their tab. Any other was
-   * out of reach when its site, or all cards, were switched off, in a page that the browser kept for the way back: it ends now.
+   * Accepts only content scripts on sites that are switched on; sandboxed mail frames count as their tab. Any other script was in the
+   * back-forward cache when its site or all cards were switched off, and ends now.
    */
   async function isHeard({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
@@ -112,11 +112,11 @@ export function createHovers(ports: HoverPorts): Hovers {
   async function begin(hover: Input<"hover.begin">, from: Caller): Promise<void> {
     const { tabId } = from;
     if (tabId === null || !(await isHeard(from))) return;
-    // Whoever rests long enough will want it: it is read while they do.
+    // Needed after the dwell; loads during it.
     ports.subjects().catch(() => undefined);
     const { token, kind, values, shows } = hover;
     const before = await state.read(tabId);
-    // Told once more, because the worker died under it: its card may have come meanwhile.
+    // Resent after the worker stopped: its card may have arrived meanwhile.
     const card = before?.token === token ? before.card : null;
     await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
     heard.add(tabId);
@@ -125,11 +125,11 @@ export function createHovers(ports: HoverPorts): Hovers {
   }
 
   /**
-   * The card is drawn by the outermost frame our script runs in: inside a shut-away message no page of ours runs, and a small frame would
-   * cut the card off. Each frame on the way up adds where the one below stands in it; where one is silent, the way ends.
+   * Draws the card in the outermost frame with our script. Inside a sandboxed message our page cannot run, and a small frame would cut
+   * the card off. Each frame on the way up adds the position of the one below. If one does not answer, the walk ends.
    */
   async function draw(tabId: number, { token, depth, box, above }: Input<"hover.begin">): Promise<void> {
-    // The pointer may have come into the inner frame without a movement in those around it.
+    // The pointer may have entered the inner frame without a movement in the outer ones.
     await sites.wake(tabId).catch(() => undefined);
     let place = { depth, box };
     while (place.depth > 0) {
@@ -178,10 +178,10 @@ export function createHovers(ports: HoverPorts): Hovers {
     signals.raise(token);
   }
 
-  /** Hands the hover of the tab to the first card that asks for it, and to no other. */
+  /** Returns the hover of the tab to the first card that requests it, and to no other. */
   async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
     const hover = await state.read(tabId);
-    // A page that has learnt the card's address may frame the card itself, and its frame may ask first.
+    // A page that has the card's address may frame the card itself, and its frame may be first.
     if (hover?.token !== token) return null;
     const card = cardName(from.frameId, from.documentId);
     // control: card-once. A second frame with the address of the card would read the same.
@@ -192,14 +192,14 @@ export function createHovers(ports: HoverPorts): Hovers {
     return initialStateOf({ ...hover, card }, from);
   }
 
-  /** Has the card shown, or the chip where its page has not come; answers whether it was the card. */
+  /** Shows the card, or the chip if the card's page has not loaded. Returns whether it was the card. */
   async function show(tabId: number, token: string): Promise<boolean> {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
     const told = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
     if (!ready) await signals.inTurn(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
-      // A card that came while the chip was being shown waits on: it is shown next. What it asks for need not wait until it is seen.
+      // A card that arrives while the chip is being shown is shown next. Its look-up need not wait for that.
       await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
       signals.raise(token);
     }
@@ -223,7 +223,7 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (hover?.token !== token) return;
       if (hover.card !== null) return void (await show(tabId, token));
       const announced = (most: number) => signals.wait(`card ${token}`, most);
-      // Waited for from now on: it may come while the chip is being shown.
+      // Awaited from here: it may arrive while the chip is being shown.
       const late = announced(lastPatience);
       await announced(patience);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
@@ -308,7 +308,7 @@ export function createHovers(ports: HoverPorts): Hovers {
 
 const cardName = (frameId: number, documentId: string | null) => documentId ?? `frame ${frameId}`;
 
-/** A box as a watcher answers it. Watchers run beside the page's own code: nothing of them is believed unread. */
+/** Reads a content script's box. Content scripts run beside the page's own code, so every member is checked. */
 function readBox(answer: unknown): { x: number; y: number; width: number; height: number } | null {
   if (typeof answer !== "object" || answer === null) return null;
   const { x, y, width, height } = answer as Record<string, unknown>;

@@ -1,11 +1,10 @@
 /**
- * Order and waiting within one life of the worker. Nothing here is remembered: a worker that dies forgets who waited, and whoever asks
- * again finds in session storage how far things had come.
+ * Ordering and waiting within one worker. Nothing is stored: after a restart, callers retry and read the progress from session storage.
  */
 export interface Signals {
-  /** Runs what concerns a tab one after the other: the card of a hover may ask before the hover itself has been written down. */
+  /** Runs the work of a tab in sequence: the card may arrive before its hover is stored. */
   inTurn<Value>(tabId: number | null, work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when the name is raised, or after so many milliseconds; answers whether it was raised. */
+  /** Resolves with true when the name is raised, with false after the timeout. */
   wait(name: string, timeoutMs?: number): Promise<boolean>;
   raise(name: string): void;
 }

@@ -8,13 +8,13 @@ const hover = lazily(() =>
     kind: z.enum(["person", "company"]),
     values: z.array(z.string()),
     shows: z.nullable(z.string()),
-    /** The one of `values` that the card is about; null until one of several is chosen. */
+    /** The one of `values` that the card is about; `null` if none of several is chosen yet. */
     chosen: z.nullable(z.string()),
     /** The card this hover was handed to: handed out once. */
     card: z.nullable(z.string()),
     /** The dwell is over. */
     rested: z._default(z.boolean(), false),
-    /** The chip is shown in the card's place: a click on it opens the side panel. */
+    /** Whether the chip replaces the card; a click on it opens the side panel. */
     chip: z._default(z.boolean(), false),
     at: z.number(),
   }),
@@ -22,11 +22,11 @@ const hover = lazily(() =>
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
-/** The one hover of each tab. It lives in session storage: a worker that dies between two messages must not lose it. */
+/** The one hover of each tab, in session storage because the worker may stop between two messages. */
 export interface HoverState {
   read(tabId: number): Promise<Hover | null>;
   write(tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void>;
-  /** Changes the hover of this token; nothing happens where another has begun meanwhile. */
+  /** Changes the hover of this token; does nothing if another has begun. */
   change(tabId: number, token: string, changes: Partial<Hover>): Promise<void>;
   forget(tabId: number, token: string): Promise<void>;
 }
