@@ -14,8 +14,8 @@ export interface CardFrame {
   /** Whether that card or its chip is visible. */
   isShown(): boolean;
   /**
-   * Records from the card's page whether the pointer was over the card: the page around it cannot detect it. Ignores outdated reports, which
-   * would keep the card open until the next movement.
+   * Records from the card's page whether the pointer was over the card: the page around it cannot detect it. Ignores outdated reports,
+   * which would keep the card open until the next movement.
    */
   note(over: boolean, at: number): void;
   isHovered(): boolean;

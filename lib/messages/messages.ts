@@ -231,7 +231,7 @@ export const messages = {
 
   /** Loads the hover code for a possible address into this frame. */
   "hover.load": row(() => ({ from: ["content"], input: nothing, output: nothing })),
-  /** Returns the hover settings, at a page's first hover. */
+  /** Returns the hover settings, at each hover. */
   "hover.settings": row(() => ({ from: ["content"], input: nothing, output: hoverSettings() })),
   /**
    * Reports an address under the pointer or focus, with box and depth. The background lets the outermost frame draw the hidden card and

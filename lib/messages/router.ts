@@ -56,8 +56,8 @@ const pagePaths: ReadonlySet<string> = new Set(["/popup.html", "/options.html", 
 const cardPath = "/card.html";
 
 /**
- * The background's only router. Checks the sender's class, by the browser's data alone, and the message; then runs the handler and checks
- * the answer. Returns `null` outside the contract: no answer reveals the router to strangers.
+ * The background's only router. Checks the sender's class, by the browser's data alone, and the message. Then runs the handler and checks
+ * the answer. Returns `null` outside the contract, so that strangers cannot detect the router.
  */
 export function createRouter(
   home: Home,

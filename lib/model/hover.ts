@@ -36,7 +36,7 @@ export type ContentCall =
   /** The site was switched off. */
   | { call: "stop" };
 
-/** Settings of the content script, read once, at its first hover. */
+/** Settings of the content script, read at each hover. */
 export interface HoverSettings {
   /** Milliseconds the pointer must stay still before the card opens. */
   delay: number;

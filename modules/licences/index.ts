@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { licencesText } from "./text";
 import { packageOf } from "./package";
 
-/** Writes the licences of all bundled code to `licences.txt`. The bundler's output decides, also on indirect packages. */
+/** Writes the licences of all bundled code to `licences.txt`. Only packages with remaining code count, indirect ones included. */
 export default defineWxtModule({
   name: "licences",
   setup(wxt) {

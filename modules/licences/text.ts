@@ -26,7 +26,7 @@ Its source: https://publicsuffix.org/list/public_suffix_list.dat
 Taken from tldts, which is listed here.
 `;
 
-/** Unicode's list of confusable letters is not reported either. */
+/** Unicode's list of confusable letters is not code either. */
 const confusables = `Unicode's confusables.txt (confusables.json)
 
 Taken from unhomoglyph, which is listed here. Its source: https://www.unicode.org/Public/security/

@@ -286,5 +286,5 @@ const personAt = (address: string): RowKey => ({ kind: "person", key: address })
 /** True for another tab or address. A hidden address cannot be compared. */
 const isOther = (listed: FrontTab, front: FrontTab): boolean => listed.tabId !== front.tabId || listed.url !== front.url;
 
-/** For other pages, the browser itself reports why they cannot be read. */
+/** True for readable pages. For others, the browser reports the reason when they are read. */
 const mayBeRead = (url: string | null): boolean => url === null || /^(?:https?|file):/.test(url);
