@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** A value the service did not report: a dash for the eye, words for the ear. Never a zero, never nothing. */
+/** Draws a value the service did not report: a dash, with a text for screen readers. It is never a zero and never empty. */
 export function Absent() {
   return (
     <span class="absent">

@@ -5,7 +5,7 @@ interface Look {
   look?: "primary" | "danger" | undefined;
   wide?: boolean | undefined;
   icon?: IconName | undefined;
-  /** What the click costs, said inside the button: "may use credits". */
+  /** Cost of the click, drawn inside the button: "may use credits". */
   cost?: string | undefined;
   children: ComponentChildren;
 }
@@ -18,7 +18,7 @@ interface ButtonAnchorProps extends Look {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** A button with a visible edge; `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/** Draws a button with a visible edge. `type` defaults to "button", which prevents accidental form submission. */
 export function Button({ look, wide, icon, cost, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} class={buttonClass(look, wide)}>
@@ -29,7 +29,7 @@ export function Button({ look, wide, icon, cost, children, ...rest }: ButtonProp
   );
 }
 
-/** A link that looks like a button: it goes to another address. */
+/** Draws a link to another address in the form of a button. */
 export function ButtonAnchor({ look, wide, icon, cost, children, href, target, onClick }: ButtonAnchorProps) {
   return (
     <a href={href} target={target} onClick={onClick} class={buttonClass(look, wide)}>

@@ -4,12 +4,12 @@ interface CheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ComponentChildren;
-  /** A radio of the named group instead of a check box. */
+  /** Makes this a radio button of the named group. */
   radio?: string;
   disabled?: boolean;
 }
 
-/** A native check box or radio with its words beside it. */
+/** Draws a native check box or radio button with its label. */
 export function Check({ checked, onChange, children, radio, disabled }: CheckProps) {
   return (
     <label class="check">

@@ -4,15 +4,15 @@ import { useEffect, useId, useRef } from "preact/hooks";
 interface DialogProps {
   title: string;
   text: ComponentChildren;
-  /** What is chosen in it, below the text. */
+  /** Content below the text. */
   children?: ComponentChildren;
-  /** The harmless button first: a modal dialog focuses the first one. */
+  /** Buttons, the harmless one first, because a modal dialog focuses its first control. */
   actions: ComponentChildren;
-  /** Called when it closes by Escape; draw it no longer. */
+  /** Called after Escape; the parent must then unmount the dialog. */
   onClose: () => void;
 }
 
-/** A modal question: what cannot be undone, or a choice for which the page has no room. Drawn while it is asked. */
+/** Draws a modal dialog while it is mounted: an irreversible act, or a choice that does not fit the page. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,16 +3,16 @@ import { useState } from "preact/hooks";
 
 interface DisclosureProps {
   summary: ComponentChildren;
-  /** What it is called where the summary alone would not tell of what: begins with the summary's words. */
+  /** Accessible name if the summary alone is ambiguous. It begins with the summary's text. */
   label?: string;
-  /** In small letters. */
+  /** Uses the small font size. */
   caption?: boolean;
   open?: boolean;
-  /** Drawn from the first opening on, not before. */
+  /** Drawn from the first opening on. */
   children: () => ComponentChildren;
 }
 
-/** A native `details` whose content is built when it is first opened. */
+/** Draws a native `details` whose content is built when it is first opened. */
 export function Disclosure({ summary, label, caption = false, open = false, children }: DisclosureProps) {
   const [opened, setOpened] = useState(open);
   return (

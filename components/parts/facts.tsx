@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { Absent } from "./absent";
 
-/** A list of label and value on the one label column of the product. */
+/** Draws a list of labels and values on the product's common label column. */
 export function Facts({ tech, children }: { tech?: boolean; children: ComponentChildren }) {
   return <dl class={tech === true ? "facts tech" : "facts"}>{children}</dl>;
 }
 
 interface FactProps {
   label: ComponentChildren;
-  /** null, undefined and "" draw the dash of an absent value. */
+  /** `null`, undefined and "" draw the dash of an absent value. */
   children: ComponentChildren;
-  /** A small button after the value: copy. */
+  /** Small button after the value, such as copy. */
   tool?: ComponentChildren;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "./icon";
 
-/** What a control inside a field needs in order to be tied to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface FieldBinding {
   id: string;
   "aria-describedby": string | undefined;
@@ -11,18 +11,18 @@ export interface FieldBinding {
 
 interface Notes {
   hint?: ComponentChildren;
-  /** One sentence; null or left out while the value is fine. */
+  /** One sentence; `null` or left out if the value is valid. */
   error?: string | null | undefined;
 }
 
-/** Ties a control to its hint and error. */
+/** Connects a control to its hint and error. */
 export function useFieldBinding({ hint, error }: Notes): FieldBinding {
   const id = useId();
   const described = [isThere(error) && `${id}-error`, isThere(hint) && `${id}-hint`].filter(Boolean).join(" ");
   return { id, "aria-describedby": described === "" ? undefined : described, "aria-invalid": isThere(error) ? "true" : undefined };
 }
 
-/** The hint and the error of the control with this id. */
+/** Draws the hint and the error of the control with this id. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>

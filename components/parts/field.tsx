@@ -5,13 +5,13 @@ import type { FieldBinding } from "./field-notes";
 interface FieldProps {
   label: ComponentChildren;
   hint?: ComponentChildren;
-  /** One sentence; null or left out while the value is fine. */
+  /** One sentence; `null` or left out if the value is valid. */
   error?: string | null | undefined;
   /** Draws the control with the given attributes: `(bind) => <input class="input" {...bind} />`. */
   children: (bind: FieldBinding) => ComponentChildren;
 }
 
-/** A labelled control with an optional hint and error. */
+/** Draws a labelled control with an optional hint and error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const bind = useFieldBinding({ hint, error });
   return (

@@ -7,13 +7,13 @@ interface FindBoxProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** Said where nothing fits; null where something does. */
+  /** Message if nothing matches; `null` if something does. */
   nothing: string | null;
-  /** Words of the button that empties the box then. */
+  /** Label of the button that then empties the box. */
   clear: string;
 }
 
-/** Narrows what stands below it as it is typed into. */
+/** Draws a box that filters the list below it. */
 export function FindBox({ label, text, onText, nothing, clear }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {

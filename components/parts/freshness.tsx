@@ -5,15 +5,15 @@ import { relative } from "../labels";
 import { Icon } from "./icon";
 
 interface FreshnessProps {
-  /** When the service answered, epoch milliseconds. */
+  /** Time of the service's answer, epoch milliseconds. */
   at: number;
-  /** The clock, epoch milliseconds; passed in so that the words can be renewed each minute. */
+  /** Current time in epoch milliseconds, passed in for the update each minute. */
   now: number;
   fresh: boolean;
   updating?: boolean;
 }
 
-/** How old a block of data is; past its fresh time it says so in words. */
+/** Draws the age of the data, with a note once it is no longer fresh. */
 export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <Line>{i18n.t("status.updating")}</Line>;
   const words = relative(at, now);

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon";
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes, "class" | "icon" | "children"> {
   icon: IconName;
-  /** Name for readers; toggles keep one name and change `aria-pressed`. */
+  /** Accessible name. A toggle keeps one name and changes `aria-pressed`. */
   label: string;
   small?: boolean;
 }

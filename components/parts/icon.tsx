@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** The product's own 16 px outline icons, by name. Drawn with the text's colour; decoration only, so always hidden from readers. */
+/** The product's own 16 px outline icons, by name, in the text's colour. They are decorative, so screen readers skip them. */
 const shapes = {
   search: () => (
     <>
@@ -124,7 +124,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Icons that point along the reading direction and are mirrored in right-to-left languages. */
+/** Icons that point along the reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(["chevron-end", "external"]);
 
 export function Icon({ name }: { name: IconName }) {

@@ -2,21 +2,18 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 interface LaterProps<Module> {
-  /** Reads the code of what is drawn. */
+  /** Loads the code that draws the content. */
   load: () => Promise<Module>;
   children: (module: Module) => ComponentChildren;
 }
 
-/**
- * How long the browser is left alone with the first picture, in milliseconds: reading a file meanwhile takes the processor from those who
- * draw it, and the first picture came a tenth later.
- */
+/** Delay in milliseconds that leaves the browser free for the first paint. Loading a file meanwhile delayed that paint by a tenth. */
 const untilPainted = 60;
 
-/** Two frames, in milliseconds: the first lines are on the screen then, and what follows them comes before an eye has found its place. */
+/** Two frames: the first lines are painted by then, and the rest follows before a reader starts. */
 const twoFrames = 32;
 
-/** What follows the first lines of a page: drawn once those have been painted. They come a tenth earlier for it. */
+/** Draws the content after the first lines of a page are painted, which makes them a tenth faster. */
 export function Soon({ children }: { children: ComponentChildren }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -26,10 +23,7 @@ export function Soon({ children }: { children: ComponentChildren }) {
   return painted ? <>{children}</> : null;
 }
 
-/**
- * What stands below the fold: its code is read, and it is drawn, once what is above it has been painted. So a long account opens as fast
- * as a short one.
- */
+/** Loads and draws content below the fold after the first paint. A long account thus opens as fast as a short one. */
 export function Later<Module>({ load, children }: LaterProps<Module>) {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "preact";
 
-/** A button that reads as a link: it acts on this page and goes nowhere. */
+/** Draws a button in the form of a link: it acts on this page and opens no other. */
 export function LinkButton({ caption, ...rest }: { caption?: boolean } & Omit<ButtonHTMLAttributes, "class">) {
   return <button type="button" {...rest} class={caption === true ? "link-button caption" : "link-button"} />;
 }

@@ -2,19 +2,19 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 interface LoadedProps<Module> {
-  /** Reads the code of what is drawn; the same function each time. */
+  /** Loads the code; must be a stable function. */
   load: () => Promise<Module>;
-  /** What stands there until it is read. */
+  /** Content while the code is loading. */
   meanwhile: ComponentChildren;
   children: (module: Module) => ComponentChildren;
 }
 
-/** Code that was read once is there at once. */
+/** Loaded modules, for use without a wait. */
 const read = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Draws what is seldom needed: its code is read when it is, so that what is needed most opens without it. */
+/** Draws rarely needed content, whose code loads on demand. Frequent content then opens without it. */
 export function Loaded<Module>({ load, meanwhile, children }: LoadedProps<Module>) {
-  // Kept under the function that gave it.
+  // Cached by the function that loaded it.
   const [module, setModule] = useState(read.get(load) as Module | undefined);
   useEffect(() => {
     if (module === undefined) void load().then((loaded) => read.set(load, loaded) && setModule(() => loaded));

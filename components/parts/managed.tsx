@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { Icon } from "./icon";
 
-/** Says that the organisation has set something; in words of its own where it has set only a bound. */
+/** Draws that the organisation has set something. A text of its own describes a mere limit. */
 export function Managed({ children = i18n.t("managed.set") }: { children?: ComponentChildren }) {
   return (
     <span>

@@ -3,25 +3,25 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hook
 import { Icon, type IconName } from "./icon";
 import { IconButton } from "./icon-button";
 
-/** One line of a menu; "separator" draws a rule. */
+/** One item of a menu; "separator" draws a rule. */
 export type MenuItem =
   | "separator"
-  /** `checked`: the line is on or off, and says which. */
+  /** `checked` makes the item a check item. */
   | { label: string; note?: string; icon: IconName; checked?: boolean; act: () => void };
 
 interface MenuProps {
   label: string;
   items: MenuItem[];
-  /** Called when it opens: what a line says may have to be read first. */
+  /** Called when the menu opens, to load the content of items. */
   onOpen?: () => void;
 }
 
-/** Where the focus goes when the menu opens. */
+/** Item to focus when the menu opens. */
 type Landing = "first" | "last";
 
 /**
- * A menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last; Escape closes and returns to the
- * button; Tab closes and moves on.
+ * Draws a menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last. Escape closes it and returns to the
+ * button; Tab closes it and moves on.
  */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
@@ -81,7 +81,7 @@ interface OpenMenuProps extends Omit<MenuProps, "onOpen"> {
 function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-  // Before the paint: whoever types ahead finds the focus in the menu already.
+  // Sets the focus before the paint, so that fast typing reaches the menu.
   useLayoutEffect(
     () =>
       entries()
@@ -143,7 +143,7 @@ function Words({ note, children }: { note: string | undefined; children: Compone
   );
 }
 
-/** The entry a key leads to; undefined: the key means nothing here. Letters go to the next entry that begins with them. */
+/** Returns the item a key leads to; `undefined` if the key has no function. A letter leads to the next item that begins with it. */
 function nextEntry(entries: HTMLElement[], current: number, key: string): HTMLElement | undefined {
   const count = entries.length;
   switch (key) {

@@ -4,17 +4,17 @@ import { monogramOf } from "../../lib/model/text";
 import { Icon, type IconName } from "./icon";
 
 interface MonogramProps {
-  /** The name it stands for; null, or a name without a letter, draws the icon. */
+  /** Name to abbreviate. `null` or a name without a letter draws the icon. */
   name: string | null;
   icon: IconName;
-  /** Companies are square, people round. */
+  /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** A photo in place of the letters, as a `data:` address; the letters stay if it cannot be shown. */
+  /** Photo as a `data:` address in place of the letters, which stay if it cannot be shown. */
   photo?: string | null;
 }
 
-/** First letters of a name, or an icon. Decoration: the name stands beside it. */
+/** Draws the first letters of a name, or an icon. Decorative: the name stands beside it. */
 export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const look = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");

@@ -9,7 +9,7 @@ interface NoticeProps {
   action?: ComponentChildren;
 }
 
-/** One line of news above content that is still usable. */
+/** Draws one line above content that is still usable. */
 export function Notice({ kind, icon, children, action }: NoticeProps) {
   return (
     <div class={kind === undefined ? "notice" : `notice notice-${kind}`} role="status">

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 
-/** Private-use letters stand in for the parts while the browser fills the message. */
+/** Private-use characters, placeholders for the elements while the browser fills the message. */
 const slots = ["\uE000", "\uE001", "\uE002"] as const;
 
 interface RichProps {
   /** Fills a message with the given slots: `([domain]) => i18n.t("state.x", [domain])`. */
   text: (slots: readonly [string, string, string]) => string;
-  /** What is drawn in place of each slot, in their order. */
+  /** Elements for the slots, in order. */
   children: ComponentChildren[];
 }
 
-/** A translated sentence with elements inside it, in whatever order the language wants. */
+/** Draws a translated sentence with elements inside it, in the word order of the language. */
 export function Rich({ text, children }: RichProps) {
   const pieces = text(slots).split(/([\uE000-\uE002])/);
   return (

@@ -4,14 +4,14 @@ import { formatNumber } from "../formats";
 
 interface SectionProps {
   title: string;
-  /** Stands after the heading in muted text; left out when null or 0. */
+  /** Muted count after the heading; left out if `null` or 0. */
   count?: number | null;
-  /** Muted words or one link button at the end of the heading's line. */
+  /** Muted text or one link button at the end of the heading's line. */
   aside?: ComponentChildren;
   children: ComponentChildren;
 }
 
-/** A part of a surface, named by its heading. */
+/** Draws a section, with its heading as accessible name. */
 export function Section({ title, count, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function Section({ title, count, aside, children }: SectionProps) {
   );
 }
 
-/** The one sentence of a section without values. */
+/** Draws the one sentence of an empty section. */
 export function SectionEmpty({ children }: { children: ComponentChildren }) {
   return <p class="section-empty">{children}</p>;
 }

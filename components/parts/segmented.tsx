@@ -2,14 +2,14 @@ import { useId } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
 
 interface SegmentedProps<Value extends string> {
-  /** Name of the group, for readers. */
+  /** Accessible name of the group. */
   legend: string;
   value: Value;
   choices: readonly { value: Value; label: string; icon?: IconName }[];
   onChange: (value: Value) => void;
 }
 
-/** One choice of two or three, all in sight: native radios, moved by the arrow keys. */
+/** Draws a choice of two or three, all visible: native radio buttons with arrow keys. */
 export function Segmented<Value extends string>({ legend, value, choices, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -7,11 +7,11 @@ interface SelectProps<Value extends string> extends Partial<FieldBinding> {
   onChange: (value: Value) => void;
   small?: boolean;
   disabled?: boolean;
-  /** Name for readers where no label element points at it. */
+  /** Accessible name if no label element refers to it. */
   label?: string;
 }
 
-/** One choice of a few, as a native select. */
+/** Draws a choice as a native select. */
 export function Select<Value extends string>({ value, choices, onChange, small, disabled, label, ...bind }: SelectProps<Value>) {
   const choose = (chosen: string) => {
     const choice = choices.find((each) => each.value === chosen);

@@ -6,17 +6,17 @@ interface StateProps {
   title: ComponentChildren;
   icon?: { name: IconName; kind?: "caution" | "danger" } | undefined;
   text?: ComponentChildren;
-  /** Buttons and links, in order; the first is the likely one. */
+  /** Buttons and links, the most likely one first. */
   actions?: ComponentChildren;
-  /** One line in muted text: status, time, what was sent. */
+  /** One line in muted text: status, time, request. */
   detail?: ComponentChildren;
-  /** Anything between text and actions: a form, the spend block. */
+  /** Content between text and actions: a form, the spend block. */
   children?: ComponentChildren;
-  /** True when the reader's own act led here: focus moves to the section. */
+  /** True if the reader's own action led here: the focus moves to the section. */
   takesFocus?: boolean;
 }
 
-/** The whole surface says one thing and offers the next step. */
+/** Draws a single message on the whole surface, with its next step. */
 export function State({ title, icon, text, actions, detail, children, takesFocus }: StateProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -4,11 +4,11 @@ interface SwitchProps extends Partial<FieldBinding> {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** Name for readers where no label element points at it. */
+  /** Accessible name if no label element refers to it. */
   label?: string;
 }
 
-/** On or off, acting at once. */
+/** Draws a switch that applies at once. */
 export function Switch({ checked, onChange, disabled, label, ...bind }: SwitchProps) {
   return (
     <span class="switch">
