@@ -1,26 +1,26 @@
 import type { Raw } from "../lib/model/look-up";
 import type { Settings } from "../lib/model/settings";
 
-/** What the parts that draw an answer need beside it. */
+/** Context of the parts that draw an answer. */
 export interface Reading {
-  /** The clock, epoch milliseconds. */
+  /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the whole answer as it was received; null where it is stored no longer. A new function for each answer. */
+  /** Reads the whole answer as received; `null` if it is no longer stored. A new function for each answer. */
   readRaw: () => Promise<Raw | null>;
   settings: Pick<Settings, "fitScale" | "durationUnit">;
-  /** Copies text and says so; `what` names it for the short message. */
+  /** Copies text and shows a message; `what` names the text in it. */
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
-  /** Copies the whole answer as JSON and says so. */
+  /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Where there is room to go on from here: whom an address of the journey belongs to. Left out, addresses are texts. */
+  /** Returns the contact for an address of the journey. Left out, addresses are plain text. */
   contact?: (address: string) => Contact;
 }
 
-/** A person as a link leads to them. */
+/** A person, as drawn in a link. */
 export interface Contact {
-  /** Their name, where they are stored. */
+  /** Name; `null` if no profile is stored. */
   name: string | null;
   href: string;
-  /** When their profile came, epoch milliseconds; null where none is stored. */
+  /** Time when the profile was received, epoch milliseconds; `null` if none is stored. */
   at: number | null;
 }

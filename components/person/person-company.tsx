@@ -10,18 +10,18 @@ import type { Reading } from "../reading";
 
 export interface PersonCompanyProps {
   domain: string;
-  /** What is stored of the domain. */
+  /** Stored answer for the domain. */
   stored: AccountAnswer | null;
-  /** The stored account that the profile leads to, which goes before that of the domain; left out where that is not said. */
+  /** Stored account linked from the profile, preferred to that of the domain. Left out if the link is not shown. */
   linked?: PersonsCompany | null;
-  /** What a look-up's button says of its cost. */
+  /** Cost of a look-up, for the button. */
   cost: string | undefined;
-  /** Opens what is stored, else looks the company up. */
+  /** Opens the stored company, else looks it up. */
   onOpen: () => void;
   reading: Reading;
 }
 
-/** The person's company: what is stored of it, or a button that looks the address's domain up. */
+/** Draws the person's stored company, or a look-up of the address's domain. */
 export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }: PersonCompanyProps) {
   const company = linked ?? (stored === null ? null : factsOf(stored));
   const age = company ?? stored?.freshness ?? null;
@@ -52,7 +52,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
 
 type Facts = Omit<PersonsCompany, "by">;
 
-/** Null where the answer is about no company, or about another one. */
+/** Returns the facts; `null` if the answer is about no company, or about another one. */
 function factsOf(answer: AccountAnswer): Facts | null {
   if (answer.kind !== "account" && answer.kind !== "known-company") return null;
   const { kind, domain, freshness } = answer;

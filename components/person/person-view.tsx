@@ -18,16 +18,16 @@ import { PersonCompany, type PersonCompanyProps } from "./person-company";
 
 interface PersonViewProps {
   person: Person;
-  /** The address asked for. */
+  /** Address of the look-up. */
   address: string;
   raw: Raw;
   company: PersonCompanyProps | null;
   reading: Reading;
-  /** Draws the journey, newest first; as a list without filters where left out. */
+  /** Draws the journey, newest first; defaults to a list without filters. */
   journey?: (props: { entries: JourneyEntry[]; empty: string; reading: Reading }) => JSX.Element;
 }
 
-/** A person as the service knows them, without the photo: where that is wanted, the panel's head shows it. */
+/** Draws a person from the service's data. The panel's head draws the photo, if photos are on. */
 export function PersonView({ person, address, raw, company, reading, journey: InDepth }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (

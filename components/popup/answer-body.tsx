@@ -10,7 +10,7 @@ import type { ReadAnswer } from "../problems/answer-notices";
 import { lookUpCost } from "../problems/spend-labels";
 import type { ReadScreen } from "./popup-foot";
 
-/** People are opened more seldom than companies: their code is read when one is. */
+/** Loads on demand, because people are opened less often than companies. */
 const personView = () => import("../person/person-view");
 
 interface AnswerBodyProps {
@@ -21,11 +21,11 @@ interface AnswerBodyProps {
   reading: Reading;
 }
 
-/** An account, a known company or a person, below what has to be said about it. */
+/** Draws an account, a known company or a person, below its notices. */
 export function AnswerBody({ popup, screen, answer, verbs, reading }: AnswerBodyProps) {
   const main = useRef<HTMLElement>(null);
   const subject = answer.kind === "person" ? answer.address : answer.domain;
-  // Keys and readers land on the answer only where an act of the reader's own led to it and its control is gone.
+  // The focus moves to the answer only if the reader's own action led to it and its control is gone.
   useEffect(() => {
     if (popup.acted.peek() && document.activeElement === document.body) main.current?.focus();
   }, [subject]);

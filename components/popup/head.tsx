@@ -5,23 +5,23 @@ import { Monogram } from "../parts/monogram";
 
 interface HeadProps {
   icon: IconName;
-  /** The name behind the monogram; null draws the icon. */
+  /** Name for the monogram; `null` draws the icon. */
   name: string | null;
   person?: boolean;
-  /** A photo as a `data:` address. */
+  /** Photo as a `data:` address. */
   photo?: string | null;
   title: ComponentChildren;
-  /** The whole title, where two lines may cut it. */
+  /** The whole title, since two lines may cut it. */
   tooltip?: string;
-  /** Sample data are shown: said where no notice says so. */
+  /** True if sample data are shown and no notice mentions it. */
   sample?: boolean;
   /** Lines below the title. */
   children?: ComponentChildren;
-  /** Tools at the end. */
+  /** Controls at the end. */
   aside?: ComponentChildren;
 }
 
-/** The top of the popup: mark, title, and the lines below it. The title is the page's only h1. */
+/** Draws the top of the popup: mark, title, and the lines below it. The title is the page's only h1. */
 export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside }: HeadProps) {
   return (
     <header class="subject">

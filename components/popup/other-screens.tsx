@@ -8,7 +8,7 @@ interface OtherScreenProps {
   version: string;
 }
 
-/** Every screen that says one thing and asks for the next step. */
+/** Draws the screens with a single message and a next step. */
 export function OtherScreen({ popup, screen, version }: OtherScreenProps) {
   if (screen.kind === "site-off") return <SiteOff popup={popup} />;
   const offer = popup.tabSite.off.value ? () => popup.offerSite() : undefined;

@@ -10,10 +10,10 @@ import { usedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { Head } from "./head";
 
-/** The popup opens without the list more often than with it. */
+/** Loads on demand, because most openings of the popup show no list. */
 const loadList = () => import("../page-contents/page-people");
 
-/** The page, and how many stand on it. */
+/** Draws the page and its number of people. */
 export function PageHead({ popup }: { popup: Popup }) {
   const state = popup.page.state.value;
   const people = state.kind === "read" ? state.contents.people : 0;
@@ -32,7 +32,7 @@ export function PageHead({ popup }: { popup: Popup }) {
   );
 }
 
-/** Everyone on the page of the tab. */
+/** Draws everyone on the page of the tab. */
 export function PageMiddle({ popup }: { popup: Popup }) {
   return (
     <Loaded load={loadList} meanwhile={<main class="popup-body" aria-busy="true" />}>
@@ -50,7 +50,7 @@ export function PageMiddle({ popup }: { popup: Popup }) {
   );
 }
 
-/** What was spent, and what else can be done with the list. */
+/** Draws the usage and the further actions on the list. */
 export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => void }) {
   const usage = popup.usage.value;
   const used = usage === null ? null : usedThisMonth(usage);
@@ -73,7 +73,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   );
 }
 
-/** Leads back to the list from whoever was chosen in it. */
+/** Draws the link back to the list from a person or company chosen in it. */
 export function BackToPage({ popup }: { popup: Popup }) {
   if (!popup.picked.value) return null;
   return (
@@ -88,7 +88,7 @@ export function BackToPage({ popup }: { popup: Popup }) {
   );
 }
 
-/** Leads to the list from a screen that has no menu. */
+/** Draws the link to the list on a screen without a menu. */
 export function PageFootLink({ popup }: { popup: Popup }) {
   if (popup.picked.value || !popup.page.readable.value) return null;
   return (

@@ -9,12 +9,12 @@ type PersonTarget = Extract<Target, { kind: "person" }>;
 interface PersonHeadProps {
   target: PersonTarget;
   screen: Screen;
-  /** "Looking up…", or null. */
+  /** "Looking up…", or `null`. */
   loading: ComponentChildren;
   sample: boolean;
 }
 
-/** The person, or the address asked for. */
+/** Draws the person, or the requested address. */
 export function PersonHead({ target, screen, loading, sample }: PersonHeadProps) {
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
   if (person === null) {
@@ -44,13 +44,13 @@ export function PersonHead({ target, screen, loading, sample }: PersonHeadProps)
   );
 }
 
-/** Full name, else first and last; null where the service gave none. */
+/** Returns the full name, else first and last; `null` if the service gave none. */
 export function nameOf({ fullName, firstName, lastName }: Person): string | null {
   const parts = [firstName, lastName].filter(Boolean).join(" ");
   return fullName?.trim() || parts || null;
 }
 
-/** "VP Operations, Northwind Robotics"; the domain stands in for an unnamed company, unless it is a mailbox provider. */
+/** Returns "VP Operations, Northwind Robotics". The domain replaces a missing company name, unless it is a mailbox provider. */
 function workOf({ jobTitle, companyName }: Person, { subject }: PersonTarget): string | null {
   const company = companyName ?? (subject.kind === "company" ? subject.domain : null);
   if (jobTitle !== null && company !== null) return i18n.t("person.titleAndCompany", [jobTitle, company]);

@@ -13,7 +13,7 @@ import { ShortMessage } from "../parts/short-message";
 import { messageLabel } from "../problems/message-labels";
 import { usedThisMonth } from "../problems/spend-labels";
 
-/** An answer that is read, not asked about. */
+/** A screen that shows an answer without a question. */
 export type ReadScreen = Extract<Screen, { kind: "account" | "person" }>;
 
 interface PopupFootProps {
@@ -21,14 +21,14 @@ interface PopupFootProps {
   screen: ReadScreen;
   now: number;
   onOptions: () => void;
-  /** Opens the side panel on a route; null where the browser has none. Must be called by a click. */
+  /** Opens the side panel on a route; `null` if the browser has none. Must be called within a click. */
   onPanel: OpenPanel | null;
 }
 
 /** Opens the side panel on a route. */
 export type OpenPanel = (route: PanelRoute) => void;
 
-/** How old the answer is, what was spent, and what else can be done with it. */
+/** Draws the age of the answer, the usage, and the further actions. */
 export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootProps) {
   const { answer, updating } = screen;
   const usage = popup.usage.value;
@@ -49,7 +49,7 @@ export function PopupFoot({ popup, screen, now, onOptions, onPanel }: PopupFootP
   );
 }
 
-/** The way to the panel: for more of the same subject, or for companies like it. */
+/** Draws the links to the panel: more about the subject, or similar companies. */
 function PanelButtons({ screen: { answer }, onPanel }: { screen: ReadScreen; onPanel: OpenPanel }) {
   const subject = "domain" in answer ? answer.domain : answer.address;
   return (
@@ -98,6 +98,6 @@ function menuItems(popup: Popup, screen: ReadScreen, now: number, onOptions: () 
   return items.filter((item) => item !== null);
 }
 
-/** "Copy summary" exists for accounts. */
+/** Returns the text of "Copy summary", which exists for accounts only. */
 const summaryOf = ({ answer }: ReadScreen, now: number): string | null =>
   answer.kind === "account" ? accountSummary(answer.account, answer.domain, now) : null;

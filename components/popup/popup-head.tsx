@@ -3,7 +3,7 @@ import { SiteHead } from "../sites/site-head";
 import { PageHead } from "./page-screen";
 import { SubjectHeading } from "./subject-heading";
 
-/** Whom the popup is about, in every state. */
+/** Draws the popup's subject, in every state. */
 export function PopupHead({ popup }: { popup: Popup }) {
   const screen = popup.screen.value;
   if (screen.kind === "page") return <PageHead popup={popup} />;

@@ -18,11 +18,11 @@ interface PopupViewProps {
   /** Version of the extension, for "Copy details". */
   version: string;
   onOptions: () => void;
-  /** Opens the side panel on a route; null where the browser has none. */
+  /** Opens the side panel on a route; `null` if the browser has none. */
   onPanel: OpenPanel | null;
 }
 
-/** The toolbar popup: whom it is about, what is known, what can be done. */
+/** Draws the toolbar popup: its subject, the answer, and the actions. */
 export function PopupView({ popup, version, onOptions, onPanel }: PopupViewProps) {
   const now = useNow();
   useTheme(popup.settings.value);
@@ -55,7 +55,7 @@ export function PopupView({ popup, version, onOptions, onPanel }: PopupViewProps
 
 type Screen = Popup["screen"]["value"];
 
-/** Stays the same function as long as the answer does. */
+/** Returns a function that stays the same as long as the answer does. */
 function useReadRaw(popup: Popup, screen: Screen): Reading["readRaw"] {
   const answer = "answer" in screen ? screen.answer : null;
   return useCallback(() => popup.readRaw(), [popup, answer]);
@@ -65,10 +65,10 @@ const isRead = (screen: Screen): screen is ReadScreen =>
   (screen.kind === "account" || screen.kind === "person") &&
   (screen.answer.kind === "account" || screen.answer.kind === "known-company" || screen.answer.kind === "person");
 
-/** A screen that says one thing, without a menu. */
+/** Returns true for a screen with a single message and no menu. */
 const isState = (screen: Screen): boolean => !isRead(screen) && !["opening", "loading", "page"].includes(screen.kind);
 
-/** What is on the screen most often comes with the popup; every other screen when it is needed. */
+/** The most frequent screens are part of the popup's code; the others load on demand. */
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 

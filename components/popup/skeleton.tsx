@@ -1,4 +1,4 @@
-/** Stands in for an account while it is looked up, in the size of what replaces it. Appears only after a moment's wait. */
+/** Draws a placeholder of an account, in its size, after a short wait. */
 export function AccountSkeleton() {
   return (
     <div class="skeletons" aria-hidden="true">
@@ -16,7 +16,7 @@ export function AccountSkeleton() {
   );
 }
 
-/** Lines of text to come, each as wide as given, in per cent. */
+/** Draws placeholder lines with the given widths in per cent. */
 function Lines({ widths, section }: { widths: number[]; section?: boolean }) {
   return (
     <div class={section === true ? "section" : "stack"}>

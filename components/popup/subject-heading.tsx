@@ -12,14 +12,14 @@ import { PersonHead } from "./person-head";
 
 interface SubjectHeadingProps {
   view: SubjectView;
-  /** Chosen in a list of the page. */
+  /** True if chosen in a list of the page. */
   picked?: boolean;
-  /** One more line below a company's name, and tools at the end. */
+  /** One more line below a company's name, and controls at the end. */
   below?: ComponentChildren;
   aside?: ComponentChildren;
 }
 
-/** Whom a subject is about, in every state of it. */
+/** Draws a subject's heading, in every state. */
 export function SubjectHeading({ view, picked = false, below, aside }: SubjectHeadingProps) {
   const target = view.target.value;
   const screen = view.screen.value;
@@ -41,7 +41,7 @@ export function SubjectHeading({ view, picked = false, below, aside }: SubjectHe
   return <NobodyHead target={target} sample={sample} />;
 }
 
-/** "Looking up…" while a first answer is awaited; null otherwise. The region is announced. */
+/** Returns "Looking up…" during a first look-up; `null` otherwise. The region is announced. */
 function loadingLine(view: SubjectView): ComponentChildren {
   if (view.screen.value.kind !== "loading") return null;
   const deadline = view.settings.value?.deadlineLookup;
@@ -93,10 +93,10 @@ function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: Co
   );
 }
 
-/** The form behind Change is about the site, everything else about the company. */
+/** The form behind Change is about the site, all other screens about the company. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
-/** The company on the screen; null while there is none, a null name where the service gave none. */
+/** Returns the company on the screen; `null` if there is none. Its name is `null` if the service gave none. */
 function nameOf(screen: Screen): { name: string | null } | null {
   if (screen.kind !== "account") return null;
   const { answer } = screen;
@@ -111,14 +111,14 @@ interface OriginProps {
   subject: CompanySubject;
   chosen: boolean;
   screen: Screen;
-  /** Chosen in the list of the page, not typed. */
+  /** True if chosen in the list of the page, not typed. */
   picked: boolean;
-  /** Below a company's own domain, only news is worth a line. */
+  /** True if no line repeats a company's own domain. */
   quiet: boolean;
   onChange: () => void;
 }
 
-/** Where the domain comes from. */
+/** Draws the origin of the domain. */
 function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onChange }: OriginProps) {
   const entered = picked ? i18n.t("page.from") : i18n.t("popup.typed");
   if (screen.kind === "change-domain") return <p class="subject-line caption">{host === null ? entered : i18n.t("popup.thisTab")}</p>;
@@ -137,7 +137,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
   );
 }
 
-/** The domain stands in the line above; whoever hears or copies this line gets it whole. */
+/** Draws the origin with the domain for screen readers and copying. On screen the domain is in the line above. */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>
@@ -150,7 +150,7 @@ function Matched({ domain, host }: { domain: string; host: string }) {
   );
 }
 
-/** An internationalised domain in its own letters, beside the ASCII form; with a caution where it imitates another. */
+/** Draws an internationalised domain in its own letters, beside the ASCII form. A homograph has a warning. */
 function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (
@@ -161,7 +161,7 @@ function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject 
   );
 }
 
-/** Of what was typed nothing is said of the tab. */
+/** For typed text, no details of the tab are shown. */
 function NobodyHead({ target: { subject, typed }, sample }: { target: Extract<Target, { kind: "none" }>; sample: boolean }) {
   if (subject === null) return <Head icon="site" name={null} title={i18n.t("extension.name")} sample={sample} />;
   const { title, icon } = nobody(subject);

@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import type { Reading } from "../reading";
 import { RawTree } from "./raw-tree";
 
-/** The whole answer, closed until it is asked for: nothing of the interface is out of reach, and nothing unneeded stands in the way. */
+/** Draws the whole answer, closed at first. All data of the interface stay available without taking space. */
 export function RawSection({ reading }: { reading: Reading }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function RawSection({ reading }: { reading: Reading }) {
   );
 }
 
-/** Undefined while it is being read. */
+/** `undefined` while it is being read. */
 function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
   const [raw, setRaw] = useState<Raw | null | undefined>(undefined);
   useEffect(() => void readRaw().then(setRaw), [readRaw]);

@@ -6,10 +6,10 @@ import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
 import { counted } from "../labels";
 
-/** Members drawn at first and added by each press: a long list must not hold the page up. */
+/** Members drawn at first, and added by each press: a long list must not block the page. */
 const step = 100;
 
-/** JSON as a collapsible tree; a branch is drawn when it is opened. */
+/** Draws JSON as a collapsible tree; a branch is drawn when it is opened. */
 export function RawTree({ raw }: { raw: Raw }) {
   return <Members value={raw.data} pointer="" withheld={new Set(raw.withheld)} />;
 }
@@ -72,14 +72,14 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** How many members a branch has, in words; null for a leaf, and for an empty branch, which is drawn as one. */
+/** Returns the number of members of a branch; `null` for a leaf and for an empty branch, drawn like one. */
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;
   return Array.isArray(value) ? counted("raw.entries", count) : counted("raw.members", count);
 }
 
-/** Only arrays and objects have members; those of an array are named by their place. */
+/** Returns the members of an array or an object. Array members have their index as name. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
 
 const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
