@@ -9,10 +9,10 @@ import { pageLink } from "./page-link";
 import type { ProblemVerbs } from "./problem-actions";
 import { requestsUsed } from "./spend-labels";
 
-/** A problem beside an answer is rare: its code is read when there is one. */
+/** Loads on demand, because a problem beside an answer is rare. */
 const loadProblem = () => import("./problem-state");
 
-/** An answer that is read, not asked about. */
+/** An answer to show without a question. */
 export type ReadAnswer = Extract<AccountAnswer | PersonAnswer, { kind: "account" | "known-company" | "person" }>;
 
 interface AnswerNoticesProps {
@@ -20,11 +20,11 @@ interface AnswerNoticesProps {
   screen: Beside;
   answer: ReadAnswer;
   verbs: ProblemVerbs;
-  /** The clock, epoch milliseconds. */
+  /** Current time, epoch milliseconds. */
   now: number;
 }
 
-/** What has to be said about an answer above it. */
+/** Draws the notices above an answer. */
 export function AnswerNotices({ view, screen, answer, verbs, now }: AnswerNoticesProps) {
   const { failure, sent } = screen;
   const about = answer.kind === "person" ? "person" : "company";

@@ -18,7 +18,7 @@ interface StateProps {
 
 interface ReadyProps extends StateProps {
   about: "company" | "person";
-  /** It would have been looked up by itself, had there not been so many within a short time. */
+  /** True if an automatic look-up was held back because there were too many in a short time. */
   paced: boolean;
   onLookUp: () => void;
 }
@@ -56,10 +56,10 @@ export interface FormStateProps extends StateProps {
   popup: Pick<SubjectView, "chooseDomain" | "enter" | "lookUp" | "cancelChange" | "forgetChoice" | "remembers">;
 }
 
-/** Behind Change and Wrong company. */
+/** Draws the form behind Change and Wrong company. */
 export function ChangeDomain({ subject, chosen, fault, usage, takesFocus, popup }: FormStateProps & { chosen: boolean }) {
   const { host, domain, remembered } = subject;
-  /** What is remembered can only be forgotten where something may be written. */
+  /** A remembered choice can only be forgotten if storage is allowed. */
   const canForget = chosen && host !== null && (popup.remembers.value || !remembered);
   return (
     <State
@@ -97,7 +97,7 @@ interface OtherCompanyProps extends Omit<StateProps, "usage"> {
   popup: Pick<SubjectView, "accept" | "change">;
 }
 
-/** The answer names another domain than the one asked for. */
+/** Draws an answer about another domain than the requested one. */
 export function OtherCompany({ answer, sent, takesFocus, popup }: OtherCompanyProps) {
   const { domain, answered, name } = answer;
   const parts = [<b key="asked">{domain}</b>, <b key="answered">{answered}</b>, <bdi key="name">{name}</bdi>];

@@ -8,18 +8,18 @@ import { Field } from "../parts/field";
 interface DomainFormProps {
   initial: string;
   fault: TypedFault | null;
-  /** Words of the check box; null: there is no host to remember it for. */
+  /** Label of the check box; `null` if there is no host to remember it for. */
   remember: string | null;
-  /** What a look-up costs; left out where nothing can be spent. */
+  /** Cost of a look-up; left out if nothing can be spent. */
   cost?: string | undefined;
   caption: string | null;
   autoFocus?: boolean;
-  /** True where another button is the one to press. */
+  /** True if another button is the primary one. */
   besides?: boolean;
   onSubmit: (domain: string, how: { remember: boolean }) => void;
 }
 
-/** "Company domain", with the button that looks it up. */
+/** Draws "Company domain" with its look-up button. */
 export function DomainForm({ initial, fault, remember, cost, caption, autoFocus, besides = false, onSubmit }: DomainFormProps) {
   const [text, setText] = useState(initial);
   const [remembered, setRemembered] = useState(true);
@@ -57,10 +57,10 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
   );
 }
 
-/** No browser help with what is neither prose nor the reader's own. `dir`: domains and addresses run left to right in every language. */
+/** Switches off browser help, which suits prose and personal data only. Domains and addresses run left to right in every language. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
-/** The sentence for a text that could not be taken. */
+/** Returns the sentence for an unreadable text. */
 export function faultLabel(fault: TypedFault | null): string | null {
   if (fault === null) return null;
   return fault === "too-long" ? i18n.t("form.tooLong") : i18n.t("form.unreadable");

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { PopupMessage } from "../../lib/stores/popup-screen";
 
-/** A short message as it is drawn; null while there is none. */
+/** Returns a short message to draw; `null` if there is none. */
 export const messageLabel = (message: PopupMessage | null): { text: string; failed: boolean } | null =>
   message === null ? null : { text: textOf(message), failed: message === "copy-blocked" || message === "unanswered" };
 

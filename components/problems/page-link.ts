@@ -1,2 +1,2 @@
-/** Attributes of a link to another page of the extension: it opens beside, because a popup cannot hold it. */
+/** Returns attributes of a link to another extension page. It opens in a tab, because a popup cannot contain it. */
 export const pageLink = (href: string) => ({ href, target: "_blank" as const });

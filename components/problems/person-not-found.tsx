@@ -6,21 +6,21 @@ import { lookUpCost, requestsUsed } from "./spend-labels";
 
 interface PersonNotFoundProps {
   address: string;
-  /** The service has a profile, which holds the address and nothing else. */
+  /** True if the service's profile has nothing but the address. */
   blank: boolean;
   sent: number;
-  /** Whether it is remembered that there is none. */
+  /** True if the missing profile is stored. */
   stored: boolean;
-  /** Null with sample data. */
+  /** `null` with sample data. */
   usage: Usage | null;
-  /** The address's domain is a company: offers to look it up. */
+  /** True if the address's domain is a company, which can be looked up. */
   hasCompany: boolean;
   takesFocus: boolean;
   onRefresh: () => void;
   onLookUpCompany: () => void;
 }
 
-/** No profile, or none that says who it is. */
+/** Draws that there is no profile, or none with a name. */
 export function PersonNotFound({
   address,
   blank,

@@ -7,7 +7,7 @@ import { LinkButton } from "../parts/link-button";
 import { pageLink } from "./page-link";
 import type { ProblemAction } from "./problem-labels";
 
-/** What a step does: an address to go to, or an act. */
+/** One step: an address to open, or an action. */
 interface Step {
   label: string;
   href?: string;
@@ -15,7 +15,7 @@ interface Step {
   cost?: boolean;
 }
 
-/** Acts the steps of a problem need. */
+/** Actions that the steps of a problem require. */
 export type ProblemVerbs = Pick<
   SubjectView,
   "tryAgain" | "useSampleData" | "allowAccess" | "change" | "stopWaiting" | "copy" | "unlock" | "settings"
@@ -62,13 +62,13 @@ interface ProblemActionsProps {
   actions: ProblemAction[];
   problem: Problem;
   verbs: ProblemVerbs;
-  /** What a look-up's button says of its cost. */
+  /** Cost of a look-up, for the button. */
   cost?: string | undefined;
-  /** A pause is on: "Try again" has to wait. */
+  /** True during a pause, which delays "Try again". */
   waits: boolean;
 }
 
-/** The steps of a problem as buttons; the first is the likely one. */
+/** Draws the steps of a problem as buttons; the first is the most likely one. */
 export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   return (
     <>
@@ -100,15 +100,15 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
 }
 
 /**
- * The key has a form of its own, and sample data may be turned off by the organisation. What is mended elsewhere can be tried again; the
- * card, which offers one step alone, need not know of it.
+ * Returns the offered steps. The key has a separate form, and the organisation may disable sample data. Problems solved elsewhere can be
+ * retried here, but not on the card with its single step.
  */
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),
   ...(kind === "redirected" || kind === "cap-reached" ? (["again"] as const) : []),
 ];
 
-/** The first step of a problem, at the end of a notice. */
+/** Draws the first step of a problem, at the end of a notice. */
 export function ProblemLink({ actions, problem, verbs, waits }: ProblemActionsProps) {
   const [first] = actions;
   if (first === undefined || (waits && first === "again")) return null;

@@ -8,7 +8,7 @@ import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";
 import { counted, sentence } from "../labels";
 
-/** The steps a problem offers, the likely one first. */
+/** Steps of a problem, the most likely one first. */
 export type ProblemAction =
   | "connect"
   | "sample"
@@ -25,7 +25,7 @@ export type ProblemAction =
   | "cap"
   | "stop-waiting";
 
-/** One screen of the closed list of problems: what happened, what to do, what was sent. */
+/** Labels of one problem in the closed list: the event, the advice, the request. */
 export interface ProblemLabels {
   title: ComponentChildren;
   text: string;
@@ -34,13 +34,13 @@ export interface ProblemLabels {
   detail: string | null;
 }
 
-/** What the words depend on beside the problem. */
+/** Further values that the labels depend on. */
 export interface ProblemContext {
   about: "company" | "person";
   pause: Pause | null;
   /** The month's cap of look-ups. */
   cap: number;
-  /** Sample data answer: nothing was sent, whatever it says. */
+  /** True with sample data: nothing was sent, whatever the problem. */
   sample: boolean;
 }
 
@@ -49,17 +49,17 @@ type Words = (problem: Problem, context: ProblemContext) => ProblemLabels;
 const danger = (name: IconName) => ({ name, kind: "danger" as const });
 const caution = (name: IconName) => ({ name, kind: "caution" as const });
 
-/** "503 at 14:02", or "At 14:02" where there was no status. */
+/** Returns "503 at 14:02", or "At 14:02" without a status. */
 const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
-/** The words for whatever came in place of an answer, each with the advice that helps. */
+/** Returns labels for an unreadable response, each kind with its own advice. */
 const unreadable: Words = (problem) => {
   const { status, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
-  // A page with a bad status comes from a web server that has no such path: nobody can sign in there.
+  // A page with an error status comes from a web server without this path, so signing in would not help.
   if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
@@ -76,7 +76,7 @@ const unreadableAs = (
   detail: `${unreadableDetail(problem)} ${i18n.t("state.neverKey")}`,
 });
 
-/** The page of a guest network that lets nothing through before the person has signed in. */
+/** Returns labels for the page of a guest network that requires a sign-in. */
 const signIn = (problem: Problem): ProblemLabels => unreadableAs("signIn", problem, ["again", "options", "details"]);
 
 function unreadableDetail(problem: Problem): string {
@@ -286,15 +286,15 @@ function Timer({ seconds }: { seconds: number }) {
   );
 }
 
-/** A network asks for a sign-in, or a proxy for one (RFC 6585, 6; RFC 9110, 15.5.8): they answered in the service's place. */
+/** Statuses of a network or a proxy that requires a sign-in (RFC 6585, 6; RFC 9110, 15.5.8). They answer in the service's place. */
 const networkSignIn = 511;
 const proxySignIn = 407;
 
-/** An answer had begun: the service can be reached. */
+/** Returns true if a response had begun, which proves that the service can be reached. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** "429 at 14:02, asked to wait 60 s." where the service has just said so; else what is left of a pause that goes on. */
+/** Returns "429 at 14:02, asked to wait 60 s." after such a response, else the rest of the running pause. */
 function pauseDetail(problem: Problem): string {
   const { status, waitSeconds } = problem;
   if (waitSeconds === undefined) return sentence(when(problem));
@@ -303,17 +303,17 @@ function pauseDetail(problem: Problem): string {
     : i18n.t("state.rateLimited.detail", [when(problem), waitSeconds]);
 }
 
-/** Failures that need not be rehearsed: with sample data they happen as well. */
+/** Failures that are real with sample data too; the others are simulated. */
 const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
-/** The screen of a problem, in words. With sample data it says that nothing was sent, and where it was rehearsed. */
+/** Returns the labels of a problem. With sample data they add that nothing was sent, or that the error was simulated. */
 export const problemLabels: Words = (problem, context) => {
   const said = words[problem.kind](problem, context);
   if (!context.sample) return said;
   return { ...said, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
 };
 
-/** What happened, in one short sentence beside something else. */
+/** Returns a problem in one short sentence, for use beside other content. */
 export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {
   if (problem.kind === "offline") return i18n.t("state.offline.notice");
   if (problem.kind === "rate-limited") return i18n.t("state.rateLimited.notice");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-// Read when it is first drawn: a test would be over by then.
+// Loaded in advance: otherwise it loads at the first draw, after the end of a test.
 import "../unlock/unlock-form";
 import { ProblemState } from "./problem-state";
 import { problemKinds } from "../../lib/model/problem";

@@ -25,12 +25,12 @@ interface ProblemProps {
 }
 
 interface ProblemStateProps extends ProblemProps {
-  /** A short message; it replaces the line of detail while it is there. */
+  /** A short message, in place of the detail line. */
   message: PopupMessage | null;
   takesFocus: boolean;
 }
 
-/** A problem with nothing stored to show instead: the whole surface says it. */
+/** Draws a problem without a stored copy, on the whole surface. */
 export function ProblemState({ failure, about, pause, usage, sample, verbs, message, takesFocus }: ProblemStateProps) {
   const { problem, sent } = failure;
   const words = problemLabels(problem, { about, pause, cap: usage?.lookups.cap ?? 0, sample });
@@ -63,7 +63,7 @@ export function ProblemState({ failure, about, pause, usage, sample, verbs, mess
   );
 }
 
-/** A problem above a stored copy, which is then still usable. `storedAt`: when the service gave the copy. */
+/** Draws a problem above a stored copy, which is still usable. `storedAt` is the time of the copy. */
 export function ProblemNotice({
   failure,
   about,
@@ -107,6 +107,6 @@ export function ProblemNotice({
   );
 }
 
-/** True while trying again would only be refused. */
+/** Returns true if a retry would only be refused. */
 const isWaiting = (problem: Problem, pause: Pause | null): boolean =>
   problem.kind === "rate-limited" && pause !== null && (pause.remaining > 0 || pause.byItself);

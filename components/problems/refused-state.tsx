@@ -13,20 +13,20 @@ import { lookUpCost, spendSentence } from "./spend-labels";
 type Refused = Exclude<Subject, CompanySubject>;
 
 interface RefusedStateProps {
-  /** Null: a text that could not be read. */
+  /** `null` for an unreadable text. */
   subject: Refused | null;
   fault: TypedFault | null;
   usage: Usage | null;
   takesFocus: boolean;
   onEnter: (text: string) => void;
   onLookUpPerson: () => void;
-  /** Left out where the extension can work on no site of the tab, or does already. */
+  /** Left out if the extension can work on no site of the tab, or does already. */
   onOfferSite?: (() => void) | undefined;
-  /** Leads to a box that is on the screen already; left out, the state brings its own. */
+  /** Focuses a box that is on the screen already; left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 
-/** Nobody can be looked up here: says why, and takes a domain or an e-mail address instead. */
+/** Draws why no look-up is possible here, and accepts a domain or an e-mail address instead. */
 export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite, onBox }: RefusedStateProps) {
   const [entering, setEntering] = useState(false);
   const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
@@ -57,7 +57,7 @@ export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLoo
   );
 }
 
-/** The person's own webmail often stands where nobody can be looked up. */
+/** Draws the site offer: a refused subject is often the person's own webmail. */
 function SiteLine({ onOffer }: { onOffer: () => void }) {
   return (
     <>

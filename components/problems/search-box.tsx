@@ -10,7 +10,7 @@ interface SearchBoxProps {
   onEnter: (text: string) => void;
 }
 
-/** "Domain or e-mail"; Enter takes it. */
+/** Draws "Domain or e-mail"; Enter submits it. */
 export function SearchBox({ fault, autoFocus, onEnter }: SearchBoxProps) {
   const [text, setText] = useState("");
   const id = useId();

@@ -4,17 +4,17 @@ import { isNearCap, leftOf } from "../../lib/model/usage";
 import { formatNumber } from "../formats";
 import { counted } from "../labels";
 
-/** Used, cap and left, as words for a sentence. */
+/** Returns used, cap and left, formatted for a sentence. */
 const counts = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(lookups.used),
   formatNumber(lookups.cap),
   formatNumber(leftOf(lookups)),
 ];
 
-/** What a look-up's button says of its cost; undefined where nothing is counted, because sample data answer. */
+/** Returns the cost for a look-up's button; `undefined` with sample data, which cost nothing. */
 export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
 
-/** "38 of 500 look-ups used this month, 462 left", and what the place adds to it; null where nothing is counted. */
+/** Returns "38 of 500 look-ups used this month, 462 left", with an addition for the place; `null` if nothing is counted. */
 export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string | null {
   if (usage === null) return null;
   switch (place) {
@@ -29,12 +29,12 @@ export function spendSentence(usage: Usage | null, place: "plain" | "each" | "re
   }
 }
 
-/** "38 of 500 look-ups this month"; near the cap, if the person wants to be warned, also what is left. */
+/** Returns "38 of 500 look-ups this month". Near the cap it adds the rest, if the person wants the warning. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = counts(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);
   return { text: near ? i18n.t("popup.usedNear", [used, cap, left]) : i18n.t("popup.used", [used, cap]), near };
 }
 
-/** "2 look-ups were used."; null where none was. */
+/** Returns "2 look-ups were used."; `null` if none was. */
 export const requestsUsed = (sent: number): string | null => (sent > 0 ? counted("state.requestsUsed", sent) : null);

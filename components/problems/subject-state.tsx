@@ -12,13 +12,13 @@ interface SubjectStateProps {
   screen: Screen;
   /** Version of the extension, for "Copy details". */
   version: string;
-  /** Offers to switch the tab's site on; left out where the extension can work on no site of the tab, or does already. */
+  /** Switches the tab's site on. Left out if the extension can work on no site of the tab, or does already. */
   onOfferSite?: (() => void) | undefined;
-  /** Leads to a box for a domain or an address that is on the screen already; left out where the state has to bring one. */
+  /** Focuses a box for a domain or an address that is on the screen already; left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 
-/** Every screen of a subject that says one thing and asks for the next step. */
+/** Draws the screens of a subject with a single message and a next step. */
 export function SubjectState({ subject, screen, version, onOfferSite, onBox }: SubjectStateProps) {
   const target = subject.target.value;
   const about = target?.kind === "person" ? "person" : "company";
@@ -67,7 +67,7 @@ interface AnswerQuestionProps {
   screen: Extract<Screen, { kind: "account" | "person" }>;
 }
 
-/** An answer that asks the reader something. */
+/** Draws an answer that requires a decision. */
 function AnswerQuestion({ subject, screen }: AnswerQuestionProps) {
   const { answer, sent } = screen;
   const target = subject.target.value;

@@ -14,7 +14,7 @@ interface SearchFormProps {
   version: string;
 }
 
-/** Draws the search form; only its submit button spends. */
+/** Draws the search form. Only its submit button spends. */
 export function SearchForm({ view, ports, now, version }: SearchFormProps) {
   const submit = (event: Event) => {
     event.preventDefault();
