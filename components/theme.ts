@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Settings } from "../lib/model/settings";
 
-/** Shows the page in the person's theme and density; "system" follows the system, as does the page before the settings are read. */
+/** Applies the person's theme and density. "system" follows the system, also before the settings are read. */
 export function useTheme(settings: Settings | null): void {
   const { theme, density } = settings ?? { theme: "system", density: "comfortable" };
   useEffect(() => {

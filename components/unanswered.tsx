@@ -4,10 +4,10 @@ import type { Reach } from "../lib/stores/reach";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
-/** Said while the background gives no answer; what was asked can be tried again. The live region stays mounted. */
+/** Draws a notice while the background does not answer, with a retry. The live region stays mounted. */
 export function Unanswered({ reach }: { reach: Reach }) {
   const place = useRef<HTMLDivElement>(null);
-  /** The button goes once it worked; the focus stays where it was. */
+  /** Retries. The button disappears after success; the focus stays nearby. */
   const again = async () => {
     await reach.again();
     if (!reach.lost.value) place.current?.focus();

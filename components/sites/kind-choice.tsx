@@ -4,13 +4,13 @@ import { Select } from "../parts/select";
 import { kindName } from "./site-labels";
 
 interface KindChoiceProps {
-  /** Name for readers. */
+  /** Accessible name. */
   label: string;
   value: SiteKind;
   onChange: (kind: SiteKind) => void;
 }
 
-/** What a site of the person's own is for. */
+/** Draws the choice of the kind of the person's own site. */
 export function KindChoice({ label, value, onChange }: KindChoiceProps) {
   return (
     <Select label={label} value={value} choices={siteKinds.map((kind) => ({ value: kind, label: kindName(kind) }))} onChange={onChange} />

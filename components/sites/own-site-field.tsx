@@ -9,11 +9,11 @@ import { faultLabel } from "./site-labels";
 interface OwnSiteFieldProps {
   label: string;
   form: OwnSiteForm;
-  /** Must call `form.submit` in the same turn: the browser takes the question in a click alone. */
+  /** Must call `form.submit` synchronously: the browser shows its prompt only within a click. */
   onSubmit: () => void;
 }
 
-/** "Add a site": its address, what it is, and the button that asks the browser for it. */
+/** Draws "Add a site": its address, its kind, and the button that requests access. */
 export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
-/** Says which access the person refused in the browser's dialog. The live region stays mounted. */
+/** Draws the access that the person refused in the browser's dialog. The live region stays mounted. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   return (
     <div aria-live="polite" class="refusal">
@@ -20,7 +20,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
-/** "Access to mail.acme.example was not given". */
+/** Draws "Access to mail.acme.example was not given". */
 export function Refused({ hosts }: { hosts: string }) {
   return (
     <Rich text={([slot]) => i18n.t("site.refused", [slot])}>

@@ -4,7 +4,7 @@ import type { Popup } from "../../lib/stores/popup";
 import { Head } from "../popup/head";
 import { kindIcon, kindName } from "./site-labels";
 
-/** Whose page it is that can be switched on. */
+/** Draws the page's site, which can be switched on. */
 export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
   const site = tabSite.site.value;
   const host = tabSite.host.value ?? "";
@@ -15,6 +15,6 @@ export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
   );
 }
 
-/** "Gmail, webmail"; a site of the person's own is named by its host, which stands above. */
+/** Returns "Gmail, webmail". The person's own site has its host for a name, which stands above. */
 const namedKind = (name: string, kind: SiteKind, host: string): string =>
   name === host ? kindName(kind) : i18n.t("site.nameAndKind", [name, kindName(kind)]);

@@ -18,21 +18,21 @@ export const allOfKind = (kind: SiteKind): string => i18n.t(kinds[kind].all);
 
 export const kindIcon = (kind: SiteKind): IconName => kinds[kind].icon;
 
-/** How far the rules of a site are known to be true. */
+/** Returns the grade of a site's rules: how well they are tested. */
 export function gradeLabel({ grade, seen }: Pick<SiteState, "grade" | "seen">): string {
   if (grade === "generic-rules") return i18n.t("site.gradeGeneric");
   if (grade === "stored-markup") return seen === null ? i18n.t("site.gradeStored") : i18n.t("site.gradeStoredOf", [whenSeen(seen)]);
   return seen === null ? i18n.t("site.gradeMaker") : i18n.t("site.gradeMakerOf", [whenSeen(seen)]);
 }
 
-/** "2025-08" → "August 2025"; a year stays one. */
+/** Formats "2025-08" as "August 2025"; a year stays unchanged. */
 function whenSeen(seen: string): string {
   const [year = 0, month] = seen.split("-").map(Number);
   if (month === undefined) return seen;
   return formatDate(new Date(year, month - 1, 1), { month: "long", year: "numeric" });
 }
 
-/** The host of a match pattern, as it stands in a list: `https://*.acme.example/*` → "acme.example". */
+/** Returns the host of a match pattern for a list: `https://*.acme.example/*` → "acme.example". */
 const hostOf = (pattern: string): string => pattern.replace(/^[^:]+:\/\/(?:\*\.)?/, "").replace(/\/.*$/, "");
 
 /** "mail.acme.example, crm.acme.example". */
@@ -46,10 +46,10 @@ export function hostsShort(patterns: readonly string[]): string {
   return more === 0 ? hostOf(first) : i18n.t("site.andMore", [hostOf(first), formatNumber(more)]);
 }
 
-/** Most hosts a sentence names one by one. */
+/** Maximum number of hosts to name in a sentence. */
 const maxNamed = 3;
 
-/** What the browser asks access to, for the middle of a sentence: "mail.acme.example and all acme-crm.example sites". */
+/** Returns the requested hosts for the middle of a sentence: "mail.acme.example and all acme-crm.example sites". */
 export function hostsSentence(patterns: readonly string[]): string {
   if (patterns.length > maxNamed) return hostsShort(patterns);
   const named = patterns.map((pattern) => (pattern.includes("://*.") ? i18n.t("site.allBelow", [hostOf(pattern)]) : hostOf(pattern)));
@@ -64,5 +64,5 @@ const faults = {
   managed: "site.fault.managed",
 } as const satisfies Record<SiteFault, string>;
 
-/** One sentence for an address that can be no site. */
+/** Returns one sentence for an address that cannot be a site. */
 export const faultLabel = (fault: SiteFault | null): string | null => (fault === null ? null : i18n.t(faults[fault]));

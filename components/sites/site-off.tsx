@@ -12,7 +12,7 @@ import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 
-/** The tab's site is off: what switching it on means, and the button. */
+/** Draws that the tab's site is off, the effect of switching it on, and the button. */
 export function SiteOff({ popup }: { popup: Offer }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;
@@ -49,7 +49,7 @@ function OffText({ host }: { host: string }) {
   );
 }
 
-/** What a site is that the list does not know. */
+/** Draws the choice of the kind of a site outside the built-in list. */
 function KindField({ kind, onChange }: { kind: SiteKind; onChange: (kind: SiteKind) => void }) {
   const name = useId();
   return (

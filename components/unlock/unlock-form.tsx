@@ -7,15 +7,15 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 
 export interface UnlockFormProps {
-  /** Tries a passphrase; what waited for the key goes on by itself. */
+  /** Tries a passphrase; requests that waited for the key continue. */
   unlock: (passphrase: string) => Promise<Unlocked>;
-  /** What can be done by whoever has forgotten it. */
+  /** Help for a forgotten passphrase. */
   hint?: ComponentChildren;
 }
 
 /**
- * The passphrase of a key that is locked. What is typed stays here until it is tried. No form element: it also stands inside one, whose
- * Enter key may cost credits.
+ * Draws the passphrase field of a locked key. The text stays here until it is tried. It is no form element because it also stands inside
+ * one, whose Enter key may cost credits.
  */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");

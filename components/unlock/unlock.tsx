@@ -3,7 +3,7 @@ import { pageLink } from "../problems/page-link";
 import { UnlockForm } from "./unlock-form";
 import type { UnlockFormProps } from "./unlock-form";
 
-/** The form that unlocks the key, on any page but the options, which have the key's own fields. */
+/** Draws the form that unlocks the key, on all pages but the options, which have their own key fields. */
 export function Unlock({ unlock }: Pick<UnlockFormProps, "unlock">) {
   return <UnlockForm unlock={unlock} hint={<a {...pageLink("options.html#/connection")}>{i18n.t("unlock.forgotten")}</a>} />;
 }

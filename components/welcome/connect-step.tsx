@@ -5,7 +5,7 @@ import { OutcomeNotice } from "../connection/outcome";
 import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 
-/** Service address and key, tested before the person goes on if they wish. */
+/** Draws service address and key, with an optional test. */
 export function ConnectStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -50,7 +50,7 @@ function Fields({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** A test that failed does not hold anybody up: address and key are saved. */
+/** Draws the button to continue. A failed test does not prevent it: address and key are saved. */
 function GoOn({ welcome }: { welcome: Welcome }) {
   const outcome = welcome.connection.outcome.value;
   const testFailed = outcome?.kind === "failed" || (outcome?.kind === "unanswered" && outcome.act === "test");

@@ -7,7 +7,7 @@ import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Status } from "../parts/status";
 
-/** What is sent and when; the person's choice. */
+/** Draws the requests that are sent, their time, and the person's choice. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -54,7 +54,7 @@ function WhatIsSent() {
 
 function Choice({ welcome }: { welcome: Welcome }) {
   const explained = useId();
-  /** True once the person pressed the button without ticking: the reason is then said aloud. */
+  /** True after a press without a tick; the reason is then announced. */
   const pressedTooEarly = useSignal(false);
   const ready = welcome.domains.value;
   const agree = () => {
@@ -92,7 +92,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Whoever agreed before learns when, and that a withdrawal needs no button. */
+/** Draws the time of an earlier consent, and that it was withdrawn. */
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (

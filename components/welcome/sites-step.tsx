@@ -12,7 +12,7 @@ import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, hostsShort, kindName } from "../sites/site-labels";
 
-/** Where hover cards may open: the person's choice, then one question of the browser. */
+/** Draws the sites for hover cards: the person's choice, then one prompt of the browser. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
   return (
     <>
@@ -81,7 +81,7 @@ function SiteCheck({ site, chosen, onChange }: { site: SiteState; chosen: boolea
   );
 }
 
-/** The person's own sites that are on already. The live region stays mounted. */
+/** Draws the person's own sites that are on. The live region stays mounted. */
 function OwnSites({ own }: { own: readonly SiteState[] }) {
   const on = own.filter((site) => site.wanted && site.access).map(({ name }) => name);
   return <Status>{on.length > 0 && <p>{i18n.t("welcome.sites.ownOn", [commaList(on)])}</p>}</Status>;

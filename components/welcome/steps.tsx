@@ -11,8 +11,8 @@ const names = {
 type Named = keyof typeof names;
 
 /**
- * How far the set-up is. A step that was passed over is not ticked: with sample data nobody has agreed or connected. What to do now is no
- * step of it.
+ * Draws the progress of the set-up. A skipped step is not ticked: with sample data there is no consent or connection. The closing page is
+ * not a step.
  */
 export function Steps({ welcome }: { welcome: Welcome }) {
   const steps: readonly Named[] = ["consent", "connect", "sites"];

@@ -6,7 +6,7 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { counted } from "../labels";
 
-/** What to do now. */
+/** Draws the suggestions after the set-up. */
 export function TryStep({ welcome }: { welcome: Welcome }) {
   const settings = welcome.settings.value;
   return (
@@ -45,7 +45,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Why the popup could not ask anything yet, or may not get an answer, with the way to mend it. */
+/** Draws why the popup cannot send a request yet, or may not get an answer, with the remedy. */
 function lackOf(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved?.key == null) {
@@ -102,13 +102,13 @@ const sampleLabel = {
 } as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
-  /** The keys that open the popup; "" or null where there are none to tell. */
+  /** Keys that open the popup; "" or `null` if there are none to show. */
   keys: string | null;
   alone: () => string;
   with: (slot: string) => string;
 }
 
-/** "Press the button", with its keys where the browser has some. */
+/** Draws "Press the button", with its keys if there are any. */
 function Press({ keys, alone, with: withKeys }: PressProps) {
   if (keys === null || keys === "") return <>{alone()}</>;
   return <Rich text={([slot]) => withKeys(slot)}>{[<Keys key="keys" shortcut={keys} />]}</Rich>;

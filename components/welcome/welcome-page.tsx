@@ -13,8 +13,8 @@ import { TryStep } from "./try-step";
 const screens = { consent: ConsentStep, connect: ConnectStep, sites: SitesStep, try: TryStep } as const satisfies Record<Step, unknown>;
 
 /**
- * The set-up, one step at a time, each with an address. What a step explains is drawn at once: the background may take a second to start.
- * What can be chosen follows its answer.
+ * Draws the set-up, one step at a time, each with an address. Explanations are drawn at once, because the background may take a second to
+ * start. Choices follow its answer.
  */
 export function WelcomePage({ welcome }: { welcome: Welcome }) {
   const step = welcome.step.value;
