@@ -5,9 +5,9 @@ import type { Connection, PointerDetector } from "../lib/content/pointer-detecto
 import { hoverKey, rulesHere, rulesKey, handleKey, isolatedWorld } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 
-/** The browser's own interface: the polyfill would weigh more than all the rest. */
+/** The browser calls of this script: the polyfill would exceed all its other code. */
 interface ExtensionApi {
-  /** Gone where the extension is. */
+  /** Missing once the extension is gone. */
   runtime?: {
     id?: string;
     getURL(path: string): string;
@@ -25,10 +25,9 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /**
- * Runs in every frame of a site that the person switched on, after the site's rules. All it does by itself is to wait for the pointer to
- * move: reaching for the browser's interface, and reading the code for it, costs more than all the rest (measured: 0.8 ms of 1.1). A copy
- * that lives here already with these rules goes on, for somebody may rest on an address just now; one of before an update has a world of
- * its own, and ends when the pointer moves.
+ * Runs in every frame of a site that is on, after the site's rules. Until the pointer moves it only waits. Access to the browser's
+ * interface, with its code, costs most of the time (measured: 0.8 ms of 1.1). A running copy with the same rules stays, because its card
+ * may be in use. A copy from before an update has a world of its own, and stops when the pointer moves.
  */
 export default defineUnlistedScript(() => {
   const { [handleKey]: other, [rulesKey]: rules } = isolatedWorld;
@@ -45,7 +44,7 @@ export default defineUnlistedScript(() => {
   function start(first?: PointerEvent): void {
     removeEventListener("pointermove", onMove);
     if (lives) running ??= createPointerDetector({ first, connect, onStop });
-    // Begun by the background, which speaks to it next.
+    // Started by the background, which sends its message next.
     if (first === undefined) running?.connect();
   }
 
@@ -68,7 +67,7 @@ export default defineUnlistedScript(() => {
   isolatedWorld[handleKey] = { start: () => start(), stop, livesBy };
 });
 
-/** Reaches for the extension; null if it was updated or removed, and has left its scripts behind. */
+/** Connects to the extension; `null` if it was updated or removed and left its scripts behind. */
 function connect(detector: PointerDetector): Connection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;
@@ -90,18 +89,20 @@ function connect(detector: PointerDetector): Connection | null {
   const send: HoverPorts["send"] = async (name, input) => {
     if (!isThere()) throw new Error("gone");
     const attempt = () => runtime.sendMessage({ protocol: 1, name, input });
-    // A worker that dies under a message closes the channel, or leaves it without an answer: the next message wakes another.
+    // If the service worker stops during a message, the channel closes or no answer comes. A retry wakes another worker.
     return ((await attempt().catch(() => undefined)) ?? (await attempt()))?.value;
   };
 
-  /** How many frames there are above this one. */
+  /** Returns the number of frames above this one. */
   function depthHere(): number {
     let levels = 0;
     for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) levels += 1;
     return levels;
   }
 
-  /** The path of the page on top; of this frame if a stranger's page stands above it; null if it cannot be known: a frame shut away. */
+  /**
+   * Returns the top page's path, or this frame's if the top page has another origin. `null` if neither is available, as in an opaque frame.
+   */
   function pathOnTop(): string | null {
     try {
       return top?.location.pathname ?? null;

@@ -3,7 +3,7 @@ import { createCardFrame } from "../lib/content/card-frame";
 import { createHoverController } from "../lib/content/hover-controller";
 import { hoverKey, isolatedWorld } from "../lib/content/isolated-world";
 
-/** Loaded into a frame when the pointer first meets something there that could be an address. */
+/** Loaded into a frame when the pointer first meets a possible address. */
 export default defineUnlistedScript(() => {
   isolatedWorld[hoverKey] = ({ address, words, isThere, ...ports }) =>
     createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, words, isThere }) });

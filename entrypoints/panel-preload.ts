@@ -4,8 +4,8 @@ import { begin } from "./sidepanel/begin";
 declare const chrome: Parameters<typeof begin>[0];
 
 /**
- * The side panel's first questions, asked while the scripts that draw it are still being read: a file of its own, small, and without the
- * polyfill. The answers are there when there is something to draw them with (`sidepanel/opening.ts`).
+ * Sends the side panel's first requests while its drawing code loads. A small separate file without the polyfill. The answers are ready
+ * when drawing starts (`sidepanel/initial-state.ts`).
  */
 export default defineUnlistedScript(() => {
   Object.assign(globalThis, { accountLensPreload: begin(chrome, location.hash) });

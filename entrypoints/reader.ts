@@ -16,7 +16,7 @@ const readThisPage = (): Promise<PageReading> =>
   });
 
 /**
- * Run once in a frame, on request: its value, which `scripting.executeScript` waits for, is what stands there. It keeps nothing and
- * listens to nothing.
+ * Runs once in a frame, on request. `scripting.executeScript` waits for its value, the reading of the page. It stores nothing and adds no
+ * listener.
  */
 export default defineUnlistedScript({ main: readThisPage });

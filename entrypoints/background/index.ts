@@ -17,9 +17,9 @@ import { createRouter } from "../../lib/messages/router";
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
 declare const __BUILT_IN_SERVICE__: string;
 
-/** Every listener is registered before the first wait, or the browser would not wake the worker for it. */
+/** Registers every listener before the first wait; otherwise the browser would not wake the service worker for it. */
 export default defineBackground(() => {
-  // The browser makes each part of its interface when it is first reached for: at the start only those that are listened to.
+  // The browser creates each API when it is first accessed. At start-up only those with listeners are accessed.
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
 
@@ -35,12 +35,12 @@ export default defineBackground(() => {
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
     async dropAllAccess() {
       const { origins = [] } = await permissions.getAll();
-      // One by one: what the build requires cannot be given back, and would keep the others.
+      // Removed one by one: a permission the build requires cannot be removed, and would block the others.
       const people = import.meta.env.FIREFOX ? [peopleData] : [];
       const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
       await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
     },
-    // The polyfill's types do not know this kind of permission, which is Firefox's own.
+    // The polyfill's types lack this kind of permission, which only Firefox has.
     hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData as object),
     readManaged,
     isOnline: () => navigator.onLine,
@@ -54,7 +54,7 @@ export default defineBackground(() => {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox opens no sidebar for a message. An open sidebar shows the subject of the chip; the keys show it later.
+    // Firefox opens no sidebar for a message. An open sidebar shows the subject of the chip; the shortcut shows it later.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
@@ -77,7 +77,7 @@ export default defineBackground(() => {
     void answer.then(send);
     return true;
   };
-  // The polyfill has a type for listeners that answer every message and one for those that answer none.
+  // The polyfill has types for listeners that answer every message or none.
   runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
   // control: strangers. No listener for other extensions stands beside this one.
   runtime.onInstalled.addListener(({ reason }) => {
@@ -96,23 +96,23 @@ export default defineBackground(() => {
   permissions.onAdded.addListener(settleSites);
   permissions.onRemoved.addListener(settleSites);
   runtime.onStartup.addListener(settleSites);
-  // An update drops what is registered, and cuts off what runs in open tabs.
+  // An update removes registered scripts and disconnects those in open tabs.
   runtime.onInstalled.addListener(settleSites);
 
   setTimeout(() => {
     browser.omnibox.setDefaultSuggestion({ description: browser.i18n.getMessage("omnibox_suggestion") });
-    // The polyfill's types do not know this call of Chromium; Firefox has none.
+    // The polyfill's types lack this call of Chromium; Firefox has none.
     for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
   }, settleAfter);
   setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
 });
 
-/** The keys, the menu and the address bar: each opens what it names within the person's own act, before any wait. */
+/** Handles shortcuts, the context menu and the address bar. Each opens its surface within the person's own action, before any wait. */
 function listenForCommands(background: Background): void {
   const { commands, contextMenus, runtime } = browser;
   const openCard = async (tabId: number | undefined, frameId?: number) => {
     if (tabId === undefined) return;
-    // No script of ours runs on a site that is not switched on: the popup says what can be done there.
+    // A site that is off has no content script: the popup then explains the options.
     await background
       .wakePage(tabId)
       .then(() => browser.tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }))
@@ -143,7 +143,7 @@ function listenForCommands(background: Background): void {
   listenToAddressBar(background);
 }
 
-/** "al acme.com" in the address bar: the panel looks it up. Where the browser opens no panel from there, a tab with the popup does. */
+/** Handles "al acme.com" in the address bar by a look-up in the panel. If the browser opens no panel from there, a tab opens the popup. */
 function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
   const { omnibox, runtime } = browser;
   omnibox.onInputEntered.addListener((text) => {
@@ -157,7 +157,7 @@ function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
       if (await opened) return id === undefined ? undefined : askPanel(id, wantedText(text));
       // control: private-tabs. The tab would stand in an ordinary window, which writes down what is looked up.
       if (incognito) return id === undefined ? undefined : askPanel(id, wantedText(text));
-      // The browser's history keeps the address of a tab: of an e-mail address it learns nothing.
+      // The browser's history keeps a tab's address, so it must not contain an e-mail address.
       const domain = isPlainDomain(text.trim()) ? text.trim() : "";
       const asked = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await issueLookUpToken(domain) })}`;
       return tabs.create({ url: runtime.getURL(`popup.html${asked}`) });
@@ -167,8 +167,8 @@ function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
 }
 
 /**
- * Opens the popup so that it looks nothing up by itself: the person asked for a card, not for the company of the page. The browser opens it
- * within the person's act alone, so the first call is not awaited; both reach the browser in their order.
+ * Opens the popup without an automatic look-up: the person asked for a card, not for the company of the page. The browser opens it only
+ * within the person's action, so the first call is not awaited. The browser receives both in order.
  */
 async function openAskingPopup(tabId: number): Promise<void> {
   const { action } = browser;
@@ -183,22 +183,22 @@ async function openAskingPopup(tabId: number): Promise<void> {
 
 type Where = { tabId: number } | { windowId: number };
 
-/** Must be called within the person's act, before any wait. Rejects where the browser does not open it. */
+/** Must be called within the person's action, before any wait. Rejects if the browser does not open it. */
 async function openPanel(where: Where): Promise<void> {
   const { sidePanel, sidebarAction } = browser as WithSidePanel;
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(where));
 }
 
-/** Chromium's, of which TypeScript has no description. */
+/** Chromium's storage buckets, which TypeScript's types lack. */
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
-/** What the browser is told at each start waits too: it would be told before it is asked anything for the answer. Milliseconds. */
+/** Milliseconds until the calls of each start, which would delay the first answer. */
 const settleAfter = 50;
 
-/** Housekeeping waits until whoever woke the worker has been answered. Milliseconds. */
+/** Milliseconds until housekeeping, which leaves time for the first answer. */
 const tidyAfter = 5000;
 
-/** Chromium's side panel, which the polyfill does not know; Firefox has a sidebar instead. */
+/** Chromium's side panel, which the polyfill lacks; Firefox has a sidebar instead. */
 interface WithSidePanel {
   sidePanel?: { open(where: Where): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
@@ -206,7 +206,7 @@ interface WithSidePanel {
 
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Nothing of ours stands in `storage.local`, and no content script may put anything there, nor read what an administrator has set. */
+/** Denies content scripts access to a storage area. The extension does not use `storage.local`, and policies must stay unreadable. */
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
   // control: areas-closed. A page whose process was taken over could read what the areas hold.
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });

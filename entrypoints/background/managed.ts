@@ -1,14 +1,14 @@
 import browser from "webextension-polyfill";
 
 /**
- * Asked for before any other code of the worker is read, while the browser's word is still under way: nothing is answered without it, and
- * it takes longer than all else at a worker's start (measured: a sixth of the time from its death to its first answer).
+ * Read before any other code of the service worker runs, because every answer depends on it. It is the slowest call at start-up (measured:
+ * a sixth of the time from the worker's end to its first answer).
  */
 let first: Promise<unknown> | undefined = ask();
-// Whoever reads it hears of it; until then nobody does.
+// The first reader handles a rejection; until then it must not count as unhandled.
 first.catch(() => undefined);
 
-/** What an administrator has set, as it is now. Rejects where nobody manages the browser. */
+/** Returns the administrator's policies. Rejects if the browser is not managed. */
 export function readManaged(): Promise<unknown> {
   const asked = first ?? ask();
   first = undefined;

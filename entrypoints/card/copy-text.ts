@@ -1,4 +1,7 @@
-/** Writes text to the clipboard through a selected field: in a frame of somebody else's page the clipboard API refuses. False where blocked. */
+/**
+ * Writes text to the clipboard through a selected field, because the clipboard API refuses in a frame of a web page. Returns false if
+ * blocked.
+ */
 export function copyText(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

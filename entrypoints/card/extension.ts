@@ -1,9 +1,9 @@
-/** The few calls of the browser's own interface that the card makes: the polyfill would weigh a third of all the rest. */
+/** The few browser calls of the card: the polyfill would add a third to its size. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
-  /** Firefox has none for a page that stands in a page of the web. */
+  /** Missing in Firefox for an extension page inside a web page. */
   tabs?: { create(tab: { url: string }): Promise<unknown> };
-  /** Chromium alone has one. */
+  /** Chromium only. */
   sidePanel?: { open(where: { tabId: number }): Promise<void> };
   extension?: { inIncognitoContext?: boolean };
 }

@@ -13,7 +13,7 @@ import { reportPointer } from "./pointer";
 
 const { sidePanel, tabs } = extension;
 
-/** A page that frames this one unasked is handed nothing, and sees nothing. */
+/** A page that frames the card without a hover receives no data and shows nothing. */
 async function open(app: HTMLElement): Promise<void> {
   if ((await initialState) === null) return;
   const card = createCard({
@@ -29,7 +29,7 @@ async function open(app: HTMLElement): Promise<void> {
   await initialState;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
-  // The browser makes its formats for numbers when the first is written: while the person rests, not when the answer is there.
+  // The browser creates its number formats at first use. This moves the cost to the wait for the answer.
   setTimeout(() => void counted("summary.employees", 0));
 }
 

@@ -1,7 +1,10 @@
 import { timeOf } from "../../lib/model/hover";
 import { ask } from "./initial-state";
 
-/** Tells the page below whether the pointer is over the card, so that it stays: the page around a frame of another process cannot tell. */
+/**
+ * Reports to the page below whether the pointer is over the card, which keeps it open. The page cannot detect this in a frame of another
+ * process.
+ */
 export function reportPointer(): void {
   const { documentElement: root } = document;
   const notify = (over: boolean) => (event: Event) => void ask("card.hover", { over, at: timeOf(event) }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import type { BrowserFacts } from "../../lib/model/diagnostics";
 
-/** What the browser tells of itself and of the extension in it. */
+/** Reads the browser's facts about itself and the extension. */
 export async function readBrowser(): Promise<BrowserFacts> {
   const [{ permissions = [], origins = [] }, isPrivate] = await Promise.all([
     browser.permissions.getAll(),
@@ -17,7 +17,7 @@ export async function readBrowser(): Promise<BrowserFacts> {
   };
 }
 
-/** Opens the browser's own page about this extension; null where the browser opens it for nobody (Firefox). */
+/** Opens the browser's page about this extension; `null` if the browser does not allow this (Firefox). */
 export const openExtensionPage = browser.runtime.getURL("").startsWith("chrome-extension:")
   ? () => void browser.tabs.create({ url: `chrome://extensions/?id=${browser.runtime.id}` })
   : null;

@@ -30,11 +30,11 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) void options.refresh();
 });
 
-/** Access may be given and taken back in the browser's own pages, too. */
+/** Access can also change on the browser's own pages. */
 for (const changed of [browser.permissions.onAdded, browser.permissions.onRemoved]) changed.addListener(() => void options.readSites());
 
 browser.storage.onChanged.addListener((_changes, area) => {
-  // What an administrator sets counts at once, in the background as well.
+  // Policies apply at once, in the background as well.
   if (area === "managed") void options.refresh();
 });
 

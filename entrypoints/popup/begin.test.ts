@@ -4,7 +4,10 @@ import { begin } from "./begin";
 const domain = "acme.example";
 const token = "11111111-2222";
 
-/** The popup's first questions. `pressed`: the browser's own popup, opened by the toolbar button; `redeems`: what the background says. */
+/**
+ * Sends the popup's first requests. `pressed` means the browser's own popup, opened by the toolbar button; `redeems` is the background's
+ * answer.
+ */
 async function open(address: string, { pressed = false, redeems = true } = {}) {
   const sent: { name: string; input: unknown }[] = [];
   const initialState = await begin(

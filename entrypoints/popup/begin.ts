@@ -3,7 +3,7 @@ import type { Ask } from "../../lib/messages/client";
 import type { Output } from "../../lib/messages/messages";
 import type { Source } from "../../lib/stores/popup";
 
-/** The few calls of the browser's interface that come before the first drawing. */
+/** The few browser calls before the first drawing. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   tabs: {
@@ -15,26 +15,26 @@ interface ExtensionApi {
   extension: { getViews(which: { type: "popup" }): unknown[] };
 }
 
-/** Whom the popup is about, and the background's answer that is on its way. */
+/** The popup's subject, and the pending answer of the background. */
 export interface InitialState {
   source: Source;
   isPrivate: boolean;
-  /** The active tab; null where the browser names none. */
+  /** The active tab; `null` if the browser names none. */
   tabId: number | null;
-  /** The window it stands in; null likewise. */
+  /** Its window; `null` likewise. */
   windowId: number | null;
   opened: Promise<Output<"subject.open">>;
-  /** Whether the popup may look up before the person has clicked in it, where they have set that. */
+  /** True if the popup may look up before a click, provided the setting is on. */
   byItself: Promise<boolean>;
 }
 
-/** Longest address and title the background takes; the site stands at an address's front. */
+/** Maximum length of address and title in a message. The site is at an address's start, so a cut keeps it. */
 const maxAddressLength = 65_536;
 const maxTextLength = 10_000;
 
 /**
- * Asks the background whom the popup opens on: the domain its own address names, else the active tab. A browser that tells nothing of the
- * tab is read as a page of its own.
+ * Requests the popup's subject: the domain in its own address, else the active tab. Without data about the tab it is handled as one of the
+ * browser's own pages.
  */
 export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<InitialState> {
   const ask = createAsk((message) => runtime.sendMessage(message));
@@ -47,13 +47,13 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, maxTextLength) };
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
-  // The popup watches it as soon as there is one; until then a failure is nobody's yet.
+  // The popup handles a failure later; until then it must not count as unhandled.
   opened.catch(() => undefined);
   const tab = await asked;
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Anybody may have opened an address that names somebody, unless it brings the token that the background issued for this text. */
+/** Returns true if the address has the background's token for this text. Anybody can open an address without one. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open an address of ours.
   if (token === null) return false;
@@ -65,8 +65,8 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
 }
 
 /**
- * True in the popup of the toolbar button, which the person alone opens. In a tab or a window of its own any other extension may have opened
- * this page, beside a page of its choice.
+ * Returns true in the popup of the toolbar button, which only the person opens. Other extensions can open this page in a tab or a window,
+ * beside a page of their choice.
  */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>

@@ -5,10 +5,10 @@ import type { InitialState } from "./begin";
 
 export const ask = createAsk((message) => browser.runtime.sendMessage(message));
 
-/** What `popup-preload.ts` has begun in this page. */
+/** Global set by `popup-preload.ts`. */
 interface OurWorld {
   accountLensPreload?: Promise<InitialState>;
 }
 
-/** Begun before this script was there; here only where that one came too late. */
+/** The preload's promise; sent here only if the preload was too late. */
 export const initialState: Promise<InitialState> = (globalThis as OurWorld).accountLensPreload ?? begin(browser, location.search);

@@ -20,7 +20,7 @@ const popup = createPopup({
   copy: copyText,
 });
 
-/** The options open in a tab of their own; the popup has nothing left to say then. */
+/** Opens the options in a tab and closes the popup. */
 const openOptions = () => void browser.runtime.openOptionsPage().then(() => window.close());
 
 async function open(): Promise<void> {

@@ -3,7 +3,7 @@ import { hashOf } from "../../lib/model/panel-route";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import { ask, initialState } from "./initial-state";
 
-/** Chromium's side panel and Firefox's sidebar; the polyfill knows the latter alone. */
+/** Chromium's side panel and Firefox's sidebar; the polyfill has only the latter. */
 interface WithPanel {
   sidePanel?: { open(where: { windowId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
@@ -11,13 +11,13 @@ interface WithPanel {
 
 const { sidePanel, sidebarAction }: WithPanel = browser;
 
-/** Asked for before it is needed: whatever waits within the click comes too late. */
+/** Read in advance: a wait within the click would be too late. */
 let windowId: number | null = null;
 void initialState.then((read) => (windowId = read.windowId));
 
 /**
- * Opens the side panel of this window on a route, and leaves the popup. Both leave within the click, before any wait: the popup closes as
- * soon as the panel takes the focus.
+ * Opens the side panel of this window on a route, and closes the popup. Both calls start within the click, before any wait, because the
+ * popup closes when the panel takes the focus.
  */
 export const openPanel: ((route: PanelRoute) => void) | null =
   sidePanel === undefined && sidebarAction === undefined ? null : (route) => void open(route).then(() => window.close());

@@ -19,7 +19,7 @@ vi.mock("webextension-polyfill", () => ({ default: { runtime } }));
 
 beforeEach(() => listeners.splice(0));
 
-/** Whether a message of this sender is handled; nobody is answered. */
+/** Returns whether a message of this sender is handled. */
 function isHeard(sender: object): boolean {
   const handle = vi.fn();
   onBackgroundMessage(handle);

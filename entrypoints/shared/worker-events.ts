@@ -1,22 +1,22 @@
 import browser from "webextension-polyfill";
 import type { Runtime } from "webextension-polyfill";
 
-/** The part of a sender that tells the background from all others. */
+/** The part of a sender that identifies the background. */
 type Sender = Pick<Runtime.MessageSender, "id" | "url"> & { tab?: unknown };
 
-/** Returns true for the background alone: no page of ours, no card in a page of the web and no script in one has its address. */
+/** Returns true for the background alone. No page, card or content script has its address. */
 export const isBackground = ({ id, url, tab }: Sender, own: { id: string; background: string }): boolean =>
   id === own.id && url === own.background && tab === undefined;
 
-/** Address of the service worker, or of the page that Firefox makes for the event page's scripts. */
+/** Returns the address of the service worker, or of Firefox's generated page for the event page's scripts. */
 function backgroundUrl(): string {
   const { background } = browser.runtime.getManifest();
-  // Firefox lists a member of every kind of background, `null` if it is not ours.
+  // Firefox lists a member for every kind of background, `null` if it is not ours.
   const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
   return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }
 
-/** Calls with each message of the background. Messages of other senders are dropped. Pages of ours listen in no other way. */
+/** Handles each message of the background and drops those of other senders. Pages must listen only through this function. */
 export function onBackgroundMessage(handle: (message: unknown) => void): void {
   const own = { id: browser.runtime.id, background: backgroundUrl() };
   browser.runtime.onMessage.addListener((message: unknown, sender: Sender) => {

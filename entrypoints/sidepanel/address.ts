@@ -1,6 +1,6 @@
 import type { AddressBar } from "../../lib/stores/panel/history";
 
-/** The panel's own address. The browser keeps no history of what a side panel shows. */
+/** The panel's own address. Browsers keep no history of a side panel. */
 export const addressBar: AddressBar = {
   hash: () => location.hash,
   state: (): unknown => history.state,

@@ -2,26 +2,26 @@ import { readRoute } from "../../lib/model/panel-route";
 import { askingAhead, createAsk } from "../../lib/messages/client";
 import type { AskingAhead } from "../../lib/messages/client";
 
-/** The few calls of the browser's interface that come before the first drawing. */
+/** The few browser calls before the first drawing. */
 interface ExtensionApi {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   windows: { getCurrent(): Promise<{ id?: number; incognito: boolean }> };
   tabs: { getCurrent(): Promise<object | undefined> };
 }
 
-/** How the panel asks the background, and what it has asked already. */
+/** The panel's client, with the requests sent so far. */
 export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
-  /** The panel's own window: known when all that the first drawing needs is asked. */
+  /** The panel's own window, available once all requests for the first drawing are sent. */
   window: Promise<{ windowId: number; isPrivate: boolean; inTab: boolean }>;
 }
 
-/** A window whose panel was never open was asked for nothing. */
+/** State of a window whose panel was never open. */
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Asks the background for what the panel opens on: whom its own address names, and what the panels were asked for. Of all windows, since
- * the browser tells this one only when the page's scripts have been read (measured: a ninth of the time until an account is shown). Where
- * the address names nobody, as in a panel that opens anew, whom the answer names is asked for as soon as it is there.
+ * Requests the panel's initial state: the subject in its address, and the state of all panels. It covers all windows because the browser
+ * returns this one's id only after the page's scripts are read (measured: a ninth of the time until an account is shown). If the address
+ * has no subject, as in a new panel, the subject of that answer is requested at once.
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));
@@ -41,13 +41,13 @@ export function begin({ runtime, windows, tabs }: ExtensionApi, address: string)
         ({ route, asked }) => asked === null && openAhead(route ?? ""),
         () => undefined,
       );
-    // Firefox answers with null for the sidebar, Chromium with nothing for the side panel.
+    // Firefox returns `null` for the sidebar, Chromium `undefined` for the side panel.
     return { windowId, isPrivate: incognito, inTab: tab != null };
   };
   return { ask, forget, window: windowOf() };
 }
 
-/** Domain or address that a route names; null: nobody. */
+/** Returns the domain or address in a route; `null` if there is none. */
 function subjectOf(hash: string): string | null {
   const route = readRoute(hash);
   if (route.view === "account") return route.domain;

@@ -2,10 +2,10 @@ import browser from "webextension-polyfill";
 import { begin } from "./begin";
 import type { InitialState } from "./begin";
 
-/** What `panel-preload.ts` has begun in this page. */
+/** Global set by `panel-preload.ts`. */
 interface OurWorld {
   accountLensPreload?: InitialState;
 }
 
-/** Begun before this script was there; here only where that one came too late. What was asked then is not asked again. */
+/** The preload's client, which does not repeat its requests; sent here only if the preload was too late. */
 export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, location.hash);

@@ -48,7 +48,7 @@ async function open(): Promise<void> {
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel, version)} version={version} />, app);
 }
 
-/** Everything was deleted: nothing of it stays on the screen, nor in the way back. Where no window closes, it begins anew. */
+/** Removes deleted data from the screen and the history. If the window does not close, the panel restarts. */
 function leave(): void {
   window.close();
   location.replace(location.pathname);

@@ -3,7 +3,7 @@ import { hostPatternOf } from "../../lib/model/connection";
 
 const maxBytes = 3_000_000;
 const maxWaitMs = 10_000;
-/** No SVG: it is a document, and may be slow to draw without end. */
+/** Without SVG: it is a document, whose drawing may never end. */
 const imageTypes = /^image\/(?:avif|gif|jpeg|png|webp)$/;
 
 interface PhotoRequest extends RequestInit {
@@ -11,8 +11,8 @@ interface PhotoRequest extends RequestInit {
 }
 
 /**
- * An image element would take the person's cookies along, and would follow any redirect. A host to which the extension has no access must
- * allow the request (CORS), or no photo is loaded.
+ * Options of the photo request. An image element would send the person's cookies and follow any redirect. Without access to a host, the
+ * photo loads only if the host allows the request (CORS).
  */
 const guarded: PhotoRequest = {
   // control: photo-credentials. With access to a host, its cookies of any kind would make the request one of the person's own.
@@ -25,7 +25,7 @@ const guarded: PhotoRequest = {
   cache: "no-store",
 };
 
-/** Loads the photo at an https address as a `data:` address; null if it cannot be had. */
+/** Loads the photo at an https address as a `data:` address; `null` if unavailable. */
 export async function loadPhoto(address: string): Promise<string | null> {
   // control: photo-origin. Firefox names the extension's address, another one in each installation, to a host without access.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
@@ -42,7 +42,7 @@ export async function loadPhoto(address: string): Promise<string | null> {
 
 const hasAccess = (address: string): Promise<boolean> => browser.permissions.contains({ origins: [hostPatternOf(address)] });
 
-/** Null if there is more; the rest is not read then. */
+/** Reads the body; `null` if it exceeds `max`, without reading the rest. */
 async function readUpTo(max: number, body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[] | null> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

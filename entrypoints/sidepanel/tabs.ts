@@ -1,11 +1,11 @@
 import browser from "webextension-polyfill";
 import type { TabsEdge } from "../../lib/stores/panel/follow";
 
-/** Longest address and title the background takes; the site stands at an address's front. */
+/** Maximum length of address and title in a message. The site is at an address's start, so a cut keeps it. */
 const maxAddressLength = 65_536;
 const permission = { permissions: ["tabs" as const] };
 
-/** The tabs of one window, as far as the browser tells of them. */
+/** Returns the tabs of one window, as far as the browser gives access. */
 export const tabsOf = (windowId: number): TabsEdge => ({
   async read() {
     const [tab] = await browser.tabs.query({ active: true, windowId });
@@ -20,7 +20,7 @@ export const tabsOf = (windowId: number): TabsEdge => ({
       if (
         tab.windowId === windowId &&
         tab.active &&
-        // Where the panel itself stands in a tab, its own steps are no visits.
+        // Ignores the panel's own navigation if it is open in a tab.
         tab.url !== location.href &&
         (change.url !== undefined || change.title !== undefined || change.status !== undefined)
       ) {

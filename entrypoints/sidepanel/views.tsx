@@ -9,11 +9,11 @@ type Other = Exclude<PanelView, "lookup">;
 
 const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
 
-/** Each place with its code, read when it is first shown: its store is attached to the panel then. */
+/** Returns a loader for each view. Its code loads when the view is first shown, and its store is then attached to the panel. */
 export function createViewLoaders(panel: Panel, version: string): Record<Other, LoadView> {
   const { ports } = panel;
 
-  /** The same promise each time, so that there is one store of each place. */
+  /** Returns the same promise each time, which ensures one store per view. */
   function once(name: Other, read: () => Promise<{ store: ViewStore; draw: () => ComponentChildren }>): LoadView {
     let begun: ReturnType<LoadView> | undefined;
     return () =>
@@ -29,7 +29,7 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
         import("../../lib/stores/panel/page"),
         import("../../components/panel/page/page-view"),
       ]);
-      // What it switches on is a site, not the service: where the browser asks about people as well, it does so there.
+      // The page view switches on a site, not the service. If the browser also asks about people, it does so in this prompt.
       const view = createPageView({ ...ports, requestHosts: requestSites });
       return { store: view, draw: () => <PageView view={view} ports={ports} /> };
     }),
