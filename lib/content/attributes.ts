@@ -26,7 +26,7 @@ export function addressesOf(element: Element, name: string): string[] {
   return name === "href" ? addressesOfMailto(text) : findAddresses(text.slice(0, maxTextLength)).map(({ value }) => value);
 }
 
-/** Returns the value of this field or the one inside; `null` without one. */
+/** Returns the value of this field or the one inside; `null` if none. */
 export function heldIn(element: Element): string | null {
   const field = matches(element, "input,textarea") ? element : Element.prototype.querySelector.call(element, "input,textarea");
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

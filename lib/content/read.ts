@@ -130,7 +130,7 @@ interface Mark {
   attribute: string | null;
 }
 
-/** Marks by the first text at or after the element; `null` without one. */
+/** Marks by the first text at or after the element; `null` if none. */
 type Marks = Map<Node | null, Mark[]>;
 
 function* readMarks(marks: Marks, text: Node | null, sieve: Sieve, list: List): Steps {

@@ -35,7 +35,7 @@ const idBefore = /(?:message-id|references|in-reply-to|\b[cm]id):\s{0,9}<?$/i;
 const urlBefore = /\/\/[^\s<>"'(),;]*$/;
 
 /**
- * Returns the next possible `@` at or after `from`, with its address if it is one, and where to continue; `null` without one.
+ * Returns the next possible `@` at or after `from`, with its address if it is one, and where to continue; `null` if none.
  * Text before `from` belongs to no address.
  */
 export function nextCandidate(text: string, from: number): { match: Match | null; next: number } | null {

@@ -58,7 +58,7 @@ export const panelMessages = {
   })),
   /** Stops waiting for a search, which may have been charged. */
   "search.stop": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: nothing })),
-  /** Returns a stored search with its result, or `null`. */
+  /** Returns a stored search with its result; `null` if none. */
   "search.read": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */
   "search.values": row(() => ({
@@ -118,7 +118,7 @@ export const panelMessages = {
     }),
     output: z.object({ batch: batch() }),
   })),
-  /** Returns the batch of a window; `null` if there is none. */
+  /** Returns the batch of a window; `null` if none. */
   "batch.read": row(() => ({ from: ["page"], input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. Returns the rest. */
   "batch.control": row(() => ({

@@ -109,7 +109,7 @@ async function run<Name extends MessageName>(
   return { failed: true };
 }
 
-/** Returns the name of a message in `ask`'s form and version, or `null`. */
+/** Returns the name of a message in `ask`'s form and version; `null` if none. */
 function nameOf(message: unknown): MessageName | null {
   if (typeof message !== "object" || message === null || !("name" in message) || !("protocol" in message)) return null;
   // control: protocol-version. A page of before an update may mean something else by the same name.
@@ -119,7 +119,7 @@ function nameOf(message: unknown): MessageName | null {
 }
 
 /**
- * Returns the class of a sender, or `null`. The browser vouches for `origin`; `url` counts only without it (Firefox before 126). Unseen
+ * Returns the class of a sender; `null` if none. The browser vouches for `origin`; `url` counts only without it (Firefox before 126). Unseen
  * prerendered documents get nothing.
  */
 export function classOf(sender: Sender, home: Home): SenderClass | null {

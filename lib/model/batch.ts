@@ -24,7 +24,7 @@ export interface BatchItem {
   state: "waiting" | "busy" | "found" | "not-found" | "stored" | "failed" | "skipped";
   /** Reason for the failure. */
   problem: Problem | null;
-  /** Summary of the answer; `null` if there is none. */
+  /** Summary of the answer; `null` if none. */
   brief: Summary | null;
 }
 

@@ -41,7 +41,7 @@ export const stageOf = (entry: JourneyEntry): string | null => entry.attributes[
 export const otherAttributes = (entry: JourneyEntry): [string, string][] =>
   Object.entries(entry.attributes).filter(([name]) => name !== stageAttribute);
 
-/** Returns the day of the latest entry with this stage; `null` without one. */
+/** Returns the day of the latest entry with this stage; `null` if none. */
 export function stageSince(journey: readonly JourneyEntry[], stage: string): string | null {
   const latest = newestFirst(journey).find((entry) => stageOf(entry) === stage);
   return latest === undefined ? null : momentOf(latest).date;

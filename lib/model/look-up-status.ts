@@ -58,7 +58,7 @@ export function statusAt(own: LookUpStatus | undefined, stored: boolean, brief: 
   return !isOpen && brief !== null && brief.at > at ? { kind: "stored", brief } : own;
 }
 
-/** Returns the summary of the answer; `null` if there is none. */
+/** Returns the summary of the answer; `null` if none. */
 export const summaryIn = (look: LookUpStatus): Summary | null => ("brief" in look ? look.brief : null);
 
 /** True if a look-up could bring new data. */

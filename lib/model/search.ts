@@ -16,16 +16,16 @@ export interface SearchSummary {
   /** Identifies the search in a route: the same filters and service share it. */
   id: string;
   filters: Filter[];
-  /** Domain of the account it was based on; `null` without one. */
+  /** Domain of the account it was based on; `null` if none. */
   seed: string | null;
   /** Time of sending, epoch milliseconds. */
   at: number;
-  /** Arrival of the kept result, epoch milliseconds, or `null`. Later requests may have failed. */
+  /** Arrival of the kept result, epoch milliseconds; `null` if none. Later requests may have failed. */
   foundAt: number | null;
   state: SearchState;
   /** The service's count of companies; `null` if there is no result. */
   total: number | null;
-  /** Number of companies in the kept result; `null` if there is none. */
+  /** Number of companies in the kept result; `null` if none. */
   listed: number | null;
   /** The worst of all its requests: later requests cannot undo a charge. */
   charged: Charged;
@@ -53,9 +53,9 @@ export interface SearchPreview {
   unjudged: number[];
   /** Id of a search with these filters; `null` without filters. */
   id: string | null;
-  /** The stored search with these filters; `null` if there is none. */
+  /** The stored search with these filters; `null` if none. */
   kept: SearchSummary | null;
-  /** The reason why a search is impossible now, or `null`. */
+  /** The reason why a search is impossible now; `null` if none. */
   obstacle: Problem | null;
 }
 

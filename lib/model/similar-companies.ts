@@ -16,7 +16,7 @@ export interface SimilarFilters {
 const fewTechnologies = 3;
 const fewTags = 3;
 
-/** Returns a company's data from a stored answer, or `null`. */
+/** Returns a company's data from a stored answer; `null` if none. */
 export function seedOf(answer: AccountAnswer | null): AccountInsight | null {
   if (answer?.kind === "account") return answer.account;
   return answer?.kind === "known-company" ? { ...nothingElse, details: answer.details } : null;

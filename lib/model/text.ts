@@ -27,10 +27,10 @@ export function monogramOf(name: string): string | null {
 
 const firstLetter = (word: string | undefined): string => (word?.match(/^[\p{L}\p{N}]/u)?.[0] ?? "").toUpperCase();
 
-/** "Portland, Oregon, United States", from the known parts, or `null`. */
+/** "Portland, Oregon, United States", from the known parts; `null` if none. */
 export const headquartersOf = ({ city, state, country }: AccountDetails): string | null => joined([city, state, country]);
 
-/** Street, city, state with postal code, country; `null` if there is none. */
+/** Street, city, state with postal code, country; `null` if none. */
 export const addressOf = ({ streetAddress, city, state, postalCode, country }: AccountDetails): string | null =>
   joined([streetAddress, city, joined([state, postalCode], " "), country]);
 

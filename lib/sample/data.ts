@@ -13,7 +13,7 @@ export interface SampleData {
   aliases: JsonObject;
 }
 
-/** Reads the data set from the parsed asset, or `null`. */
+/** Reads the data set from the parsed asset; `null` if none. */
 export function fromAsset(asset: unknown): SampleData | null {
   if (!isJsonObject(asset)) return null;
   const { accounts, people, companies, aliases } = asset;

@@ -23,7 +23,7 @@ const simulatedErrors: Record<string, Omit<Problem, "at">> = {
   "interrupted.example": { kind: "interrupted" },
 };
 
-/** Returns the domain's or address's simulated problem; `null` without one. `now` in epoch milliseconds. */
+/** Returns the domain's or address's simulated problem; `null` if none. `now` in epoch milliseconds. */
 export function simulatedProblem(argument: string, now: number): Problem | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   const simulated = Object.hasOwn(simulatedErrors, domain) ? simulatedErrors[domain] : undefined;

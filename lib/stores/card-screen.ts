@@ -98,10 +98,10 @@ function partsOf(screen: CardScreen): KnownAnswer[] {
   return screen.kind === "company" ? [screen.company] : [];
 }
 
-/** Returns the state of the card's main subject; `null` if there is none. */
+/** Returns the state of the card's main subject; `null` if none. */
 export const mainOf = (screen: CardScreen): KnownAnswer | null => partsOf(screen)[0] ?? null;
 
-/** Returns the action of a card; `null` if there is none. */
+/** Returns the action of a card; `null` if none. */
 export function cardAct(screen: CardScreen): CardAct | null {
   const main = mainOf(screen);
   switch (main?.kind) {

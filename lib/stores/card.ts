@@ -34,9 +34,9 @@ export interface Card {
   /** `null` until the background has sent the card's subject. */
   initialState: ReadonlySignal<CardInitialState | null>;
   screen: ReadonlySignal<CardScreen | null>;
-  /** The state of the card's main subject; `null` if there is none. */
+  /** The state of the card's main subject; `null` if none. */
   main: ReadonlySignal<KnownAnswer | null>;
-  /** The action of the card; `null` if there is none. */
+  /** The action of the card; `null` if none. */
   act: ReadonlySignal<CardAct | null>;
   /** Whether look-ups are pending; "long": for more than five seconds. */
   waiting: ReadonlySignal<"no" | "short" | "long">;
@@ -55,7 +55,7 @@ export interface Card {
   stop(): Promise<void>;
   /** Chooses one of several addresses; sends nothing. */
   choose(address: string): Promise<void>;
-  /** Opens the side panel on the card's subject. Must be called in a click handler. */
+  /** Opens the side panel on the card's subject. Requires a click handler. */
   toPanel(): Promise<void>;
   openPage(path: string): void;
   copyAddress(): void;

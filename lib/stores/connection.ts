@@ -36,7 +36,7 @@ export interface ConnectionFaults {
 
 /** The form "service address, API key, where it is kept", with the saved values. */
 export interface ConnectionForm {
-  /** The saved connection; `null` until it is read. */
+  /** The saved connection; `null` until read. */
   saved: ReadonlySignal<Connection | null>;
   /** The typed values. The key is empty unless the person types one. */
   address: Signal<string>;
@@ -69,7 +69,7 @@ export interface ConnectionForm {
   unlock(passphrase: string): Promise<Unlocked>;
 }
 
-/** Asks the browser for access to hosts. Must be called in a click handler, before any `await`. */
+/** Asks the browser for access to hosts. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };

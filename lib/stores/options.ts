@@ -43,7 +43,7 @@ export interface Options {
   activity: ActivityLog;
   transfer: SettingsTransfer;
   diagnostics: DiagnosticsView;
-  /** The browser's shortcuts; `null` until they are read. */
+  /** The browser's shortcuts; `null` until read. */
   shortcuts: ReadonlySignal<readonly Shortcut[] | null>;
   announcer: Announcer<Announcement>;
   reach: Reach;

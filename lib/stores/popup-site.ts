@@ -23,7 +23,7 @@ export interface TabSite {
   /** "Not now": hides the offer until the popup closes. */
   decline(): void;
   /**
-   * Switches on the tab's host, as `kind` if unlisted. Must be called in a click handler. The popup may close with the browser's dialog:
+   * Switches on the tab's host, as `kind` if unlisted. Requires a click handler. The popup may close with the browser's dialog:
    * the background then completes it. True if the person agreed.
    */
   enable(kind: SiteKind): Promise<boolean>;

@@ -36,7 +36,7 @@ export interface Popup extends SubjectView {
   picked: ReadonlySignal<boolean>;
   /**
    * Reads the source's subject and stored data, and looks it up if set. `opened`: the background's early answer. `tabId`: a tab with a
-   * readable page, or `null`.
+   * readable page; `null` if none.
    * `byItself`: false if the person may not have opened the popup: a look-up then requires a click.
    */
   open(source: Source, how: PopupState): Promise<void>;
@@ -48,7 +48,7 @@ export interface Popup extends SubjectView {
   choose(addressOrDomain: string): Promise<void>;
   /** Offers to switch on the tab's site. */
   offerSite(): void;
-  /** Switches on the site, as `kind` if unlisted; must be called in a click handler. */
+  /** Switches on the site, as `kind` if unlisted; requires a click handler. */
   enableSite(kind: SiteKind): Promise<void>;
   /** "Not now": shows the popup without the offer. */
   declineSite(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Ask } from "../messages/client";
 import { covers, patternOf, readSiteAddress } from "./site-address";
 import type { OwnSite, SiteFault } from "./site-address";
 
-/** Asks the browser once for access to all these hosts. Must be called in a click handler, before any `await`. */
+/** Asks the browser once for access to all these hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
 
 /** The last access that the person refused in the browser's dialog. */
@@ -120,7 +120,7 @@ export interface OwnSiteForm {
   kind: Signal<SiteKind>;
   /** Belongs to its text, and disappears when the person changes that. */
   fault: ReadonlySignal<SiteFault | null>;
-  /** Adds the typed site; must be called in a click handler. True if on. */
+  /** Adds the typed site; requires a click handler. True if on. */
   submit(): Promise<boolean>;
 }
 

@@ -71,7 +71,7 @@ export interface SubjectView {
   lookUpPerson(): Promise<void>;
   /** Looks up the company of the person shown. */
   lookUpCompany(): Promise<void>;
-  /** Asks for access to the service; must be called in a click handler. */
+  /** Asks for access to the service; requires a click handler. */
   allowAccess(): Promise<void>;
   /** Unlocks the key, then continues with the blocked action. */
   unlock(passphrase: string): Promise<Unlocked>;

@@ -70,9 +70,9 @@ export interface Welcome {
   connect(how: "test" | "no-test"): Promise<void>;
   /** Checks or unchecks sites. */
   choose(ids: readonly string[], on: boolean): void;
-  /** Asks for the checked sites in one prompt, and continues if agreed; must be called in a click handler. */
+  /** Asks for the checked sites in one prompt, and continues if agreed; requires a click handler. */
   enableChosen(): Promise<void>;
-  /** Adds the typed site; must be called in a click handler. */
+  /** Adds the typed site; requires a click handler. */
   addOwnSite(): Promise<void>;
   /** Leaves the sites unchanged. */
   passSites(): void;

@@ -1,7 +1,7 @@
 import type { Site } from "./site";
 import { sites } from "./sites";
 
-/** Returns the listed site of this address, by hosts and paths, or `null`. As in the browser's patterns, port and final dot are ignored. */
+/** Returns the listed site of this address, by hosts and paths; `null` if none. As in the browser's patterns, port and final dot are ignored. */
 export function recognise(address: string): Site | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);

@@ -13,9 +13,9 @@ const lastRequests = 10;
 
 /** The diagnostics for a supporter. */
 export interface DiagnosticsView {
-  /** Facts from the browser; `null` until they are read. */
+  /** Facts from the browser; `null` until read. */
   browser: ReadonlySignal<BrowserFacts | null>;
-  /** All of it as plain text; `null` until it is read. */
+  /** All of it as plain text; `null` until read. */
   text: ReadonlySignal<string | null>;
   read(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { Input, Output } from "../../messages/messages";
 /** The changes this page may make: address and consents have their own actions. */
 export type Changes = Input<"settings.change">["changes"];
 
-/** Asks for the browser's own consent to sending personal data. Must be called in a click handler, before any `await`. */
+/** Asks for the browser's own consent to sending personal data. Requires a click handler, before any `await`. */
 export type RequestPeople = () => Promise<boolean>;
 
 /** The counted requests of one calendar month. */

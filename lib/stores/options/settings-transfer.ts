@@ -8,7 +8,7 @@ import type { FileFault, Offer, Present, SiteOffer } from "./settings-file";
 
 /** Exports, imports and resets the settings. */
 export interface SettingsTransfer {
-  /** The effect of the chosen file; `null` if there is none. */
+  /** The effect of the chosen file; `null` if none. */
   offer: ReadonlySignal<Offer | null>;
   /** Sites of the file that are still off. */
   sitesLeft: ReadonlySignal<readonly SiteOffer[]>;

@@ -56,7 +56,7 @@ export interface LibraryView extends ViewStore {
   notStarted: ReadonlySignal<"failed" | "busy" | null>;
   /** Number of accounts and people for "Refresh all". */
   refreshable: ReadonlySignal<number>;
-  /** The last deleted entry that can be restored; `null` if there is none. */
+  /** The last deleted entry that can be restored; `null` if none. */
   erased: ReadonlySignal<Entry | null>;
   /** Maximum number of entries that `more` adds. */
   pageSize: number;

@@ -30,7 +30,7 @@ import type { Terms } from "./terms";
 /** "On this page": the people on a tab's page, and their look-ups. No method rejects. */
 export interface PageView {
   list: PageList;
-  /** Number of different people on the page; `null` until it is read. */
+  /** Number of different people on the page; `null` until read. */
   count: ReadonlySignal<number | null>;
   /** The site of the listed tab, for switching it on. */
   site: TabSite;
@@ -60,7 +60,7 @@ export interface PageView {
   handle(event: PanelEvent): void;
   /** Reads the page of the active tab. */
   read(): Promise<void>;
-  /** Switches on the site and reads its page; must be called in a click handler. */
+  /** Switches on the site and reads its page; requires a click handler. */
   enable(kind: SiteKind): Promise<void>;
   lookUp(one: RowKey): Promise<void>;
   /** Starts a batch; the button showed its size. */

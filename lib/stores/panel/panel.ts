@@ -47,7 +47,7 @@ export interface Panel {
   /** Shows the pending or last route. Resolves when there is content. */
   start(): Promise<void>;
   handle(event: PanelEvent): Promise<void>;
-  /** Starts following the tab; must be called in a click handler. */
+  /** Starts following the tab; requires a click handler. */
   followTab(): Promise<void>;
   /** Pins the shown subject. */
   pin(): void;

@@ -98,7 +98,7 @@ export function createSearchView(
   const failure = computed(() => runner.failure.value ?? (screen.value === "form" ? unknownOf(preview.value) : null));
   /** Results by id that may not be stored: all in a private window, else the last. */
   const found = new Map<string, Search>();
-  /** The address that filled the form; `null` if there is none. */
+  /** The address that filled the form; `null` if none. */
   let filledBy: string | null = null;
   let inSight = false;
   let opened = 0;

@@ -19,7 +19,7 @@ export type SeedState =
 /** Reads a seed from storage; sends a request only in `lookUp`. */
 export interface SeedStore {
   state: ReadonlySignal<SeedState>;
-  /** Domain of the seed; `null` if there is none. */
+  /** Domain of the seed; `null` if none. */
   domain: ReadonlySignal<string | null>;
   /** The fault of a typed seed. */
   fault: ReadonlySignal<TypedFault | null>;
