@@ -19,11 +19,11 @@ afterAll(() => service.stop());
 beforeEach(() => service.reset());
 
 let databases = 0;
-/** Workers that were started: those still at work when a test ends are ended with it. */
+/** Started workers: those still running after a test are stopped. */
 const lives: { end(): void }[] = [];
 afterEach(() => lives.splice(0).forEach((life) => life.end()));
 
-/** A browser: its disk, its session and its clock outlive each of its workers. */
+/** A browser, whose disk, session and clock outlive each of its workers. */
 function browser(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
@@ -32,7 +32,7 @@ function browser(more: Partial<BackgroundPorts> = {}) {
   const calls = { open: 0, most: 0 };
   const awake = { holds: 0 };
 
-  /** One life of the worker. Once it has ended, whatever it waits for never comes. */
+  /** One worker. After its end, its pending promises never resolve. */
   function worker() {
     const life = { over: false, end: () => void (life.over = true) };
     lives.push(life);
@@ -99,7 +99,7 @@ const control = async (handlers: Asked, act: Input<"batch.control">["act"]) =>
 const states = (batch: Batch | null) => batch?.items.map(({ state }) => state) ?? [];
 const count = (batch: Batch | null, state: BatchItem["state"]) => states(batch).filter((one) => one === state).length;
 
-/** The batch once it has come to this. */
+/** Resolves with the batch when it meets a condition. */
 async function until(handlers: Asked, holds: (batch: Batch) => boolean, windowId = 1): Promise<Batch> {
   let found: Batch | null = null;
   await vi.waitFor(
@@ -452,7 +452,7 @@ describe("what every further look-up would meet as well", () => {
 });
 
 describe("the worker's death", () => {
-  /** Runs a batch of ten and ends the worker when so many requests have arrived. */
+  /** Runs a batch of ten and stops the worker after this many requests. */
   async function killedAfter(requests: number, more: Partial<Input<"batch.start">> = {}) {
     const own = await connected();
     service.fail({ delay: 30 });

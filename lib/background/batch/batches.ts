@@ -15,17 +15,17 @@ import { isUnanswered, runItem, stopsBatch } from "./run";
 import type { Outcome, RunPorts } from "./run";
 import { sendable } from "./sendable";
 
-/** Many look-ups at the price of one click: one batch per window, each step written down before and after it is taken. */
+/** Many look-ups by one click: one batch per window, each step stored before and after it is taken. */
 export interface Batches {
-  /** Starts a batch, unless this click has started one already or one is under way in the window: that one is answered then. */
+  /** Starts a batch. Returns the existing one if this click has started one already or one is running in the window. */
   start(wanted: Input<"batch.start">): Promise<Batch>;
   read(windowId: number): Promise<Batch | null>;
   control(windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null>;
-  /** Goes on with what a worker that died has left. */
+  /** Continues the batches that an earlier worker left. */
   resume(): Promise<void>;
-  /** Drops whom the person erased from the batches that have ended; with `key` null, these are forgotten. */
+  /** Removes an erased subject from the ended batches. If `key` is `null`, forgets all of these. */
   erase(kind: BatchItem["kind"], key: string | null): Promise<void>;
-  /** Forgets all of them; what is under way ends unheard. */
+  /** Forgets all batches; the results of running look-ups are dropped. */
   forget(): Promise<void>;
 }
 
@@ -38,24 +38,24 @@ export interface BatchPorts extends RunPorts {
   now(): number;
 }
 
-/** A batch that this worker knows. */
+/** A batch in this worker's memory. */
 interface Open {
   batch: KeptBatch;
   /** Lets the worker sleep again; null while nothing keeps it awake. */
   release: (() => void) | null;
   /** Ends the wait for the end of a pause. */
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Look-ups in a row to which the service gave no answer. */
+  /** Look-ups in a row without an answer of the service. */
   unanswered: number;
 }
 
-/** Look-ups of one batch at a time. */
+/** Parallel look-ups of one batch. */
 const atOnce = 4;
 
-/** How often an item is begun: a worker that died during it is no reason to ask for ever. */
+/** Limit of starts per item: an item that stops the worker must not be retried for ever. */
 const maxStarts = 2;
 
-/** A service that answers none of so many is not asked for the rest: each of them counts against the cap, and none brings anything. */
+/** Limit of unanswered look-ups in a row. Further ones would count against the cap without a result. */
 const maxUnanswered = 5;
 
 export function createBatches(ports: BatchPorts): Batches {
@@ -77,7 +77,7 @@ export function createBatches(ports: BatchPorts): Batches {
   const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
   const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
 
-  /** What is written afterwards may fail: a worker that reads the step before takes it again. */
+  /** A failed write is harmless here: after a restart, the worker repeats the step. */
   const note = (one: Open) => save(one).catch(() => undefined);
 
   function enter(batch: KeptBatch): Open {
@@ -86,7 +86,7 @@ export function createBatches(ports: BatchPorts): Batches {
     return one;
   }
 
-  /** The first to ask takes over what an earlier worker left, and goes on with it. */
+  /** Takes over the batches of an earlier worker on first use, and continues them. */
   async function recover(): Promise<void> {
     if (recovered) return;
     for (const batch of await records.readAll()) {
@@ -97,7 +97,7 @@ export function createBatches(ports: BatchPorts): Batches {
     recovered = true;
   }
 
-  /** Begins as many look-ups as may be under way; ends the batch after the last. */
+  /** Starts look-ups up to the limit; ends the batch after the last. */
   function goOn(one: Open): void {
     const { batch } = one;
     if (resumesByItself(batch, now())) waitForEnd(one, batch);
@@ -129,7 +129,7 @@ export function createBatches(ports: BatchPorts): Batches {
     goOn(one);
   }
 
-  /** Written down before it is sent; a batch that was forgotten meanwhile sends nothing more. */
+  /** Stored before it is sent; a batch that was forgotten meanwhile sends nothing more. */
   async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, brief: null });
     try {
@@ -204,7 +204,7 @@ export function createBatches(ports: BatchPorts): Batches {
       session: await records.session(),
       dismissed: false,
     });
-    // What cannot be written down is not begun: the person makes room and resumes it.
+    // A batch that cannot be stored does not begin: the person frees space and resumes it.
     await save(one).catch((error: unknown) => Object.assign(one.batch, { state: "paused", stoppedBy: unwritten(error) }));
     goOn(one);
     return shown(one.batch);
@@ -255,17 +255,17 @@ export function createBatches(ports: BatchPorts): Batches {
   };
 }
 
-/** Of whom nothing was learnt waits with the others, unless the person ended them. */
+/** Unfinished items wait, unless the person stopped the batch. */
 const unlearnt = ({ state }: KeptBatch) => (state === "stopped" ? "skipped" : "waiting");
 
-/** What a dead worker was busy with is asked for once more, then it is left. */
+/** Retries an item that was busy when the worker stopped, up to the limit. */
 function takenOver(item: KeptItem, batch: KeptBatch, at: number): KeptItem {
   if (item.state !== "busy") return item;
   if (item.starts < maxStarts) return { ...item, state: unlearnt(batch) };
   return { ...item, state: "failed", problem: { kind: "interrupted", at, tries: 1 } };
 }
 
-/** The batch as a page sees it: a copy, since the work on it goes on. */
+/** Returns the batch for a page: a copy, since the work on it continues. */
 function shown({ id, windowId, refresh, at, state, stoppedBy, items }: KeptBatch): Batch {
   const asSeen = ({ kind, key, state, problem, brief }: KeptItem): BatchItem => ({ kind, key, state, problem, brief });
   return { id, windowId, refresh, at, state, stoppedBy, items: items.map(asSeen) };

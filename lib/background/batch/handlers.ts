@@ -1,7 +1,7 @@
 import type { Handlers } from "../../messages/router";
 import type { Batches } from "./batches";
 
-/** What the background does on the messages about batches. */
+/** Handlers of the messages about batches. */
 export const batchHandlers = (batches: Batches): Pick<Handlers, "batch.start" | "batch.read" | "batch.control"> => ({
   "batch.start": async (wanted) => ({ batch: await batches.start(wanted) }),
   "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),

@@ -1,13 +1,13 @@
-/** Panels are told of one window at most so often, in milliseconds: drawing each of a thousand steps would be work for nobody. */
+/** Shortest time between two events for one window, in milliseconds: nobody could follow a thousand redraws. */
 const notifyEveryMs = 200;
 
 export interface ProgressEvents {
-  /** Something changed in this window: its panel is told now, or when the last telling is long enough ago. */
+  /** Notifies the panel of a changed window, now or when the interval since the last event has passed. */
   notify(windowId: number): void;
 }
 
 export function createProgressEvents(send: (windowId: number) => Promise<unknown>): ProgressEvents {
-  /** Windows told lately, and whether something has changed since. */
+  /** Windows notified recently, with a flag for changes since then. */
   const told = new Map<number, { again: boolean }>();
 
   function notify(windowId: number): void {
@@ -18,7 +18,7 @@ export function createProgressEvents(send: (windowId: number) => Promise<unknown
     }
     const mark = { again: false };
     told.set(windowId, mark);
-    // No panel is open: whichever opens asks by itself.
+    // No panel is open; a new one reads its state itself.
     void send(windowId).catch(() => undefined);
     setTimeout(() => {
       told.delete(windowId);

@@ -6,7 +6,7 @@ import type { Problem } from "../../model/problem";
 import type { SessionArea } from "../store/key";
 import type { Store } from "../store/store";
 
-/** An item as it is kept: `starts` counts how often its look-up was begun. */
+/** A stored item: `starts` counts how often its look-up began. */
 export interface KeptItem extends BatchItem {
   starts: number;
 }
@@ -14,11 +14,11 @@ export interface KeptItem extends BatchItem {
 /** A batch as it is kept. */
 export interface KeptBatch extends Omit<Batch, "items"> {
   items: KeptItem[];
-  /** Of a private window: it never goes to the disk. */
+  /** Belongs to a private window: it never reaches the disk. */
   private: boolean;
-  /** The session of the browser it was started in: windows are numbered anew in the next. */
+  /** Browser session of its start: window numbers are reassigned in the next session. */
   session: string;
-  /** Forgotten by the person; only the click that started it is remembered. */
+  /** Forgotten by the person; only the click that started it is kept. */
   dismissed: boolean;
 }
 
@@ -51,13 +51,13 @@ const record = lazily(() =>
   }),
 );
 
-/** Where batches are kept: of ordinary windows in the database, of private ones in session storage. */
+/** Stores batches: those of ordinary windows in the database, those of private ones in session storage. */
 export interface BatchRecords {
   /** All of this session; what earlier ones left is dropped. */
   readAll(): Promise<KeptBatch[]>;
   /** Rejects where there is no room. */
   write(batch: KeptBatch): Promise<void>;
-  /** Names this session of the browser, from the first batch in it on. */
+  /** Identifies this browser session, from its first batch on. */
   session(): Promise<string>;
   clear(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Problem, ProblemKind } from "../../model/problem";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import type { KeptBatch, KeptItem } from "./record";
 
-/** What became of the look-up of one item. */
+/** The outcome of one item's look-up. */
 export type Outcome = Pick<KeptItem, "state" | "problem" | "brief">;
 
 export interface RunPorts {
@@ -13,7 +13,7 @@ export interface RunPorts {
   people: Pick<PersonLookUps, "lookUp">;
 }
 
-/** Problems that every further look-up would meet as well: going on would only repeat them. */
+/** Problems that every further look-up would have too. */
 const lasting: ReadonlySet<ProblemKind> = new Set([
   "cap-reached",
   "no-key",
@@ -30,7 +30,7 @@ const lasting: ReadonlySet<ProblemKind> = new Set([
 
 export const stopsBatch = ({ kind }: Problem): boolean => lasting.has(kind);
 
-/** A sign-in page or a gateway before the service, which answers in its place, counts as silence: it brings nothing either. */
+/** A sign-in page or a gateway that answers instead of the service counts as unanswered. */
 const unanswered: ReadonlySet<ProblemKind> = new Set([
   "service-failed",
   "not-reachable",
@@ -42,21 +42,18 @@ const unanswered: ReadonlySet<ProblemKind> = new Set([
   "bad-request",
 ]);
 
-/** The service gave no answer that can be used: perhaps to this one alone, perhaps to none. */
+/** Whether the service gave no usable answer, for this item or in general. */
 export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind);
 
-/** Whoever looks somebody up by hand goes first. */
+/** Manual look-ups go first. */
 const priority = 0;
 
-/**
- * Looks one item up. One that was begun by a worker that died may have been answered and stored: only where it was not is it asked for
- * again.
- */
+/** Looks one item up. An item begun by an earlier worker may be answered and stored already; it is requested again only if not. */
 export async function runItem(ports: RunPorts, batch: KeptBatch, item: KeptItem): Promise<Outcome> {
   const begunBefore = item.starts > 1;
   const first = await ask(ports, batch, item, batch.refresh && !begunBefore);
   if (!first.ok) return { state: "failed", problem: first.problem, brief: null };
-  // Sample data answer without a request; and what a worker that died had asked for may be stored by now.
+  // Sample data need no request, and an earlier worker's answer may be stored by now.
   const ofThisBatch = first.sent > 0 || ((first.sample || begunBefore) && first.brief.at >= batch.at);
   if (ofThisBatch) return found(first.brief);
   if (!batch.refresh) return { state: "stored", problem: null, brief: first.brief };

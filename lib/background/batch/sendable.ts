@@ -4,14 +4,14 @@ import type { Subjects } from "../subject/subject";
 type Key = Pick<BatchItem, "kind" | "key">;
 
 /**
- * Whom of these may be asked for, normalised and each once: companies by public domains that are no mailbox provider's, people by
- * addresses outside the network.
+ * Returns the subjects that may be looked up, normalised and unique: companies by public domains that are no mailbox provider's, and
+ * people by addresses outside the network.
  */
 export function sendable(items: readonly Key[], subjects: Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">): Key[] {
   const chosen = new Map<string, Key>();
   for (const { kind, key } of items) {
     const normal = kind === "account" ? domainOf(key, subjects) : addressOf(key, subjects);
-    // Hardly any host tells addresses apart by their case: nobody is asked for twice because of it.
+    // Hardly any host treats addresses as case-sensitive, so case variants are sent once.
     const name = `${kind} ${normal?.toLowerCase()}`;
     if (normal !== null && !chosen.has(name)) chosen.set(name, { kind, key: normal });
   }

@@ -13,15 +13,15 @@ const readStanding = (data: Json): Standing => standing().parse(data);
 const readDomain = (data: Json): string | null => naming().parse(data).details.domain?.toLowerCase() ?? null;
 
 /**
- * What an answer changes against the stored one it replaces; null where nothing changed, where there was none, or where either is no
- * account, or the two are about different companies.
+ * Returns the changes against the replaced answer. `null` if there are none, there was no such answer, either is no account, or the
+ * companies differ.
  */
 export function changesSince(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data">): AccountChanges | null {
   if (before?.kind !== "account" || after.kind !== "account" || namesAnother(before.data, after.data)) return null;
   return changesBetween(readStanding(before.data), readStanding(after.data), before.at);
 }
 
-/** The service may answer for another domain than the one asked for, and for a different one the next time. */
+/** The service may answer for another domain than requested, and for a different one the next time. */
 function namesAnother(one: Json, other: Json): boolean {
   const [before, after] = [readDomain(one), readDomain(other)];
   return before !== null && after !== null && before !== after;

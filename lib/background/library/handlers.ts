@@ -2,7 +2,7 @@ import type { Handlers } from "../../messages/router";
 import type { Batches } from "../batch/batches";
 import type { Libraries } from "./library";
 
-/** What the background does on the messages of the library. In a private window nobody is watched: nothing of it is stored. */
+/** Handlers of the library's messages. A private window adds no watch, as nothing of it is stored. */
 export const libraryHandlers = (
   library: Libraries,
   batches: Pick<Batches, "erase">,
@@ -10,7 +10,7 @@ export const libraryHandlers = (
   "library.read": async () => ({ library: await library.read() }),
   "library.remove": async ({ kind, key }) => {
     await library.remove(kind, key);
-    // What was erased must not go on standing in a list of look-ups.
+    // Erased subjects must not remain in a batch.
     if (kind === "account" || kind === "person") await batches.erase(kind, key);
     return {};
   },

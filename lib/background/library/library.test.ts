@@ -34,7 +34,7 @@ const marks = (asked: Asked, domain = flagship) => asked["library.marks"]({ kind
 const watch = (asked: Asked, key = flagship, on = true) =>
   asked["watch.set"]({ kind: key.includes("@") ? "person" : "account", key, on, private: false });
 
-/** Puts an answer on a shelf as an earlier look-up would have. */
+/** Stores an answer as an earlier look-up would. */
 const put = ({ store, scope, clock }: Started, storeName: AnswerStoreName, key: string, more: Partial<StoredAnswer> = {}) =>
   store.write((transaction) =>
     writeAnswer(transaction, storeName, {
@@ -58,7 +58,7 @@ const overview = (more: object = {}) => ({
 });
 
 describe("what a look-up changed", () => {
-  /** Two look-ups of one company, a day apart. */
+  /** Looks one company up twice, a day apart. */
   async function twice(before: object, after: object) {
     const started = await start();
     says(service, "acme.example", before as never);
@@ -293,7 +293,7 @@ describe("searches and sets of filters", () => {
       await transaction.objectStore("searches").put({ id: "odd", scope, filters: "all" });
       for (const one of [set("Older", 1), set("Newer", 2)]) await transaction.objectStore("filterSets").put(one);
       await transaction.objectStore("filterSets").put({ id: "odd", name: 7 });
-      // More than a page may be told of.
+      // Longer than a message allows.
       const named = { field: "name" as const, operator: "=" as const, value: "x".repeat(2001) };
       await transaction.objectStore("filterSets").put({ ...set("Long", 3), filters: [named] });
       await transaction

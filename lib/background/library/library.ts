@@ -32,7 +32,7 @@ export interface LibraryPorts {
   now(): number;
 }
 
-/** What the person looked up, searched for, watches and saved: at the present service, or in the sample data. */
+/** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
 export interface Libraries {
   read(): Promise<Library>;
   /** Erases one thing, or all of a kind where `key` is null. */
@@ -67,8 +67,8 @@ export function createLibrary(ports: LibraryPorts): Libraries {
   }
 
   /**
-   * All accounts, newest first: out of what is kept beside the answers, since thousands of whole ones take seconds to read. An answer
-   * without such a record is that of a company the service does not know, which is short.
+   * Returns all accounts, newest first, from facets, since reading thousands of whole answers takes seconds. An answer without a facet is
+   * a short "not found".
    */
   async function readAccounts(
     transaction: ReadTransaction,
@@ -122,7 +122,7 @@ export function createLibrary(ports: LibraryPorts): Libraries {
     await write((transaction) => removeFilterSets(transaction, key));
   }
 
-  /** What is under way must not bring back what is erased now; the identifiers of people go with their answers. */
+  /** Running look-ups must not restore erased answers. The identifiers of people are erased with their answers. */
   async function removeAnswers(kind: WatchedSubject["kind"], key: string | null): Promise<void> {
     const lookUps = kind === "account" ? ports.accounts : ports.people;
     if (key === null) lookUps.stopAll();
@@ -162,7 +162,7 @@ const daysOf = (settings: Settings, kind: WatchedSubject["kind"]) =>
     ? { fresh: settings.accountsFreshDays, kept: settings.accountsKeptDays }
     : { fresh: settings.peopleFreshDays, kept: settings.peopleKeptDays };
 
-/** Domains and addresses are told apart by their "@". */
+/** The "@" distinguishes addresses from domains. */
 async function removeWatched(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("watched").delete(answersOf(scope));
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });

@@ -8,13 +8,13 @@ import { isAboutItself } from "../store/facets";
 import type { Facet } from "../store/facets";
 import type { Subjects } from "../subject/subject";
 
-/** What only the list can say of an answer: whether it is fresh, and whether its subject is watched. */
+/** Marks that the list adds to an answer: whether it is fresh, and whether its subject is watched. */
 export interface Marks {
   fresh: boolean;
   watched: boolean;
 }
 
-/** Of an answer only these members are read: a journey may be thousands of entries long. */
+/** Reads only these members of an answer: a journey may have thousands of entries. */
 const profile = lazily(() =>
   record({ identifier: text, fullName: text, firstName: text, lastName: text, jobTitle: text, companyName: text }),
 );
@@ -22,7 +22,7 @@ const profile = lazily(() =>
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit">;
 const noFacts: Facts = { name: null, industry: null, employees: null, stage: null, fit: null };
 
-/** An account as a list shows it, out of what is kept beside its answer. */
+/** Builds the list line of an account from its facet. */
 export function accountLine(facet: Facet, marks: Marks, subjects: Subjects): LibraryAccount {
   const { domain, kind, at } = facet;
   return {
@@ -35,7 +35,7 @@ export function accountLine(facet: Facet, marks: Marks, subjects: Subjects): Lib
   };
 }
 
-/** A company that the service does not know. */
+/** The line of a company that the service does not have. */
 export const notFoundLine = ({ key, at }: StoredAnswer, marks: Marks): LibraryAccount => ({
   domain: key,
   kind: "not-found",
@@ -56,13 +56,13 @@ const factsOf = ({ name, details, buyingStage, icpScore }: Facet): Facts => ({
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const numberOf = (value: unknown): number | null => (typeof value === "number" && Number.isFinite(value) ? value : null);
 
-/** A stored answer about a person as a list shows it; null where it is none. */
+/** Builds the list line of a stored answer about a person; `null` if it is none. */
 export function personLine({ kind, key, at, data }: StoredAnswer, marks: Marks): LibraryPerson | null {
   if (kind !== "person" && kind !== "not-found") return null;
   return { address: key, kind, ...factsOfProfile(key, data), at, ...marks };
 }
 
-/** An answer about somebody else says nothing of this person. */
+/** An answer about another person has no facts about this one. */
 function factsOfProfile(key: string, data: Json): Pick<LibraryPerson, "name" | "title" | "company"> {
   const { identifier, fullName, firstName, lastName, jobTitle, companyName } = profile().parse(data);
   if (identifier !== null && identifier.toLowerCase() !== key.toLowerCase()) return { name: null, title: null, company: null };

@@ -6,14 +6,14 @@ import { answerId, answersOf } from "../store/cache";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
-/** Whom a mark is about. */
+/** The subject of a watch. */
 export type WatchedSubject = Pick<Watched, "kind" | "key">;
 
 const record = lazily(() => z.object({ id: z.string(), kind: z.enum(["account", "person"]), key: z.string(), since: z.number() }));
 
 const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `${kind} ${key}`);
 
-/** Whom the person watches at a service, newest first. Garbled records are passed over. */
+/** Returns the subjects watched at a service, newest first. Skips garbled records. */
 export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
   const stored: unknown[] = await transaction.objectStore("watched").getAll(answersOf(scope));
   const watched = stored.flatMap((value) => {
@@ -27,7 +27,7 @@ export async function isWatched(transaction: ReadTransaction, scope: Scope, subj
   return record().safeParse(await transaction.objectStore("watched").get(idOf(scope, subject))).success;
 }
 
-/** Watches from now on; who is watched already keeps the time. Nothing happens where as many are watched as may be. */
+/** Watches a subject. An existing watch keeps its time. Does nothing if the limit of watches is reached. */
 export async function watch(transaction: WriteTransaction, scope: Scope, { kind, key }: WatchedSubject, now: number): Promise<void> {
   if (await isWatched(transaction, scope, { kind, key })) return;
   if ((await transaction.objectStore("watched").count(answersOf(scope))) >= maxWatched) return;
