@@ -7,8 +7,8 @@ import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
 /**
- * Accounts by domain: the account overview, and on a 404 the company search for the same domain. The suffix list is read before anything
- * is sent, so that no answer is paid for that could not be told from another company's.
+ * Accounts by domain: the account overview, and on a 404 the company search for the same domain. The suffix list is loaded before
+ * anything is sent. Without it, a paid answer could not be distinguished from another company's.
  */
 export const createAccounts = (subjects: LoadSubjects): Kind<AccountAnswer> => ({
   storeName: "accounts",
@@ -29,7 +29,7 @@ async function askForAccount(subjects: Subjects, service: Service, domain: strin
   return fetched.ok && fetched.found.kind === "not-found" && blank ? { ...fetched, found: { ...fetched.found, blank } } : fetched;
 }
 
-/** The account does not exist: does the company search know the domain? One that fails is told, and nothing is remembered. */
+/** Falls back to the company search for a missing account. A failed search is reported, and nothing is stored. */
 async function fallBack(subjects: Subjects, service: Service, domain: string, options: CallOptions, sentBefore: number): Promise<Fetched> {
   const search = await service.companySearch(domain, { ...options, reason: "fallback" });
   const sent = sentBefore + search.sent;
@@ -75,7 +75,7 @@ function presentOverview(
   return { kind: "other-company", domain, answered, name: account.details.name, account, ...circumstances };
 }
 
-/** What the fuzzy company search offered instead: its first row that has a domain. */
+/** Returns the closest match of the fuzzy company search: its first row with a domain. */
 function closestOf({ normalDomain }: Subjects, rows: AccountDetails[]): { name: string | null; domain: string } | null {
   for (const { name, domain } of rows) {
     const normal = domain === null ? null : normalDomain(domain);

@@ -1,19 +1,19 @@
 /**
- * Single flight: many askers of the same thing share one call and all get its outcome. What is under way lives in memory alone: a worker
- * that dies takes its calls along, the log then says "unknown", and each asker asks anew.
+ * Single flight: callers with the same key share one call and its outcome. Calls exist in memory alone. If the worker stops, the log
+ * records "unknown" and each caller tries again.
  */
 export interface Flights<Outcome> {
   /** Joins the call under way for this key, or starts it. */
   join(key: string, start: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome>;
-  /** The call under way for this key; null where there is none. */
+  /** Returns the running call of this key; `null` if there is none. */
   underWay(key: string): Promise<Outcome> | null;
-  /** Stops the call under way for this key, for all its askers; nothing happens where there is none. */
+  /** Stops the running call of this key, for all its callers; does nothing if there is none. */
   stop(key: string): void;
-  /** Stops all of them, or those whose keys are such. */
+  /** Stops all calls, or those whose keys match. */
   stopAll(which?: (key: string) => boolean): void;
 }
 
-/** @param until what a call lasts until that has come to this: whoever asks before joins it still */
+/** @param until resolves when the call may be forgotten; callers that arrive earlier share it */
 export function createFlights<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined): Flights<Outcome> {
   interface Flight {
     outcome: Promise<Outcome>;

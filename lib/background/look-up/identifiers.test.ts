@@ -70,7 +70,7 @@ describe("identifiers of people", () => {
 });
 
 it("gives back JSON, whatever a garbled store holds", () => {
-  // Not as `withhold` leaves it: this is what a disk may make of it.
+  // Simulates a damaged disk, as `withhold` leaves no such values.
   const garbled = { milestones: [undefined, Number.NaN], at: new Date(Number.NaN) } as unknown as Json;
   expect(restore(garbled, {})).toEqual({ milestones: [null, null], at: null });
 });

@@ -5,15 +5,15 @@ import type { AnswerStoreName } from "../store/cache";
 import type { SessionArea } from "../store/key";
 
 /**
- * Technical identifiers of people in an answer (IP addresses and identifiers of visitors, those of the journey included) are taken out before
- * the answer is written to disk. They live in session storage, by JSON pointer (RFC 6901), until the browser closes.
+ * Technical identifiers of people in an answer: IP addresses and visitor ids, those of the journey included. They are removed before the
+ * answer is written to disk. Session storage has them, by JSON pointer (RFC 6901), until the browser closes.
  */
 export type Identifiers = Record<string, Json>;
 
-/** Where those of an answer stand in session storage, by the id of the answer. */
+/** Returns the session storage name of an answer's identifiers. */
 export const identifiersName = (storeName: AnswerStoreName, id: string): string => `identifiers ${storeName} ${id}`;
 
-/** Forgets the identifiers of one answer, or of all whose ids begin so; "" is the beginning of every one on the shelf. */
+/** Deletes the identifiers of one answer, or of all whose ids begin with a prefix; "" matches the whole object store. */
 export async function forgetIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,
@@ -27,7 +27,7 @@ export async function forgetIdentifiers(
 /** Members that hold such identifiers, at any depth of an answer. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
-/** Splits an answer into what may be stored and the identifiers that may not. Empty identifiers stay where they are. */
+/** Splits an answer into a storable part and its identifiers. Empty identifiers stay where they are. */
 export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
   const identifiers: Identifiers = {};
   const walk = (value: Json, pointer: string): Json => {
@@ -44,8 +44,8 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
 }
 
 /**
- * Puts identifiers back where they were; a pointer that leads nowhere is passed over. What a garbled store holds that is no JSON (not a
- * number, undefined) becomes null: no page would take it.
+ * Puts identifiers back in place; skips a pointer without a target. Values that are not JSON (NaN, undefined) become null, as no page
+ * would accept them.
  */
 export function restore(kept: Json, identifiers: Identifiers): Json {
   const data: Json = JSON.parse(JSON.stringify(kept));
@@ -65,7 +65,7 @@ function stepInto(at: Json | undefined, token: string): Json | undefined {
   return isJsonObject(at) && Object.hasOwn(at, token) ? at[token] : undefined;
 }
 
-/** `Object.fromEntries` defines members and so never calls a setter: a member named `__proto__` stays a plain member. */
+/** `Object.fromEntries` defines members without calling a setter: a member named `__proto__` stays a plain member. */
 const fromEntries = (entries: [string, Json][]): Json => Object.fromEntries(entries);
 const isBlank = (value: Json) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 const escapeToken = (name: string) => name.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -13,38 +13,38 @@ import type { CallOptions, Service } from "../api/service";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
 
-/** What the service said, before it is stored: the raw answer and what kind of answer it is. */
+/** An answer before it is stored: the raw data and its kind. */
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;
-  /** With "not-found": the service has a record, in which nothing stands but what was asked for. */
+  /** With "not-found": the service has a record without any data beyond the requested key. */
   blank?: true | undefined;
-  /** Why the company search could not be asked after the account overview; left out where it could. */
+  /** Problem of the company search after the account overview; left out if it succeeded. */
   fallback?: Problem;
 }
 
 export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean } | { ok: false; problem: Problem; sent: number };
 
-/** What is common to every answer, whatever it is about. */
+/** Properties common to every answer, whatever its subject. */
 export interface Circumstances {
-  /** Null where it stays in the store until it is asked for. */
+  /** `null` if it stays in the store until it is requested. */
   raw: Raw | null;
   freshness: Freshness;
   sample: boolean;
   stored: boolean;
 }
 
-/** What tells accounts from people: where answers stand, how long they last, how they are asked for and read. */
+/** Differences between accounts and people: object store, freshness, requests and parsing. */
 export interface Kind<Answer> {
   storeName: AnswerStoreName;
   freshDays(settings: Settings): number;
   keptDays(settings: Settings): number;
   ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
-  /** Whether what is shown of an answer needs the identifiers that live in session storage, so that the raw answer goes along. */
+  /** Whether the display requires the identifiers in session storage; if so, the raw answer is included. */
   showsIdentifiers: boolean;
-  /** By the answer alone, without a look into the store; null where a stored one can no longer be read. */
+  /** Presents an answer without reading the store; `null` if a stored one can no longer be read. */
   present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;
-  /** Adds what the store knows beside it. */
+  /** Adds related data from the store. */
   complete(answer: Answer, settings: Settings): Promise<Answer>;
 }
 
@@ -58,24 +58,24 @@ export interface LookUpPorts {
 }
 
 export interface LookUpOptions<Answer> {
-  /** Asks the service in any case. */
+  /** Sends a request even if a fresh answer is stored. */
   refresh: boolean;
   private: boolean;
-  /** What the asker has just read, and need not be read again, where the service is to be asked in any case. */
+  /** State the caller has just read; it is not read again if a request follows in any case. */
   known?: Known<Answer>;
-  /** The access that the browser granted within the last second counts, and an answer is told before it is stored and completed. */
+  /** Accepts access granted within the last second, and returns an answer before it is stored and completed. */
   early?: boolean;
-  /** Nothing is sent before this, what else stands before it goes on meanwhile. */
+  /** Delays sending until this resolves; the preparation continues meanwhile. */
   after?: Promise<unknown> | undefined;
-  /** Waiting calls with a higher one go first; that of a person's act where left out. */
+  /** Waiting calls with a higher priority go first; defaults to that of a person's action. */
   priority?: number;
 }
 
-/** What asking comes to. */
+/** The result of a look-up. */
 interface Asked<Answer> {
-  /** As soon as there is an answer, by itself: it is being stored, and if the worker dies before it is, the next look-up asks anew. */
+  /** Resolves with the answer before it is stored. If the worker stops before that, the next look-up sends a new request. */
   told: LookUp<Answer>;
-  /** Once it is stored and completed: says as well whether it stays. */
+  /** Resolves when the answer is stored and completed, with whether it stays. */
   kept: Promise<LookUp<Answer>>;
 }
 
@@ -87,23 +87,23 @@ interface Known<Answer> {
 }
 
 export interface LookUps<Answer> {
-  /** What is stored under a key, within a transaction of the caller; to be passed to `present`. */
+  /** Reads the stored answer of a key in the caller's transaction; the result is for `present`. */
   read(transaction: ReadTransaction, settings: Settings, key: string): Promise<StoredAnswer | null>;
   /** The stored answer as a page sees it. */
   present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
-  /** The stored answer while fresh, else the service's; one call for all who ask for the same thing at the same time. */
+  /** Returns the stored answer if it is fresh, else the service's. Simultaneous callers share one call. */
   lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>>;
   /** The whole stored answer; null where there is none any more. */
   readRaw(key: string): Promise<Raw | null>;
   stop(key: string): void;
-  /** Stops every look-up under way: none of their answers is stored any more. */
+  /** Stops every running look-up: none of their answers is stored. */
   stopAll(): void;
 }
 
 /** A person's act goes before anything a machine repeats. */
 const personsAct = 1;
 
-/** Makes the look-ups of one kind. */
+/** Creates the look-ups of one kind. */
 export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
   const nameOf = (id: string) => identifiersName(kind.storeName, id);
   const { store, session, now } = ports;
@@ -129,7 +129,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
 
   async function readIdentifiers(id: string): Promise<Identifiers> {
     const stored = ((await session.get(nameOf(id)).catch(() => ({}))) as Record<string, unknown>)[nameOf(id)];
-    // Written by `keep` alone, into an area that only this extension's own pages can reach.
+    // Written only by `keep`, into an area that only this extension's own pages can read.
     return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
   }
 
@@ -182,16 +182,16 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     });
     if (presented === null)
       return asAsked({ ok: false, problem: { kind: "not-the-interface", at, tries: fetched.sent }, stored: before, sent: fetched.sent });
-    // Both at once: whoever waits for the answer need not wait for the one and then for the other.
+    // In parallel, so that the answer does not wait for one after the other.
     const staying = mayStay ? keep(key, settings, fetched.found, at) : Promise.resolve(false);
     const told = (answer: Answer): LookUp<Answer> => ({ ok: true, answer, sent: fetched.sent });
     const kept = Promise.all([kind.complete(presented, settings), staying]).then(([answer, stored]) => told({ ...answer, stored }));
-    // Whoever waits for it hears of a failure.
+    // Callers handle a failure.
     kept.catch(() => undefined);
     return { told: told(presented), kept };
   }
 
-  /** Stores an answer; a full disk never fails the look-up, the answer is then shown and gone with the page. */
+  /** Stores an answer. A full disk never fails the look-up: the answer is shown, and lost with the page. */
   async function keep(key: string, settings: Settings, found: Found, at: number): Promise<boolean> {
     const id = answerId(scopeOf(settings), key);
     const { kept, identifiers } = withhold(found.data);
@@ -203,7 +203,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
       .write(async (transaction) => {
         const before = await read(transaction, settings, key);
         await writeAnswer(transaction, kind.storeName, { ...answer, changes: changesSince(before, answer) });
-        // Nothing follows: the browser need not be told so in a round trip of its own.
+        // Commits early, which saves a round trip to the browser.
         transaction.commit();
       })
       .then(
@@ -229,8 +229,8 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
 }
 
 /**
- * A private asker must not cause the answer to be stored, nor an ordinary one lose it: their calls are not shared; nor are those to one
- * service and another, or the sample data.
+ * A private call must not store the answer, and an ordinary one must. Their calls are not shared, nor are those to different services or
+ * the sample data.
  */
 const flightKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${flightEnd(key)}`;

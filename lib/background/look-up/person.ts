@@ -40,6 +40,6 @@ export function presentPerson(address: string, { kind, data, blank }: Found, cir
   };
 }
 
-/** True where the answer names another address than the one asked for: it is then labelled, never shown as this person. */
+/** Returns true if the answer names another address than requested. It is then labelled, never shown as this person. */
 const isOther = (identifier: string | null, address: string) =>
   identifier !== null && identifier.trim().toLowerCase() !== address.toLowerCase();

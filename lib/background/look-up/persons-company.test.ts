@@ -38,7 +38,7 @@ async function keep({ store, clock }: Started, accounts: Record<string, Record<s
   }
 }
 
-/** The company of a person whose profile says this. */
+/** Returns the company of a person with this profile. */
 async function companyOf({ handlers }: Started, profile: Record<string, string>): Promise<PersonsCompany | null> {
   service.fail({ ...envelope({ identifier: address, fullName: "Jo", ...profile }), times: 1 });
   const looked = await handlers["person.look-up"]({ address, refresh: true, private: true });

@@ -17,8 +17,8 @@ export interface FindCompanyPorts {
 }
 
 /**
- * Finds the stored account of the company that a profile names: by the service's id of it, else by its name where one company alone has
- * that name. Null where there is none; never rejects, since a person is shown without it as well.
+ * Finds the stored account of a profile's company: by the service's id, else by a name that only one company has. `null` if there is
+ * none. Never rejects, since a person is shown without it as well.
  */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 
@@ -36,7 +36,7 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
         const { watched: _watched, changes: _changes, ...line } = accountLine(facet, { fresh, watched: false }, known);
         return { ...line, by };
       };
-      // Both at once: each is a round trip to the browser's storage process.
+      // In parallel: each is a round trip to the browser's storage process.
       const [ofId, ofName] = await Promise.all([candidates("uuid", uuid), candidates("name", name)]);
       const [sameId] = bestFirst(ofId);
       if (sameId !== undefined) return linkTo(sameId, "id");
@@ -52,13 +52,13 @@ export function createFindCompany({ store, subjects, now }: FindCompanyPorts): F
   };
 }
 
-/** A company may be stored under several of its domains: the one it calls its own comes first, then what was answered last. */
+/** A company may be stored under several of its domains: its own domain comes first, then the latest answer. */
 const bestFirst = (facets: readonly Facet[]): Facet[] =>
   facets.toSorted((one, other) => Number(isUnderOwnDomain(other)) - Number(isUnderOwnDomain(one)) || other.at - one.at);
 
 const isUnderOwnDomain = ({ domain, details }: Facet): boolean => details["domain"] === domain;
 
-/** The company that all of these are; null where they are several. Without an id each domain counts as a company of its own. */
+/** Returns the single company of these facets; `null` if there are several. Without an id, each domain counts as a company. */
 function onlyCompany(facets: readonly Facet[]): Facet | null {
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;

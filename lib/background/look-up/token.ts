@@ -4,11 +4,11 @@ import { createQueue } from "../sites/queue";
 import type { SessionArea } from "../store/key";
 
 /**
- * Permission for one look-up that a page of ours begins because of its own address. Any other extension may open such an address, so the
+ * Permission for one look-up that a page of ours starts from its own address. Any other extension may open such an address, so the
  * address alone sends nothing.
  */
 export interface LookUpTokens {
-  /** Returns a token for this text. An earlier one that was not redeemed is void. */
+  /** Returns a token for this text and invalidates an earlier unredeemed one. */
   issue(text: string): Promise<string>;
   /** Returns true once, for the text that the token was issued for. */
   redeem(token: string, text: string): Promise<boolean>;
@@ -17,7 +17,7 @@ export interface LookUpTokens {
 const name = "look-up token";
 const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));
 
-/** Session storage keeps the token: the worker may be ended before the page has loaded. */
+/** Session storage keeps the token: the worker may stop before the page has loaded. */
 export function createLookUpTokens(session: SessionArea): LookUpTokens {
   const inTurn = createQueue();
   return {
