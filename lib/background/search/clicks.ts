@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import type { WriteTransaction } from "../store/store";
 
 /**
- * The clicks that were taken lately, so that the same one, arriving again in whatever way, never sends again. Names only, chosen at
- * random by the page: nothing in them tells what was searched for, so that clicks of private windows stand here as well.
+ * Recent clicks, so that a repeated one never sends again. They are random ids made by the page and reveal nothing, so those of private
+ * windows are stored too.
  */
 const clicks = z.array(z.string());
 const name = "search-clicks";

@@ -134,7 +134,7 @@ describe("before a search, at no cost", () => {
       await transaction.objectStore("facets").put({ id: answerId(service.url, "b.example"), domain: 7 });
       await transaction.objectStore("facets").put({ id: answerId(service.url, "c.example"), domain: "c.example", at: 1, name: null });
     });
-    // What is written behind a worker's back is not what it has at hand.
+    // A write outside the worker is not in its memory.
     expect((await preview(started.restart(), [])).matches).toEqual([{ domain: "a.example", name: "A" }]);
   });
 
@@ -253,7 +253,7 @@ describe("facets", () => {
     };
     await createFacetBuilding(dying)();
     expect(await facetIds({ store })).toHaveLength(99);
-    // What the dead one built is not built again.
+    // Facets that the earlier worker built are not built again.
     await store.write((transaction) => transaction.objectStore("facets").delete(id("company-000.example")));
     const build = createFacetBuilding(store);
     await Promise.all([build(), build()]);

@@ -4,14 +4,14 @@ import { findAnswer } from "../store/cache";
 import { writeFacet } from "../store/facets";
 import type { Store, WriteTransaction } from "../store/store";
 
-/** How far the facets of accounts are built that were stored before there were facets: all of them, or those up to an id. */
+/** Progress of building facets for accounts stored before facets existed: all of them, or those up to an id. */
 const progress = lazily(() => z.object({ built: z.boolean(), after: z.string() }));
 const name = "facets";
 
-/** Accounts whose facets are built in one transaction, so that nothing else waits for long. */
+/** Accounts per transaction, so that nothing else waits long. */
 const portion = 100;
 
-/** Makes sure that every stored account has its facet: once in a worker's life it looks, and goes on where the last one died. Never rejects. */
+/** Builds the missing facets of stored accounts: checks once per worker and continues where the last one stopped. Never rejects. */
 export function createFacetBuilding(store: Store): () => Promise<void> {
   let complete: Promise<void> | undefined;
 
@@ -22,7 +22,7 @@ export function createFacetBuilding(store: Store): () => Promise<void> {
     while (!built) ({ built, after } = await store.write((transaction) => buildPortion(transaction, after)));
   }
 
-  // Where the disk is full some are missing, and whoever asks next causes another try.
+  // On a full disk some are missing; the next call tries again.
   return () =>
     (complete ??= build().catch(() => {
       complete = undefined;

@@ -7,17 +7,17 @@ import type { ReadTransaction, Store } from "../store/store";
 /** Reads the facets of a service's accounts, in the order of their ids. */
 export type FacetReading = (transaction: ReadTransaction, scope: Scope) => Promise<readonly Facet[]>;
 
-/** Where more than so many have changed, all are read anew. */
+/** After more changes than this, all facets are read again. */
 const maxReadAlone = 50;
 
 /**
- * Keeps what was read last as long as the worker lives, and reads only what was changed since: whoever edits filters, or looks one account
- * after another up, counts at each change, and reading thousands of facets is what counting costs.
+ * Keeps the last reading for the worker's life and reads only later changes. Editing filters or looking up accounts counts matches at
+ * each step, and reading thousands of facets is the main cost.
  */
 export function createFacetReading(store: Pick<Store, "changesBefore" | "changesSince">): FacetReading {
   let last: { scope: Scope; changes: number; facets: readonly Facet[] } | null = null;
 
-  /** The ids that were changed since the last reading; null where only reading all tells. */
+  /** Returns the ids changed since the last reading; `null` if only a full reading is reliable. */
   function changedSince(transaction: ReadTransaction): string[] | null {
     const changes = last && store.changesSince(last.changes, transaction);
     const touched = changes && touchedFacets(changes);
@@ -39,7 +39,7 @@ export function createFacetReading(store: Pick<Store, "changesBefore" | "changes
   };
 }
 
-/** The same with this facet in its place; without one of this id where it is null. */
+/** Returns the facets with this one in place; without the id if `facet` is `null`. */
 function withFacet(facets: readonly Facet[], id: string, facet: Facet | null): readonly Facet[] {
   let from = 0;
   let to = facets.length;

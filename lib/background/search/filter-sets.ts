@@ -8,7 +8,7 @@ import { storedFilters } from "./stored-filters";
 
 const record = lazily(() => z.object({ id: z.string(), name: z.string(), filters: storedFilters(), at: z.number() }));
 
-/** The set a person saves: the same name always has the same id, and so replaces what was saved under it. */
+/** Builds a saved filter set. The same name has the same id, so it replaces the earlier set. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
   const shown = name.trim();
   return { id: await shortHash(shown), name: shown, filters: tidied(filters), at };

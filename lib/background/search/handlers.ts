@@ -30,7 +30,7 @@ export interface SearchHandlerPorts {
 
 type Rows = "search.preview" | "search.run" | "search.stop" | "search.read" | "search.values" | "filter-set.save";
 
-/** What the background does on the messages of account search. */
+/** Handlers of the messages of account search. */
 export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> {
   const { store, settings, gate, searches, now } = ports;
   const facetsAtHand = createFacetReading(store);
@@ -83,7 +83,7 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
   };
 }
 
-/** Those of accounts that are kept and are about the company they stand under. */
+/** Returns the facets of kept accounts that are about their own company. */
 function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subjects: Subjects, now: number): Facet[] {
   const oldest = now - accountsKeptDays * day;
   return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));

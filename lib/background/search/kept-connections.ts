@@ -8,10 +8,9 @@ const line = lazily(() =>
 );
 
 /**
- * How many connections to the service an earlier worker may have left open: as many as were under way at once of its requests that were
- * answered within the time the browser keeps connections.
- *
- * @param begun when this worker began, which knows of its own
+ * Counts the connections to the service that an earlier worker may have left open. These are as many as its parallel requests answered
+ * within the browser's keep-alive time.
+ * @param begun start of this worker, which counts its own connections
  */
 export async function keptConnections(transaction: ReadTransaction, begun: number, now: number): Promise<number> {
   const answered: { from: number; to: number }[] = [];
@@ -26,7 +25,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
   return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
 }
 
-/** Beyond so many requests in a row without an answer no connection is left. */
+/** After this many unanswered requests in a row, no connection is left. */
 const maxLooked = 20;
 
 /** A redirect is an answer whose status the browser hides. */

@@ -6,9 +6,9 @@ import { withhold } from "../look-up/identifiers";
 import type { Settlement } from "./records";
 
 /**
- * What a call came to, and what it may have cost. The interface states that a search consumes credits, and of a refusal nothing: an
- * answer in the 4xx range refused the request instead of searching. Whatever else was sent without a result may have been charged.
- * An answer does not tell whether the browser sent its request once or, a kept connection having died, twice.
+ * Returns the outcome of a call and its possible cost. By the interface's documentation, a search consumes credits and a refusal (4xx)
+ * does not. Any other request without a result may have been charged. An answer does not show whether the browser sent its request once,
+ * or twice after a kept connection died.
  */
 export function settlementOf(called: Called<ServiceValues["account-search"]>): Settlement {
   const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";
@@ -23,7 +23,7 @@ export function settlementOf(called: Called<ServiceValues["account-search"]>): S
   return { state, charged: called.sent === 0 ? "no" : chargeOf(called), problem, result: null };
 }
 
-/** A refused request cost nothing; one that the browser sent before it may have. */
+/** A refused request costs nothing; an earlier one resent by the browser may have. */
 function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Charged {
   const twice = perhapsTwice === true;
   if (isRefusal(problem)) return twice ? "maybe" : "no";
@@ -33,11 +33,11 @@ function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Cha
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
 /**
- * 408 is told of a request of which the service, or what stands before it, had enough. A 404 is how a search that was made says that it
- * found nothing: one that breaks off may be that.
+ * A 408 means that the service or a proxy gave up on the request, so it is no refusal. A 404 is also the answer of a search without
+ * matches, and one that breaks off may be that.
  */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 
-/** Whether the service received it, nobody can tell. */
+/** Whether the service received it cannot be determined. */
 const isUnanswered = ({ kind, status }: Problem) => status === undefined && leavesOpen.has(kind);

@@ -15,9 +15,9 @@ export interface PresentPorts {
   facets(): Promise<void>;
 }
 
-/** Makes the function that shows a stored search as a page sees it. A result that can no longer be read counts as none. */
+/** Creates the function that converts a stored search for a page. An unreadable result counts as none. */
 export function createPresent({ store, subjects, facets }: PresentPorts): (record: SearchRecord) => Promise<Search> {
-  /** Domains of the page, as it writes them, under which an account is stored. */
+  /** Returns the domains of the page, as written there, that have a stored account. */
   async function storedOf({ list }: AccountPage, scope: Scope): Promise<string[]> {
     await facets();
     const { normalDomain } = await subjects();
@@ -33,7 +33,7 @@ export function createPresent({ store, subjects, facets }: PresentPorts): (recor
   return async (record) => {
     const page = pageOf(record);
     const readable = hasResult(record) ? record : { ...record, ...noResult };
-    // What was paid for is shown, whatever else cannot be read.
+    // A paid result is shown even if other data cannot be read.
     const stored = page === null ? [] : await storedOf(page, record.scope).catch(() => []);
     return { ...summaryOf(readable), page, foundAt: readable.foundAt, problem: readable.problem, stored };
   };

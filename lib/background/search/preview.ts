@@ -9,7 +9,7 @@ const unpublished: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["range
 /** Matches that are named; the others are counted. */
 const maxMatches = 50;
 
-/** Which stored accounts a search would find, as far as it can be judged here. The company it is about (`seed`) is none of them. */
+/** Returns the stored accounts a search would find, as far as this can be evaluated locally. Its own company (`seed`) is excluded. */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],
@@ -26,13 +26,13 @@ export function countMatches(
   };
 }
 
-/** Those that fit best, best first, in one pass: most of thousands are none of them. */
+/** Selects the best fits in order, in one pass, since most of thousands are not among them. */
 function bestOf(facets: readonly Facet[]): Facet[] {
   const best: { fit: number; facet: Facet }[] = [];
   for (const facet of facets) {
     const fit = fitOf(facet);
     if (best.length === maxMatches && fit <= (best.at(-1)?.fit ?? 0)) continue;
-    // Of those that fit alike, whoever came first stands first.
+    // Equal fits keep their order.
     const place = best.findLastIndex((other) => other.fit >= fit) + 1;
     best.splice(place, 0, { fit, facet });
     best.splice(maxMatches);
@@ -40,6 +40,6 @@ function bestOf(facets: readonly Facet[]): Facet[] {
   return best.map(({ facet }) => facet);
 }
 
-/** Those without a fit come last. */
+/** Accounts without a fit come last. */
 const fitOf = ({ icpScore }: Facet): number =>
   typeof icpScore === "number" && Number.isFinite(icpScore) ? icpScore : Number.NEGATIVE_INFINITY;

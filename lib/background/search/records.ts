@@ -26,16 +26,16 @@ const problem = lazily(() =>
   }),
 );
 
-/** A search as it is stored: its last request, and the result that was kept of this request or of an earlier one. */
+/** A stored search: its last request, and the result of this request or of an earlier one. */
 const record = lazily(() =>
   z.object({
     id: z.string(),
     scope: z.string(),
-    /** The click that caused the last request. */
+    /** The click that started the last request. */
     click: z.string(),
     filters: storedFilters(),
     seed: z.nullable(z.string()),
-    /** When the last request was written down, epoch milliseconds. */
+    /** Time the last request was stored, epoch milliseconds. */
     at: z.number(),
     state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
     charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
@@ -46,7 +46,7 @@ const record = lazily(() =>
     total: z.nullable(z.int().check(z.nonnegative())),
     /** Companies in the page. */
     listed: z.nullable(z.int().check(z.nonnegative())),
-    /** The page as the service sent it, as JSON text, so that lists of searches need not take it apart; null where nothing matched. */
+    /** The page as received, as JSON text, so that lists of searches need not parse it; `null` if nothing matched. */
     page: z.nullable(z.string()),
   }),
 );
@@ -66,7 +66,7 @@ const day = 24 * 60 * 60 * 1000;
 
 const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * day;
 
-/** A stored search, or null where it is garbled or older than the person keeps searches; a result that is older goes alone. */
+/** Returns a stored search; `null` if it is garbled or past its retention. A result past it is dropped alone. */
 function read(value: unknown, keeping: Keeping): SearchRecord | null {
   const parsed = record().safeParse(value);
   if (!parsed.success || !isKept(parsed.data.at, keeping)) return null;
@@ -74,10 +74,10 @@ function read(value: unknown, keeping: Keeping): SearchRecord | null {
   return foundAt === null || isKept(foundAt, keeping) ? parsed.data : { ...parsed.data, ...noResult };
 }
 
-/** What stands in a search without a result. */
+/** Members of a search without a result. */
 export const noResult = { foundAt: null, total: null, listed: null, page: null };
 
-/** A search of this service by its id; null where it is not kept. */
+/** Returns a search of this service by its id; `null` if it is not kept. */
 export async function readSearch(transaction: ReadTransaction, scope: Scope, id: string, keeping: Keeping): Promise<SearchRecord | null> {
   const found = read(await transaction.objectStore("searches").get(id), keeping);
   return found?.scope === scope ? found : null;
@@ -104,7 +104,7 @@ export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, listed
   sample: scope === "sample",
 });
 
-/** The `data` of the kept page as the service sent it; null where there is none, or it is garbled. */
+/** Returns the `data` of the kept page as received; `null` if there is none or it is garbled. */
 export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   try {
     return page === null ? null : (JSON.parse(page) as Json); // JSON.parse returns nothing but JSON
@@ -113,24 +113,23 @@ export function rawPageOf({ page }: Pick<SearchRecord, "page">): Json {
   }
 }
 
-/** The companies of the kept page; null where there is none, or it can no longer be read. */
+/** Returns the companies of the kept page; `null` if there is none or it can no longer be read. */
 export const pageOf = (search: Pick<SearchRecord, "page">): AccountPage | null => readAccountPage(rawPageOf(search));
 
-/** Whether a result is kept, be it an empty one, that can still be read. */
+/** Whether a readable result is kept, including an empty one. */
 export const hasResult = (search: SearchRecord): boolean => search.foundAt !== null && (search.page === null || pageOf(search) !== null);
 
-/** What a request is before it is sent. */
+/** A request before it is sent. */
 export type Intent = Pick<SearchRecord, "id" | "scope" | "click" | "filters" | "seed" | "at">;
 
-/** What became of it; `result` where it led to one, be it an empty one. */
+/** The outcome of a request; `result` is `null` if it has none, and may be empty. */
 export type Settlement = Pick<SearchRecord, "state" | "charged" | "problem"> & {
   result: Pick<SearchRecord, "total" | "listed" | "page"> | null;
 };
 
 /**
- * Writes down that a request is about to be sent, and makes room: the oldest searches go.
- *
- * @param before the same search as it is kept: its result stays
+ * Stores a request before it is sent, and evicts the oldest searches.
+ * @param before the same search as stored: its result stays
  */
 export async function openSearch(transaction: WriteTransaction, intent: Intent, before: SearchRecord | null): Promise<SearchRecord> {
   const { foundAt, total, listed, page } = before ?? noResult;
@@ -144,16 +143,16 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
 /** From what certainly cost nothing to what may have cost most. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
-/** What several requests of a search may have cost: that an earlier one may have been charged, no later one takes back. */
+/** Returns the higher possible cost: a later request does not cancel the charge of an earlier one. */
 const worseOf = (one: Charged, other: Charged): Charged => (charges.indexOf(one) > charges.indexOf(other) ? one : other);
 
-/** What a request came to, with what the earlier ones of the same search may have cost. */
+/** Adds the possible cost of earlier requests of the same search. */
 export const afterEarlier = (before: SearchRecord | null, settlement: Settlement): Settlement => ({
   ...settlement,
   charged: worseOf(before?.charged ?? "no", settlement.charged),
 });
 
-/** Settles a request. One that was erased meanwhile is not brought back, nor does an old request speak for a newer one. */
+/** Settles a request. A search erased meanwhile is not restored, and an old request does not settle a newer one. */
 export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
   replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 
@@ -171,14 +170,14 @@ async function replaceOpened(
   await transaction.objectStore("searches").put(next(parsed.data));
 }
 
-/** The search after its request; without a result of its own it keeps the one it had. */
+/** Returns the search after its request; without a new result it keeps the earlier one. */
 export const withSettlement = (search: SearchRecord, { result, ...settlement }: Settlement, now: number): SearchRecord => ({
   ...search,
   ...settlement,
   ...(result === null ? {} : { ...result, foundAt: now }),
 });
 
-/** Requests that were under way when the last worker died: nobody can tell whether the service received them. */
+/** Settles requests that an earlier worker left open: the service may or may not have received them. */
 export async function settleOrphans(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   for (const value of stored) {
@@ -188,7 +187,7 @@ export async function settleOrphans(transaction: WriteTransaction, now: number):
   }
 }
 
-/** A request that nobody waits for any more. */
+/** Returns a search whose request was abandoned. */
 export const interrupted = (search: SearchRecord, now: number): SearchRecord => ({
   ...search,
   state: "unknown",
@@ -205,7 +204,7 @@ async function dropOldest(transaction: WriteTransaction): Promise<void> {
   for (const { id } of dated.slice(0, surplus)) await store.delete(id);
 }
 
-/** Deletes what is older than the person keeps searches, results that are, and what can no longer be read. */
+/** Deletes unreadable searches, and searches and results past their retention. */
 export async function dropExpiredSearches(transaction: WriteTransaction, keeping: Keeping): Promise<void> {
   const store = transaction.objectStore("searches");
   const stored: unknown[] = await store.getAll();
@@ -219,7 +218,7 @@ export async function dropExpiredSearches(transaction: WriteTransaction, keeping
 const named = z.object({ id: z.string() });
 const dated = z.object({ at: z.number() });
 
-/** The key under which a record stands: the store makes sure that there is one. */
+/** Returns the key of a record; the object store ensures there is one. */
 const idOf = (value: unknown): string => named.parse(value).id;
 /** Garbled ones go first. */
 function dateOf(value: unknown): number {

@@ -1,7 +1,7 @@
 import type { Filter } from "../../model/filters";
 import type { Scope } from "../store/cache";
 
-/** The filters as they are sent: in the person's order, without white space around values, and without a value where none is taken. */
+/** Returns the filters as sent: in the person's order, trimmed, and without a value if the operator takes none. */
 export const tidied = (filters: readonly Filter[]): Filter[] =>
   filters.map(({ field, operator, value }) =>
     operator === "is empty" || operator === "is not empty" || value === undefined
@@ -10,13 +10,13 @@ export const tidied = (filters: readonly Filter[]): Filter[] =>
   );
 
 /**
- * Names a search: the same filters in any order at the same service have the same id. A hash, so that an address that carries it tells
- * nothing of the values.
+ * Returns the id of a search: the same for the same filters in any order at the same service. Hashed, so that an address with it does not
+ * reveal the values.
  */
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
   shortHash(JSON.stringify([scope, canonical(filters)]));
 
-/** The filters combine by AND: neither their order nor a repetition changes what they mean. */
+/** Filters combine by AND: neither order nor repetition changes the meaning. */
 const canonical = (filters: readonly Filter[]): string[] =>
   [...new Set(tidied(filters).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
 

@@ -26,7 +26,7 @@ const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searc
 const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seed: null })).preview;
 const reached = (count: number) => vi.waitFor(() => expect(searches()).toBe(count));
 
-/** What was counted and logged fits what the service received. */
+/** Compares counter and log with the requests the service received. */
 async function expectAccounted({ handlers }: Pick<Started, "handlers">) {
   expect(await log(handlers)).toHaveLength(searches());
   expect(await used(handlers)).toBe(searches());
@@ -214,7 +214,7 @@ describe("one click sends one request at most", () => {
     const started: (() => void)[] = [];
     const accountSearch: Service["accountSearch"] = () =>
       new Promise((resolve) => started.push(() => resolve({ ok: false, problem: { kind: "not-found", at: 1 }, sent: 1 })));
-    // The second asker's first write waits until the first asker has its answer.
+    // The second caller's first write waits until the first caller has its answer.
     const held: (() => void)[] = [];
     const late: Store = { ...store, write: (work) => new Promise<void>((go) => held.push(go)).then(() => store.write(work)) };
     const unused = () => Promise.reject(new Error("unused"));
@@ -272,7 +272,7 @@ describe("what it may have cost", () => {
   it("of a connection that died unanswered: perhaps more than once where the browser may have used a kept one", async () => {
     const { handlers, restart, clock } = await begin();
     service.fail({ operation: "account-search", reset: "before-headers" });
-    // What an earlier request may have cost stays with its search: each of these is another one.
+    // The possible cost of an earlier request stays with its search, so each of these is a different one.
     let size = 0;
     const search = (asked: Asked) => searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }] });
     expect((await search(handlers)).search).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } });

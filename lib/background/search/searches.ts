@@ -35,16 +35,16 @@ export interface SearchPorts extends PresentPorts {
   settings: SettingsStore;
   /** The service, or the sample data where the person chose these. */
   service(settings: Settings): Service;
-  /** Tells the side panels that are open; rejects where none is. */
+  /** Sends an event to the open side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
   now(): number;
 }
 
-/** What the person clicked. */
+/** The search that the person clicked. */
 export interface SearchAsked {
   filters: Filter[];
   seed: string | null;
-  /** The service is to be asked even where a result is kept. */
+  /** Whether to send a request even if a result is kept. */
   again: boolean;
   click: string;
   private: boolean;
@@ -57,8 +57,8 @@ export interface Ran {
 }
 
 /**
- * Account searches: the only thing that is known to cost credits. One click sends one request at most: it is written down before it is
- * sent and settled after it, and whoever asks for the same search meanwhile gets the outcome of that one request.
+ * Account searches: the only operation known to cost credits. One click sends at most one request, stored before it is sent and settled
+ * after it. Simultaneous callers of the same search share its outcome.
  */
 export interface Searches {
   run(asked: SearchAsked): Promise<Ran>;
@@ -68,9 +68,9 @@ export interface Searches {
   stopAll(): void;
   /** The search as it is kept; null where it is not. */
   read(id: string): Promise<Search | null>;
-  /** To be awaited before searches are read: those of a worker that died are called unknown, once in this worker's life. */
+  /** Must be awaited before searches are read. Marks the open searches of an earlier worker as unknown, once per worker. */
   recover(): Promise<void>;
-  /** The record as far as it is known: of one that waits while no request is under way for it, nobody can tell what became. */
+  /** Returns the record with its known state: if it waits without a running request, its outcome is unknown. */
   asKnown(record: SearchRecord): SearchRecord;
 }
 
@@ -84,7 +84,10 @@ export function createSearches(ports: SearchPorts): Searches {
   const begun = now();
   let recovered: Promise<void> | undefined;
 
-  /** Before this worker sends any, all that wait are a dead one's; later they could not be told apart, so it is tried once. */
+  /**
+   * Before the first request of this worker, all waiting searches belong to an earlier one. Later they are indistinguishable, so this is
+   * tried once.
+   */
   const recover = () => (recovered ??= store.write((transaction) => settleOrphans(transaction, now())).catch(() => undefined));
 
   const keeping = ({ searchesKeptDays }: Settings): Keeping => ({ keptDays: searchesKeptDays, now: now() });
@@ -103,7 +106,7 @@ export function createSearches(ports: SearchPorts): Searches {
     return { id: await searchIdOf(scope, filters), scope, click, filters, seed, at: now() };
   }
 
-  /** One request for a click, however often it arrives, and for all who ask for the same search meanwhile. */
+  /** Sends one request per click, however often it arrives, shared by all callers of the same search. */
   async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
     const taken = await makingRoom(store, (transaction) => takeClick(transaction, asked.click));
     if (taken === "full") return retold(unsent(intent, "storage-full"));
@@ -121,7 +124,7 @@ export function createSearches(ports: SearchPorts): Searches {
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
   }
 
-  /** A click that was taken before sends nothing: it gets what its request came to, as far as that is known. */
+  /** Answers a repeated click without a request: returns the known outcome of the first. */
   async function retell(intent: Intent, settings: Settings): Promise<Ran> {
     const record = await store.read((transaction) => readSearch(transaction, intent.scope, intent.id, keeping(settings)));
     const problem: Problem = { kind: "interrupted", at: now(), tries: 1 };
@@ -142,7 +145,7 @@ export function createSearches(ports: SearchPorts): Searches {
     const withEarlier = afterEarlier(before, settlement);
     const at = now();
     if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
-    // Whoever asked hears what this request may have cost; where none was sent, that an earlier one may have been charged still holds.
+    // Returns the possible cost of this request. If none was sent, the doubt about an earlier charge remains.
     const told = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
     const search = await present(withSettlement(opened, told, at));
     void ports.notifyPanels({ kind: "search", id: intent.id }).catch(() => undefined);
@@ -150,8 +153,8 @@ export function createSearches(ports: SearchPorts): Searches {
   }
 
   /**
-   * Writes down what is about to be sent, or tells what is shown instead: what was stopped may have been erased with all else, and a
-   * result that came while this asker looked for one is the one it wanted.
+   * Stores the pending request, or returns another search to show instead. A stopped one may have been erased, and a result that arrived
+   * meanwhile serves this caller too.
    */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(store, async (transaction): Promise<Opened> => {
@@ -163,7 +166,7 @@ export function createSearches(ports: SearchPorts): Searches {
     return opened === "full" ? shown(unsent(intent, "storage-full")) : opened;
   }
 
-  /** A full disk never loses a result that was paid for: it is then shown, and only what it came to is written. */
+  /** A full disk never loses a paid result: it is shown, and only its outcome is stored. */
   async function settle(
     opened: SearchRecord,
     before: SearchRecord | null,
@@ -210,12 +213,12 @@ export function createSearches(ports: SearchPorts): Searches {
   };
 }
 
-/** A private asker must not cause the result to be stored, nor an ordinary one lose it: their requests are not shared. */
+/** A private call must not store the result, and an ordinary one must, so their requests are not shared. */
 const flightKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;
 
 const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 
-/** A search that is written down and about to be sent, or what is shown instead. */
+/** A stored search about to be sent, or another one to show instead. */
 type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
 
 const shown = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
@@ -223,7 +226,7 @@ const shown = (instead: SearchRecord): Opened => ({ opened: null, before: null, 
 /** In a private window nothing is written down. */
 const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
 
-/** A search of which nothing is known yet. */
+/** A search without any outcome yet. */
 const blank = (intent: Intent): SearchRecord => ({
   ...intent,
   state: "waiting",

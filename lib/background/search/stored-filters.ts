@@ -3,7 +3,7 @@ import { filterFields, filterOperators } from "../../model/filters";
 import { lazily } from "../../model/lazily";
 import { maxFilterValueLength, maxFilters } from "../../model/search";
 
-/** Filters as they come out of the store, within the bounds that a message has for them: a page is told of no others. */
+/** Stored filters, within the bounds of a message: others never reach a page. */
 export const storedFilters = lazily(() =>
   z
     .array(

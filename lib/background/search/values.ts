@@ -9,7 +9,7 @@ import type { Facet } from "../store/facets";
 
 const maxValues = 200;
 
-/** Values of a field in accounts that were seen, stored or found by a search: most frequent first, each company counted once. */
+/** Returns values of a field in stored accounts and search results, most frequent first, counting each company once. */
 export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: readonly Json[]): string[] {
   const counts = new Map<string, number>();
   for (const company of companiesOf(facets, pages)) {
@@ -23,7 +23,7 @@ export function valuesSeen(field: FilterField, facets: readonly Facet[], pages: 
     .map(([value]) => value);
 }
 
-/** Of a company that is known in several ways, what is stored of it counts. */
+/** Stored data prevail for a company with several sources. */
 function companiesOf(facets: readonly Facet[], pages: readonly Json[]): Iterable<Filterable> {
   const companies = new Map<string, Filterable>();
   for (const page of pages) {
