@@ -3,9 +3,7 @@ import { formatLocale } from "../lib/model/locale";
 import * as text from "../lib/model/text";
 import * as time from "../lib/model/time";
 
-/**
- * Numbers, dates and lists in the language of the interface texts. The browser's locale may differ, and would mix languages in a sentence.
- */
+/** Numbers, dates and lists in the language of the interface texts, which may differ from the browser's locale. */
 
 let known: string | null = null;
 

@@ -12,12 +12,12 @@ type FilledKey = {
 /** Placeholders as written: a message filled with them stays unchanged. */
 const places = ["$1", "$2", "$3"];
 
-// Every message accepts any number of substitutions. The type of `t` requires a fixed number for each key.
+// Every message accepts any number of substitutions, but the type of `t` requires a fixed one.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, places);
 
 /**
- * Returns a counted message, `"$1 minute | $1 minutes"`, in the plural form of its language. `$1` is the formatted number, `$2` and on are
- * `more`. The form is chosen before substitution: a name may contain the separator.
+ * Returns a counted message, `"$1 minute | $1 minutes"`, in its plural form. `$1` is the formatted number, `$2` and on are `more`. The form
+ * is chosen before substitution: a name may contain the separator.
  */
 export const counted = (key: FilledKey, count: number, ...more: readonly string[]): string =>
   filled(pluralForm(written(key), count, i18n.t("extension.language")), [formatNumber(count), ...more]);
@@ -28,14 +28,14 @@ export const sentence = (text: string): string => i18n.t("state.sentence", [text
 /** Isolates a data text in right-to-left interface texts: "1001-5000" keeps its order. */
 export const isolated = (text: string): string => (i18n.t("extension.direction") === "rtl" ? `\u2068${text}\u2069` : text);
 
-/** Joins facts in one line, "Decision · 1,240 employees", each isolated in its own direction. Empty facts are left out. */
+/** Joins facts in one line, "Decision · 1,240 employees", each isolated in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string =>
   facts
     .filter((fact) => fact !== null && fact !== "")
     .map((fact) => isolated(fact ?? ""))
     .join(" · ");
 
-/** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or the date past a year. */
+/** Returns "just now", "5 min ago", "3 h ago", "2 d ago", or a date. */
 export function relative(at: number, now: number): string {
   const age = relativeTime(at, now);
   switch (age.unit) {
@@ -52,7 +52,7 @@ export function relative(at: number, now: number): string {
   }
 }
 
-/** Returns the age of a stored copy for a sentence: "12 days", "3 hours", "less than a minute". */
+/** Returns the age of a stored copy: "12 days", "3 hours", "less than a minute". */
 export function age(at: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));
   if (minutes < 1) return i18n.t("word.underMinute");
@@ -61,7 +61,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(minutes / (24 * 60)));
 }
 
-/** Returns a duration that the service sent without a unit: a plain number, or "5 h 7 min" by the setting. */
+/** Returns a duration that the service sent without a unit: a plain number, or "5 h 7 min". */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   const parts = durationParts(value, unit);
   return parts === null ? formatNumber(value) : parts.map(durationPart).join(" ");

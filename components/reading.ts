@@ -5,7 +5,7 @@ import type { Settings } from "../lib/model/settings";
 export interface Reading {
   /** Current time, epoch milliseconds. */
   now: number;
-  /** Reads the whole answer as received; `null` if it is no longer stored. A new function for each answer. */
+  /** Reads the whole answer as received; `null` if no longer stored. A new function per answer. */
   readRaw: () => Promise<Raw | null>;
   settings: Pick<Settings, "fitScale" | "durationUnit">;
   /** Copies text and shows a message; `what` names the text in it. */

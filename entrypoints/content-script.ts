@@ -25,9 +25,9 @@ type Listener = (call: ContentCall, sender: { id?: string }, answer: (value: unk
 declare const chrome: ExtensionApi;
 
 /**
- * Runs in every frame of a site that is on, after the site's rules. Until the pointer moves it only waits. Access to the browser's
- * interface, with its code, costs most of the time (measured: 0.8 ms of 1.1). A running copy with the same rules stays, because its card
- * may be in use. A copy from before an update has a world of its own, and stops when the pointer moves.
+ * Runs in every frame of a site that is on, after the site's rules. Until the pointer moves it only waits, because access to the browser's
+ * interface is costly (measured: 0.8 ms of 1.1). A running copy with the same rules stays, since the pointer may rest on an address. A copy
+ * from before an update stops when the pointer moves.
  */
 export default defineUnlistedScript(() => {
   const { [handleKey]: other, [rulesKey]: rules } = isolatedWorld;
@@ -89,7 +89,7 @@ function connect(detector: PointerDetector): Connection | null {
   const send: HoverPorts["send"] = async (name, input) => {
     if (!isThere()) throw new Error("gone");
     const attempt = () => runtime.sendMessage({ protocol: 1, name, input });
-    // If the service worker stops during a message, the channel closes or no answer comes. A retry wakes another worker.
+    // If the service worker stops during a message, a retry wakes another worker.
     return ((await attempt().catch(() => undefined)) ?? (await attempt()))?.value;
   };
 
@@ -100,9 +100,7 @@ function connect(detector: PointerDetector): Connection | null {
     return levels;
   }
 
-  /**
-   * Returns the top page's path, or this frame's if the top page has another origin. `null` if neither is available, as in an opaque frame.
-   */
+  /** Returns the path of the top page, else of this frame if the top page is inaccessible. `null` in an `about:` frame. */
   function pathOnTop(): string | null {
     try {
       return top?.location.pathname ?? null;

@@ -15,8 +15,5 @@ const readThisPage = (): Promise<PageReading> =>
     now: () => performance.now(),
   });
 
-/**
- * Runs once in a frame, on request. `scripting.executeScript` waits for its value, the reading of the page. It stores nothing and adds no
- * listener.
- */
+/** Runs once in a frame, on request. `scripting.executeScript` waits for its value, the reading of the page. */
 export default defineUnlistedScript({ main: readThisPage });

@@ -6,7 +6,7 @@ import { Company } from "./company";
 import { Headline } from "./headline";
 import { Signals } from "./signals";
 
-/** Loads the code below the fold, most of the account view, when it is about to be drawn. */
+/** Loads the code below the fold, most of the account view, on demand. */
 const belowTheFold = () => import("./below-the-fold");
 
 interface AccountViewProps {

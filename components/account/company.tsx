@@ -41,7 +41,7 @@ export function Company({ details, lifecycleStage, alone = false, reading, facts
   );
 }
 
-/** Returns true if no fact is left to draw. Name and domain are in the head; size and visits in other sections, unless `alone`. */
+/** Returns true if no fact is left to draw. Other parts draw name and domain, and also size and visits unless `alone`. */
 function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined, alone: boolean): boolean {
   const { name: _name, domain: _domain, uuid: _uuid, employees, employeesRange, visitorsCount, identifiedPeople, ...facts } = details;
   const counts = alone ? [employees, employeesRange, visitorsCount, identifiedPeople] : [];

@@ -2,8 +2,8 @@ import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
 
 /**
- * Draws the ICP fit as a number and an arc. The service states no scale; the setting `scale` is the value of a full ring. A number outside
- * the scale has no ring.
+ * Draws the ICP fit as a number and an arc. `scale` is the value of a full ring, as the service states none. A number outside it has no
+ * ring.
  */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
   if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;

@@ -48,8 +48,8 @@ function Act({ act, card, screen }: { act: CardAct; card: Card; screen: CardScre
 const isPersonal = (screen: CardScreen): boolean => screen.kind === "person" && screen.subject.kind === "personal-mailbox";
 
 /**
- * Opens the side panel, where the look-up waits for a click. A click in the card sends nothing: browsers cannot report whether the
- * surrounding page covers the card.
+ * Opens the side panel, where the look-up waits for a click. Browsers cannot report whether the surrounding page covers the card, so its
+ * clicks send nothing.
  */
 function LookUp({ card, primary }: { card: Card; primary?: boolean }) {
   if (!card.opensPanel) return <p class="caption">{i18n.t("card.lookUpKeys")}</p>;

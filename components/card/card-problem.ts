@@ -19,7 +19,7 @@ export const problemContext = (card: Card, about: "person" | "company"): Problem
 export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | "company"): ProblemLabels =>
   problemLabels(problem, problemContext(card, about));
 
-/** Returns true for a failure, which is drawn as a notice. Other problems are drawn in place of the answer. */
+/** Returns true for a failure, drawn as a notice. Other problems replace the answer. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
 /** Returns a problem to draw in place of the answer; `null` if a notice shows it. */

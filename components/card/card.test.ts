@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
-// The surrounding page can read text typed in its frame: key events also reach the page while they bubble out of its own elements.
+// The surrounding page can read typed text: key events also bubble out of its own elements.
 it("has nothing to type in", () => {
   const card = readModules(["components/card", "entrypoints/card"]);
   expect(card.length).toBeGreaterThan(10);

@@ -72,7 +72,7 @@ const absence = (company: Extract<Known<AccountAnswer>, { kind: "unasked" | "fai
 const refusal = (answer: AccountAnswer): string =>
   answer.kind === "other-company" ? i18n.t("card.otherCompany", [answer.answered]) : i18n.t("card.notFoundCompany");
 
-/** Returns the details of the requested company; `null` if the answer has none or is about another company. */
+/** Returns the requested company's details; `null` if there are none. */
 export function detailsOf(answer: AccountAnswer): AccountDetails | null {
   if (answer.kind === "account") return answer.account.details;
   return answer.kind === "known-company" ? answer.details : null;

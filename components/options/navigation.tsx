@@ -31,7 +31,7 @@ export function Navigation({ options, sections }: NavigationProps) {
   );
 }
 
-/** Events of a reader's own scrolling. Other scrolling (our jump, a growing list) must not change the current section. */
+/** Events of a reader's own scrolling. Other scrolling must not change the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 /** Scrolls to the section in the address, then returns the section the reader scrolls to. */

@@ -40,10 +40,7 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/**
- * Returns the question before everything is deleted, and lists it. `counts` is `null` if they could not be read; deletion is possible all
- * the same.
- */
+/** Returns the question before everything is deleted, with a list. `counts` is `null` if they could not be read. */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
     title: i18n.t("options.confirm.everything"),

@@ -140,7 +140,7 @@ function DaySelect({ label, value, choices, onChange }: DaySelectProps) {
   );
 }
 
-/** Draws a delete button. With nothing to delete it stays mounted, which keeps the focus after a deletion. */
+/** Draws a delete button, which stays mounted after a deletion to keep the focus. */
 function DeleteButton({ label, count, onClick }: { label: string; count: number; onClick: () => void }) {
   const empty = count === 0;
   return (

@@ -1,6 +1,6 @@
 /**
- * Sticky elements at the top of the panel, with their heights. Scroll targets and focused elements stay clear of them. The section bar
- * sticks below the page's top. Heights are measured because they vary with language and text size.
+ * Sticky elements at the panel's top, with their heights. Scroll targets and the focus stay clear of them. Heights vary with language and
+ * text size.
  */
 const staying: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
   top: { element: null, height: 0 },
@@ -14,7 +14,7 @@ export function keepClearOf(name: keyof typeof staying, element: HTMLElement | n
     staying[name] = { element: of, height };
     reportHeights();
   };
-  // The observer reports the height. Reading it from the element would force a layout of the whole panel.
+  // Uses the observer's height, because reading it from the element would force a layout.
   const observer = new ResizeObserver((entries) => note(entries.at(-1)?.borderBoxSize[0]?.blockSize ?? 0));
   observer.observe(element);
   return () => {

@@ -15,7 +15,7 @@ import { lookUpCost } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { SpendUsed } from "./page/spend-used";
 
-/** Draws the box "Domain or e-mail". Other text is offered as a company name, a pasted list as a batch. */
+/** Draws the box "Domain or e-mail". Other text is offered as a company name or a batch. */
 export function PanelBox({ panel }: { panel: Panel }) {
   const { lookup } = panel;
   const text = useSignal("");
@@ -128,7 +128,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Draws the look-up of a pasted list, up to the limit of one click, with the rest of the cap. */
+/** Draws the look-up of a pasted list, up to one click's limit, with the rest of the cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   const left = usage === null ? 0 : leftOf(usage.lookups);

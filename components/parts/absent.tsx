@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** Draws a value the service did not report: a dash, with a text for screen readers. It is never a zero and never empty. */
+/** Draws a missing value: a dash, with a text for screen readers. It is never a zero and never empty. */
 export function Absent() {
   return (
     <span class="absent">

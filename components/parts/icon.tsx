@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** The product's own 16 px outline icons, by name, in the text's colour. They are decorative, so screen readers skip them. */
+/** The product's own 16 px outline icons. They are decorative, so screen readers skip them. */
 const shapes = {
   search: () => (
     <>

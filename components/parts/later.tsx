@@ -7,13 +7,13 @@ interface LaterProps<Module> {
   children: (module: Module) => ComponentChildren;
 }
 
-/** Delay in milliseconds that leaves the browser free for the first paint. Loading a file meanwhile delayed that paint by a tenth. */
+/** Delay in milliseconds. Loading a file earlier delayed the first paint by a tenth. */
 const untilPainted = 60;
 
 /** Two frames: the first lines are painted by then, and the rest follows before a reader starts. */
 const twoFrames = 32;
 
-/** Draws the content after the first lines of a page are painted, which makes them a tenth faster. */
+/** Draws its content after the first lines are painted, which makes them a tenth faster. */
 export function Soon({ children }: { children: ComponentChildren }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Soon({ children }: { children: ComponentChildren }) {
   return painted ? <>{children}</> : null;
 }
 
-/** Loads and draws content below the fold after the first paint. A long account thus opens as fast as a short one. */
+/** Loads and draws content below the fold after the first paint. */
 export function Later<Module>({ load, children }: LaterProps<Module>) {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {

@@ -20,8 +20,8 @@ interface MenuProps {
 type Landing = "first" | "last";
 
 /**
- * Draws a menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last. Escape closes it and returns to the
- * button; Tab closes it and moves on.
+ * Draws a menu behind an icon button. Enter, Space and Down open it on the first item, Up on the last. Escape returns to the button, Tab
+ * moves on.
  */
 export function Menu({ label, items, onOpen }: MenuProps) {
   const id = useId();
@@ -143,7 +143,7 @@ function Words({ note, children }: { note: string | undefined; children: Compone
   );
 }
 
-/** Returns the item a key leads to; `undefined` if the key has no function. A letter leads to the next item that begins with it. */
+/** Returns the item a key leads to, `undefined` if none. A letter leads to the next item that begins with it. */
 function nextEntry(entries: HTMLElement[], current: number, key: string): HTMLElement | undefined {
   const count = entries.length;
   switch (key) {

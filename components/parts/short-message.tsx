@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "./icon";
 
-/** Draws the start of a surface's foot: a short message in place of the freshness line. The live region stays mounted. */
+/** Draws a short message in place of the freshness line. The live region stays mounted. */
 export function ShortMessage({ message, children }: { message: { text: string; failed: boolean } | null; children: ComponentChildren }) {
   return (
     <>

@@ -25,7 +25,7 @@ interface AnswerBodyProps {
 export function AnswerBody({ popup, screen, answer, verbs, reading }: AnswerBodyProps) {
   const main = useRef<HTMLElement>(null);
   const subject = answer.kind === "person" ? answer.address : answer.domain;
-  // The focus moves to the answer only if the reader's own action led to it and its control is gone.
+  // The focus moves only if the reader's own action led here and its control is gone.
   useEffect(() => {
     if (popup.acted.peek() && document.activeElement === document.body) main.current?.focus();
   }, [subject]);

@@ -21,7 +21,7 @@ interface HeadProps {
   aside?: ComponentChildren;
 }
 
-/** Draws the top of the popup: mark, title, and the lines below it. The title is the page's only h1. */
+/** Draws the top of the popup: mark, title (the page's only h1), and the lines below it. */
 export function Head({ icon, name, person, photo = null, title, tooltip, sample, children, aside }: HeadProps) {
   return (
     <header class="subject">

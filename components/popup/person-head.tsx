@@ -50,7 +50,7 @@ export function nameOf({ fullName, firstName, lastName }: Person): string | null
   return fullName?.trim() || parts || null;
 }
 
-/** Returns "VP Operations, Northwind Robotics". The domain replaces a missing company name, unless it is a mailbox provider. */
+/** Returns "VP Operations, Northwind Robotics". A company domain replaces a missing company name. */
 function workOf({ jobTitle, companyName }: Person, { subject }: PersonTarget): string | null {
   const company = companyName ?? (subject.kind === "company" ? subject.domain : null);
   if (jobTitle !== null && company !== null) return i18n.t("person.titleAndCompany", [jobTitle, company]);

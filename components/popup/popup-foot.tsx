@@ -21,7 +21,7 @@ interface PopupFootProps {
   screen: ReadScreen;
   now: number;
   onOptions: () => void;
-  /** Opens the side panel on a route; `null` if the browser has none. Must be called within a click. */
+  /** Opens the side panel on a route, within a click; `null` if the browser has none. */
   onPanel: OpenPanel | null;
 }
 

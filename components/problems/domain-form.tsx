@@ -57,7 +57,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
   );
 }
 
-/** Switches off browser help, which suits prose and personal data only. Domains and addresses run left to right in every language. */
+/** Switches off browser help. Domains and addresses run left to right in every language. */
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
 /** Returns the sentence for an unreadable text. */

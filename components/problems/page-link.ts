@@ -1,2 +1,2 @@
-/** Returns attributes of a link to another extension page. It opens in a tab, because a popup cannot contain it. */
+/** Returns attributes of a link to an extension page, opened in a tab. */
 export const pageLink = (href: string) => ({ href, target: "_blank" as const });

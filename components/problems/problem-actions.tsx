@@ -101,7 +101,7 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
 
 /**
  * Returns the offered steps. The key has a separate form, and the organisation may disable sample data. Problems solved elsewhere can be
- * retried here, but not on the card with its single step.
+ * retried here, but not on the card.
  */
 const offered = (actions: ProblemAction[], { kind }: Problem, { settings }: ProblemVerbs): ProblemAction[] => [
   ...actions.filter((action) => action !== "unlock" && (action !== "sample" || settings.value?.policy?.sampleDataOff !== true)),

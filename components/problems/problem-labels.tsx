@@ -59,7 +59,7 @@ const unreadable: Words = (problem) => {
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
   if (looksLike === "cut-off") return unreadableAs("cutOff", problem, ["again", "details"]);
-  // A page with an error status comes from a web server without this path, so signing in would not help.
+  // An error page comes from a web server without this path, so signing in would not help.
   if (looksLike === "web-page" && status !== undefined && status < 300) return signIn(problem);
   return unreadableAs("other", problem, ["options", "again", "details"]);
 };
@@ -286,7 +286,7 @@ function Timer({ seconds }: { seconds: number }) {
   );
 }
 
-/** Statuses of a network or a proxy that requires a sign-in (RFC 6585, 6; RFC 9110, 15.5.8). They answer in the service's place. */
+/** Statuses of a network or a proxy that requires a sign-in (RFC 6585, 6; RFC 9110, 15.5.8). */
 const networkSignIn = 511;
 const proxySignIn = 407;
 
@@ -294,7 +294,7 @@ const proxySignIn = 407;
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 
-/** Returns "429 at 14:02, asked to wait 60 s." after such a response, else the rest of the running pause. */
+/** Returns "429 at 14:02, asked to wait 60 s.", else the rest of the running pause. */
 function pauseDetail(problem: Problem): string {
   const { status, waitSeconds } = problem;
   if (waitSeconds === undefined) return sentence(when(problem));
@@ -306,7 +306,7 @@ function pauseDetail(problem: Problem): string {
 /** Failures that are real with sample data too; the others are simulated. */
 const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
-/** Returns the labels of a problem. With sample data they add that nothing was sent, or that the error was simulated. */
+/** Returns the labels of a problem. With sample data the detail states that nothing was sent. */
 export const problemLabels: Words = (problem, context) => {
   const said = words[problem.kind](problem, context);
   if (!context.sample) return said;

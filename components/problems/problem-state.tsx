@@ -63,7 +63,7 @@ export function ProblemState({ failure, about, pause, usage, sample, verbs, mess
   );
 }
 
-/** Draws a problem above a stored copy, which is still usable. `storedAt` is the time of the copy. */
+/** Draws a problem above a usable stored copy. `storedAt` is the time of the copy. */
 export function ProblemNotice({
   failure,
   about,

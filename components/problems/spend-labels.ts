@@ -14,7 +14,7 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 /** Returns the cost for a look-up's button; `undefined` with sample data, which cost nothing. */
 export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
 
-/** Returns "38 of 500 look-ups used this month, 462 left", with an addition for the place; `null` if nothing is counted. */
+/** Returns "38 of 500 look-ups used this month, 462 left"; `null` if nothing is counted. */
 export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string | null {
   if (usage === null) return null;
   switch (place) {
@@ -29,7 +29,7 @@ export function spendSentence(usage: Usage | null, place: "plain" | "each" | "re
   }
 }
 
-/** Returns "38 of 500 look-ups this month". Near the cap it adds the rest, if the person wants the warning. */
+/** Returns "38 of 500 look-ups this month", near the cap with the rest if the setting is on. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = counts(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);

@@ -12,9 +12,9 @@ interface SubjectStateProps {
   screen: Screen;
   /** Version of the extension, for "Copy details". */
   version: string;
-  /** Switches the tab's site on. Left out if the extension can work on no site of the tab, or does already. */
+  /** Switches the tab's site on; left out if that is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses a box for a domain or an address that is on the screen already; left out, the state draws its own. */
+  /** Focuses a box already on the screen; left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 

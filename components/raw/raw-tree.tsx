@@ -72,7 +72,7 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** Returns the number of members of a branch; `null` for a leaf and for an empty branch, drawn like one. */
+/** Returns the number of members of a branch; `null` for a leaf or an empty branch. */
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;

@@ -14,8 +14,7 @@ export interface UnlockFormProps {
 }
 
 /**
- * Draws the passphrase field of a locked key. The text stays here until it is tried. It is no form element because it also stands inside
- * one, whose Enter key may cost credits.
+ * Draws the passphrase field of a locked key. It is no form element because it also stands inside one, whose Enter key may cost credits.
  */
 export function UnlockForm({ unlock, hint }: UnlockFormProps) {
   const typed = useSignal("");

@@ -3,7 +3,7 @@ import { pageLink } from "../problems/page-link";
 import { UnlockForm } from "./unlock-form";
 import type { UnlockFormProps } from "./unlock-form";
 
-/** Draws the form that unlocks the key, on all pages but the options, which have their own key fields. */
+/** Draws the form that unlocks the key. The options page has its own key fields. */
 export function Unlock({ unlock }: Pick<UnlockFormProps, "unlock">) {
   return <UnlockForm unlock={unlock} hint={<a {...pageLink("options.html#/connection")}>{i18n.t("unlock.forgotten")}</a>} />;
 }

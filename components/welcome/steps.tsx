@@ -10,10 +10,7 @@ const names = {
 
 type Named = keyof typeof names;
 
-/**
- * Draws the progress of the set-up. A skipped step is not ticked: with sample data there is no consent or connection. The closing page is
- * not a step.
- */
+/** Draws the progress of the set-up. A skipped step is not ticked, and the closing page is not a step. */
 export function Steps({ welcome }: { welcome: Welcome }) {
   const steps: readonly Named[] = ["consent", "connect", "sites"];
   const current = welcome.step.value;

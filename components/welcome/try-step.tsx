@@ -45,7 +45,7 @@ function WithService({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws why the popup cannot send a request yet, or may not get an answer, with the remedy. */
+/** Draws why the popup cannot send a request yet, with the remedy. */
 function lackOf(welcome: Welcome) {
   const saved = welcome.connection.saved.value;
   if (saved?.key == null) {

@@ -17,9 +17,9 @@ import { createRouter } from "../../lib/messages/router";
 /** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
 declare const __BUILT_IN_SERVICE__: string;
 
-/** Registers every listener before the first wait; otherwise the browser would not wake the service worker for it. */
+/** Registers every listener before the first wait, which the browser requires for waking the service worker. */
 export default defineBackground(() => {
-  // The browser creates each API when it is first accessed. At start-up only those with listeners are accessed.
+  // The browser creates each API when it is first accessed.
   const { runtime, permissions, storage } = browser;
   const home = { id: runtime.id, origin: runtime.getURL("").replace(/\/$/, "") };
 
@@ -54,7 +54,7 @@ export default defineBackground(() => {
     scripting: () => browser.scripting,
     queryTabs: (query) => browser.tabs.query(query),
     loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
-    // Firefox opens no sidebar for a message. An open sidebar shows the subject of the chip; the shortcut shows it later.
+    // Firefox opens no sidebar for a message. An open one shows the chip's subject, the shortcut shows it later.
     openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
     page: {
       addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
@@ -107,7 +107,7 @@ export default defineBackground(() => {
   setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
 });
 
-/** Handles shortcuts, the context menu and the address bar. Each opens its surface within the person's own action, before any wait. */
+/** Handles shortcuts, context menu and address bar. Each opens its surface before any wait. */
 function listenForCommands(background: Background): void {
   const { commands, contextMenus, runtime } = browser;
   const openCard = async (tabId: number | undefined, frameId?: number) => {
@@ -143,7 +143,7 @@ function listenForCommands(background: Background): void {
   listenToAddressBar(background);
 }
 
-/** Handles "al acme.com" in the address bar by a look-up in the panel. If the browser opens no panel from there, a tab opens the popup. */
+/** Handles "al acme.com" in the address bar: opens the panel, or a tab with the popup. */
 function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
   const { omnibox, runtime } = browser;
   omnibox.onInputEntered.addListener((text) => {
@@ -167,8 +167,8 @@ function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
 }
 
 /**
- * Opens the popup without an automatic look-up: the person asked for a card, not for the company of the page. The browser opens it only
- * within the person's action, so the first call is not awaited. The browser receives both in order.
+ * Opens the popup without an automatic look-up, because the person asked for a card. The browser requires a call within the person's
+ * action, so `setPopup` is not awaited first.
  */
 async function openAskingPopup(tabId: number): Promise<void> {
   const { action } = browser;
@@ -183,7 +183,7 @@ async function openAskingPopup(tabId: number): Promise<void> {
 
 type Where = { tabId: number } | { windowId: number };
 
-/** Must be called within the person's action, before any wait. Rejects if the browser does not open it. */
+/** Must be called within the person's action, before any wait. */
 async function openPanel(where: Where): Promise<void> {
   const { sidePanel, sidebarAction } = browser as WithSidePanel;
   await (sidePanel === undefined ? sidebarAction?.open() : sidePanel.open(where));
@@ -206,7 +206,7 @@ interface WithSidePanel {
 
 type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
 
-/** Denies content scripts access to a storage area. The extension does not use `storage.local`, and policies must stay unreadable. */
+/** Denies content scripts access to a storage area. `storage.local` is unused, and policies must stay unreadable. */
 async function closeToContentScripts(area: AccessControlled): Promise<void> {
   // control: areas-closed. A page whose process was taken over could read what the areas hold.
   await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });

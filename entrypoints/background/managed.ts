@@ -1,8 +1,7 @@
 import browser from "webextension-polyfill";
 
 /**
- * Read before any other code of the service worker runs, because every answer depends on it. It is the slowest call at start-up (measured:
- * a sixth of the time from the worker's end to its first answer).
+ * Read first, because every answer depends on it. It is the slowest call at start-up (measured: a sixth of the time to the first answer).
  */
 let first: Promise<unknown> | undefined = ask();
 // The first reader handles a rejection; until then it must not count as unhandled.

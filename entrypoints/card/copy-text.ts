@@ -1,7 +1,4 @@
-/**
- * Writes text to the clipboard through a selected field, because the clipboard API refuses in a frame of a web page. Returns false if
- * blocked.
- */
+/** Copies text through a selected field, because the clipboard API refuses in a frame. Returns false if blocked. */
 export function copyText(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");

@@ -4,11 +4,11 @@ import { extension } from "./extension";
 
 export const ask = createAsk((message) => extension.runtime.sendMessage(message));
 
-/** Token of the hover this frame was drawn for. A page that frames the card itself has no valid one. */
+/** Token of this frame's hover. A page that frames the card itself has no valid one. */
 const token = location.hash.slice(1);
 
 /**
- * Content of this card, or `null`. Requested when this module is evaluated, in parallel with the modules that draw. The background returns
- * it once, to the frame drawn for the hover. Never rejects.
+ * Content of this card, or `null`. Requested in parallel with the modules that draw. The background returns it once, to the frame drawn for
+ * the hover. Never rejects.
  */
 export const initialState: Promise<CardInitialState | null> = ask("card.open", { token }).catch(() => null);

@@ -29,7 +29,7 @@ async function open(app: HTMLElement): Promise<void> {
   await initialState;
   dressPage(i18n.t("card.title"));
   render(<CardView card={card} />, app);
-  // The browser creates its number formats at first use. This moves the cost to the wait for the answer.
+  // Creates the number formats, whose first use is slow, while the answer is awaited.
   setTimeout(() => void counted("summary.employees", 0));
 }
 

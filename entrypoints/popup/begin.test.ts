@@ -4,10 +4,7 @@ import { begin } from "./begin";
 const domain = "acme.example";
 const token = "11111111-2222";
 
-/**
- * Sends the popup's first requests. `pressed` means the browser's own popup, opened by the toolbar button; `redeems` is the background's
- * answer.
- */
+/** Sends the popup's first requests. `pressed` is the toolbar button's popup, `redeems` the background's answer. */
 async function open(address: string, { pressed = false, redeems = true } = {}) {
   const sent: { name: string; input: unknown }[] = [];
   const initialState = await begin(

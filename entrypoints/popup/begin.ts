@@ -28,14 +28,11 @@ export interface InitialState {
   byItself: Promise<boolean>;
 }
 
-/** Maximum length of address and title in a message. The site is at an address's start, so a cut keeps it. */
+/** Maximum length of address and title in a message. A cut address keeps its site. */
 const maxAddressLength = 65_536;
 const maxTextLength = 10_000;
 
-/**
- * Requests the popup's subject: the domain in its own address, else the active tab. Without data about the tab it is handled as one of the
- * browser's own pages.
- */
+/** Requests the popup's subject: the domain in its own address, else the active tab. A tab without data is handled as a browser page. */
 export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<InitialState> {
   const ask = createAsk((message) => runtime.sendMessage(message));
   const asked = tabs.query({ active: true, currentWindow: true }).then(
@@ -53,7 +50,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };
 }
 
-/** Returns true if the address has the background's token for this text. Anybody can open an address without one. */
+/** Returns true if the address has the background's token for this text. */
 async function redeem(ask: Ask, token: string | null, text: string): Promise<boolean> {
   // control: look-up-token#missing. Any other extension can open an address of ours.
   if (token === null) return false;
@@ -64,10 +61,7 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
   );
 }
 
-/**
- * Returns true in the popup of the toolbar button, which only the person opens. Other extensions can open this page in a tab or a window,
- * beside a page of their choice.
- */
+/** Returns true in the popup of the toolbar button. Other extensions can only open this page in a tab or a window. */
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);

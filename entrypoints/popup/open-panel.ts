@@ -16,8 +16,8 @@ let windowId: number | null = null;
 void initialState.then((read) => (windowId = read.windowId));
 
 /**
- * Opens the side panel of this window on a route, and closes the popup. Both calls start within the click, before any wait, because the
- * popup closes when the panel takes the focus.
+ * Opens the side panel on a route and closes the popup. Both calls start within the click, because the popup closes when the panel takes
+ * the focus.
  */
 export const openPanel: ((route: PanelRoute) => void) | null =
   sidePanel === undefined && sidebarAction === undefined ? null : (route) => void open(route).then(() => window.close());

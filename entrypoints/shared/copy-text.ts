@@ -1,4 +1,4 @@
-/** Writes text to the clipboard. If the clipboard API refuses, uses a selected field. Returns false if both are blocked. */
+/** Copies text, through a selected field if the clipboard API refuses. Returns false if both are blocked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

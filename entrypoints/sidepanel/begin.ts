@@ -19,9 +19,9 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Requests the panel's initial state: the subject in its address, and the state of all panels. It covers all windows because the browser
- * returns this one's id only after the page's scripts are read (measured: a ninth of the time until an account is shown). If the address
- * has no subject, as in a new panel, the subject of that answer is requested at once.
+ * Requests the panel's initial state: the subject in its address, and the state of all panels. All, because the browser returns this
+ * window's id late (measured: a ninth of the time until an account is shown). Without a subject in the address, that of the answer is
+ * requested at once.
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));

@@ -7,5 +7,5 @@ interface OurWorld {
   accountLensPreload?: InitialState;
 }
 
-/** The preload's client, which does not repeat its requests; sent here only if the preload was too late. */
+/** The preload's client and window. Begins here only if the preload was too late. */
 export const { ask, forget, window: ownWindow } = (globalThis as OurWorld).accountLensPreload ?? begin(browser, location.hash);

@@ -48,7 +48,7 @@ async function open(): Promise<void> {
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel, version)} version={version} />, app);
 }
 
-/** Removes deleted data from the screen and the history. If the window does not close, the panel restarts. */
+/** Removes deleted data from screen and history. A window that cannot close restarts the panel. */
 function leave(): void {
   window.close();
   location.replace(location.pathname);

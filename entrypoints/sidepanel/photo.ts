@@ -10,10 +10,7 @@ interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
 
-/**
- * Options of the photo request. An image element would send the person's cookies and follow any redirect. Without access to a host, the
- * photo loads only if the host allows the request (CORS).
- */
+/** Options of the photo request. An image element would send cookies and follow redirects. Without host access the photo requires CORS. */
 const guarded: PhotoRequest = {
   // control: photo-credentials. With access to a host, its cookies of any kind would make the request one of the person's own.
   credentials: "omit",

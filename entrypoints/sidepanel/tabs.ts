@@ -1,7 +1,7 @@
 import browser from "webextension-polyfill";
 import type { TabsEdge } from "../../lib/stores/panel/follow";
 
-/** Maximum length of address and title in a message. The site is at an address's start, so a cut keeps it. */
+/** Maximum length of address and title in a message. A cut address keeps its site. */
 const maxAddressLength = 65_536;
 const permission = { permissions: ["tabs" as const] };
 

@@ -9,7 +9,7 @@ type Other = Exclude<PanelView, "lookup">;
 
 const openWindows = async () => (await browser.windows.getAll()).flatMap(({ id }) => id ?? []);
 
-/** Returns a loader for each view. Its code loads when the view is first shown, and its store is then attached to the panel. */
+/** Returns a loader for each view. Code and store load when the view is first shown. */
 export function createViewLoaders(panel: Panel, version: string): Record<Other, LoadView> {
   const { ports } = panel;
 
@@ -29,7 +29,7 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
         import("../../lib/stores/panel/page"),
         import("../../components/panel/page/page-view"),
       ]);
-      // The page view switches on a site, not the service. If the browser also asks about people, it does so in this prompt.
+      // The page view switches on a site. If the browser also asks about people, it does so here.
       const view = createPageView({ ...ports, requestHosts: requestSites });
       return { store: view, draw: () => <PageView view={view} ports={ports} /> };
     }),

@@ -58,7 +58,7 @@ export function searchOutcome({ state, total, listed }: SearchSummary): string {
   return i18n.t("library.searched.unknown");
 }
 
-/** Returns the note on an unknown cost; `null` if the cost is known or the search is running. */
+/** Returns the note on an unknown cost; `null` if known or not yet charged. */
 export function chargeNote({ state, charged }: SearchSummary): string | null {
   return state === "waiting" ? null : chargeLabel(charged);
 }

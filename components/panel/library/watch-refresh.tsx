@@ -44,7 +44,7 @@ export function WatchRefresh({ view }: { view: LibraryView }) {
   );
 }
 
-/** Draws the remainder of the cap at one look-up each, or the number after which it is reached. */
+/** Draws the rest of the cap after one look-up each, or the number until it is reached. */
 function Budget({ lookups, count }: { lookups: Usage["lookups"]; count: number }) {
   const left = leftOf(lookups);
   const used = i18n.t("spend.usedOfCap", [formatNumber(lookups.used), formatNumber(lookups.cap)]);

@@ -29,7 +29,7 @@ export interface AccountPartProps {
 /** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws an account in depth on one long page, so that the browser's search covers all of it. */
+/** Draws an account on one long page, so that the browser's search covers all of it. */
 export function AccountPart({ panel, version, reading, screen, answer }: AccountPartProps) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;
@@ -39,7 +39,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
     () => <Parts panel={panel} account={account} domain={domain} reading={reading} />,
     [panel, account, domain, reading],
   );
-  // The focus moves to the answer only if the reader's own action led to it and its control is gone.
+  // The focus moves only if the reader's own action led here and its control is gone.
   useEffect(() => {
     if (subject.acted.peek() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [domain]);

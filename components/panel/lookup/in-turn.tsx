@@ -4,10 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 /** Delay in milliseconds that leaves the browser free for the first paint. */
 const untilPainted = 60;
 
-/**
- * Draws a part of a long page below the fold. Each part has its own task, in order, which keeps tasks short. Parts that are drawn already
- * are not rendered again.
- */
+/** Draws a part of a long page below the fold in a task of its own. This keeps tasks short, and earlier parts are not rendered again. */
 export function InTurn({ children }: { children: () => ComponentChildren }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

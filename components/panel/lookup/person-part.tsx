@@ -93,7 +93,7 @@ function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["
 
 type Company = Pick<PersonCompanyProps, "domain" | "stored"> & { linked: PersonsCompany | null };
 
-/** Returns the stored account of the profile, else the company of the address; `null` for a personal mailbox. */
+/** Returns the profile's stored account, else the address's company; `null` for a personal mailbox. */
 function companyOf(target: Target | null, { company: linked }: PersonPartProps["answer"]): Company | null {
   const own = target?.kind === "person" && target.subject.kind === "company" ? target.subject.domain : null;
   const domain = linked?.domain ?? own;

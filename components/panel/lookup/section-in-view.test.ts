@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sectionInView } from "./section-in-view";
 
-/** Returns three sections of 300, 100 and 900 pixels below a bar of 100, in a window of 700, at a scroll position. */
+/** Returns three sections of 300, 100 and 900 pixels below a bar of 100, in a window of 700. */
 function lines(scrolled: number, more: { atStart?: boolean; atEnd?: boolean } = {}) {
   const tops = [100, 400, 500].map((top) => top - scrolled);
   return { tops, end: 1400 - scrolled, edge: 100, bottom: 700, atStart: scrolled === 0, atEnd: false, ...more };

@@ -44,7 +44,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
   );
 }
 
-/** Marks the current section, at most once a frame while the page scrolls. Returns a function that stops it. */
+/** Marks the current section, at most once a frame. Returns a function that stops it. */
 function followScroll(bar: { current: HTMLElement | null }, lookup: LookupViewStore, mark: (section: AccountSection) => void): () => void {
   let frame = 0;
   const read = () => {

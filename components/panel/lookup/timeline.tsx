@@ -14,7 +14,7 @@ import { ActivityPlot } from "./activity-plot";
 import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
 
-/** Entries drawn at first, and added by each press. Thousands at once would block the page, and would slow each change of subject. */
+/** Entries drawn at first, and added by each press. Thousands at once would block the page. */
 const first = 10;
 const step = 50;
 

@@ -109,7 +109,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
 /** Minimum milliseconds between two announcements, which keeps screen readers from constant interruption. */
 const sayEvery = 5000;
 
-/** Returns the sentence for screen readers: updated at most every five seconds, and at once if it is the last. */
+/** Returns the sentence for screen readers, updated at most every five seconds; the last one at once. */
 function useSparingly(sentence: string, last: boolean): string {
   const said = useSignal(sentence);
   const at = useRef(0);

@@ -1,6 +1,6 @@
 /**
- * Returns the handler of a button that disappears when pressed. The focus moves to the nearest `tabindex="-1"` ancestor and does not fall
- * to the top of the page.
+ * Returns the handler of a button that disappears when pressed. The focus moves to the nearest `tabindex="-1"` ancestor instead of the
+ * page's top.
  */
 export const leaving =
   (act: () => unknown) =>

@@ -18,7 +18,7 @@ interface PageGroupProps {
   group: ShownGroup;
 }
 
-/** Draws one company and its people on the page, or all personal mailboxes, which belong to no company. */
+/** Draws one company and its people, or all personal mailboxes. */
 export function PageGroup({ view, group }: PageGroupProps) {
   const id = useId();
   const now = useNow();
@@ -83,7 +83,7 @@ function Heading({ id, title, tooltip, count }: { id: string; title: ComponentCh
   );
 }
 
-/** Draws stage and fit of the company, or its look-up status. A shared host is never looked up as a company. */
+/** Draws stage and fit, or the look-up status. A shared host is never looked up. */
 function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; now: number }) {
   if (group.kind !== "company") return null;
   const look = view.lookOfCompany(group);
@@ -103,7 +103,7 @@ function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; n
   );
 }
 
-/** Draws the line below the company: its domain, if a name replaces it, and the reason for its presence. */
+/** Draws the company's domain, if a name replaces it, and the reason for its presence. */
 function GroupNote({ view, group }: { view: PageView; group: ShownGroup }) {
   const isNamed = group.kind === "company" && (summaryIn(view.lookOfCompany(group))?.name ?? group.name) !== null;
   if (!isNamed && !group.ofRecord) return null;

@@ -16,7 +16,7 @@ interface PageRowProps {
   look: LookUpStatus;
   /** Name found on the page. */
   name: string | null;
-  /** True if the full address is shown: it belongs to no company, or to none of the list. */
+  /** True if the full address is shown, because the group's domain does not complete it. */
   whole: boolean;
   personal: boolean;
   now: number;
@@ -53,7 +53,7 @@ export function PageRow({ view, row, look, name, whole, personal, now }: PageRow
   );
 }
 
-/** Returns the line below the name: the failure, the job title, or the address if a name replaces it. */
+/** Returns the line below the name: failure, job title, or address if a name replaces it. */
 function noteOf(
   look: LookUpStatus,
   { called, plain, title, personal }: { called: string | null; plain: string; title: string | null; personal: boolean },

@@ -83,7 +83,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
   const faulty = form.faulty.value.has(key);
   const kind = valueKind(filter);
   const onKey = (event: KeyboardEvent) => {
-    // Enter would submit the form, which costs credits. In a select it has a meaning of its own.
+    // Enter would submit the form, which costs credits.
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       form.done();

@@ -10,7 +10,7 @@ interface InlineEntryProps {
   onEnter: (text: string) => void;
 }
 
-/** Draws one text with its button inside another form. Enter takes the text and does not submit that form. */
+/** Draws one text with its button inside another form, which Enter does not submit. */
 export function InlineEntry({ label, button, error, maxLength, onEnter }: InlineEntryProps) {
   const [text, setText] = useState("");
   const enter = () => text.trim() !== "" && onEnter(text.trim());

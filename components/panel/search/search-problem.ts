@@ -11,7 +11,7 @@ export interface SearchContext {
   sample: boolean;
 }
 
-/** Steps left out here. Those that send a search have a separate button with the cost, and the form is already open. */
+/** Steps left out here: a separate button shows the cost, and the form is already open. */
 const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>(["again", "look-up-again", "edit", "stop-waiting", "sample"]);
 
 /** Returns the labels of a problem for a search, without promises of a retry. */

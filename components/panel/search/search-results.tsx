@@ -88,7 +88,7 @@ function Origin({ view, search, now }: { view: SearchView; search: Search; now: 
   );
 }
 
-/** Draws the note on an unknown cost. After a repeated read it covers all requests of the result. */
+/** Draws the note on an unknown cost of all the result's requests. */
 function Charge({ search }: { search: Search }) {
   const note = chargeLabel(search.charged);
   return note === null ? null : <p class="caption">{note}</p>;
