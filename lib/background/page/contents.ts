@@ -1,4 +1,4 @@
-/** From the addresses on a page to the people of its companies. Pure. */
+/** Groups the addresses on a page by company. Pure. */
 import type { Summary } from "../../model/batch";
 import type { PageContact, PageContents, PageGroup } from "../../model/page-contents";
 import type { PageAddress } from "../../model/page-reading";
@@ -7,23 +7,23 @@ import type { Sightings } from "./readings";
 
 type Placing = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 
-/** A group before anything is known of what is stored. */
+/** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** What this browser has stored of those on the page. Briefs are null where so many are stored that an answer was not read. */
+/** Stored data about the page's subjects. Summaries are `null` if an answer was not read because too many are stored. */
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;
-  /** Stored people by {@link sameness}, with the address under which they were looked up. */
+  /** Stored people by {@link sameness}, with the address of their look-up. */
   people: ReadonlyMap<string, { address: string; brief: Summary | null }>;
 }
 
-/** Hardly any host tells addresses apart by their case: they are one person in a list, whatever the case. */
+/** Hardly any host treats addresses as case-sensitive, so case variants are one person in a list. */
 export const sameness = (address: string): string => address.toLowerCase();
 
 /**
- * The people of a page by their company's domain, in the order in which they stand there. Addresses of several frames and spellings
- * are joined; whoever cannot be looked up (inside the network, unreadable) is left out.
+ * Groups the people of a page by their company's domain, in page order. Joins addresses from several frames and spellings. Leaves out
+ * addresses that cannot be looked up (inside the network, unreadable).
  */
 export function groupSightings({ people, companies }: Sightings, placing: Placing): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
@@ -52,7 +52,7 @@ export function groupSightings({ people, companies }: Sightings, placing: Placin
   return [...groups.values()];
 }
 
-/** The groups as the person finds them: the record's company first, then the largest, personal mailboxes last. */
+/** Sorts the groups: the record's company first, then by size, personal mailboxes last. */
 export function arrange(groups: readonly FoundGroup[], known: Known, more: boolean): PageContents {
   const arranged = groups.map((group) => recall(group, known)).toSorted(byPlace);
   return { groups: arranged, people: arranged.reduce((sum, { people }) => sum + people.length, 0), more };
@@ -66,14 +66,14 @@ function companyIn(text: string, { subjectOfText }: Placing): string | null {
 /** A normalised address and the group it belongs to. */
 type Place = Pick<PageGroup, "domain" | "kind"> & { address: string };
 
-/** A local part that stands in an address as it is; others have to be read together with it. */
+/** A local part that needs no quoting or parsing; others are read as part of the whole address. */
 const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
 /** Longest address (RFC 5321, 4.5.3.1). */
 const maxAddressLength = 254;
 
 /**
- * Tells where addresses belong; null where nobody can be looked up under one. A page has many people of few companies: each host is
- * placed once.
+ * Creates a function that finds the company of an address; `null` if nobody can be looked up under it. Caches each host, as a page has
+ * many people of few companies.
  */
 function createViewOf({ subjectOfAddress }: Placing): (address: string) => Place | null {
   const hosts = new Map<string, Place | null>();
@@ -104,7 +104,7 @@ function readPlace(subject: ReturnType<Placing["subjectOfAddress"]>): Place | nu
   }
 }
 
-/** A name that only repeats the address says nothing. */
+/** A name that only repeats the address adds nothing. */
 function ownName(name: string | null, address: string): string | null {
   const plain = name?.replaceAll(/\s+/g, " ").trim() ?? "";
   return plain === "" || sameness(plain) === sameness(address) ? null : plain;
@@ -129,7 +129,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
   };
 }
 
-/** Whoever is stored is called by the spelling under which the answer is found. */
+/** Uses the spelling under which a stored answer is found. */
 function recallPerson({ address, name, count }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(sameness(address));
   return { address: stored?.address ?? address, name, count, stored: stored !== undefined, brief: stored?.brief ?? null };

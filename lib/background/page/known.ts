@@ -19,12 +19,12 @@ export interface KnownPorts {
 }
 
 /**
- * Stored answers that are read for what they say, of companies and of people: those of the largest groups. Of the others only the key is
- * looked up; keys of answers past their time are gone at the next tidying.
+ * Limit of the stored answers read, of companies and of people, for the largest groups. For the others only keys are checked; expired
+ * keys go at the next cleanup.
  */
 const maxRead = 200;
 
-/** What is stored of those on a page, in one transaction: the keys of both shelves, and the answers that a list says something of. */
+/** Reads the stored data about a page's subjects in one transaction: the keys of both object stores, and the answers that lists show. */
 export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): Promise<Known> {
   const { store, accounts } = ports;
   const largestFirst = groups.toSorted((one, other) => other.people.length - one.people.length);
@@ -54,7 +54,7 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
 
 const isThere = (answer: StoredAnswer | null) => answer !== null;
 
-/** Keys of a shelf, without the scope before them. */
+/** Returns the keys of an object store, without the scope prefix. */
 async function readKeys(transaction: ReadTransaction, storeName: AnswerStoreName, scope: Scope): Promise<string[]> {
   const prefix = answerId(scope, "");
   const ids = await transaction.objectStore(storeName).getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
@@ -84,7 +84,7 @@ async function summaryOfCompany(
   return [stored.key, answer === null ? null : summaryOfAccount(answer)];
 }
 
-/** Identifiers of the person play no part in it, so none are fetched. */
+/** The summary has no identifiers of the person, so none are read. */
 async function summaryOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; brief: Summary | null }> {
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);

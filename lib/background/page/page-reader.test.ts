@@ -31,7 +31,7 @@ const mail: SiteState = {
 const person = (address: string) => ({ address, name: null, count: 1 });
 const frame = (...addresses: string[]) => ({ people: addresses.map(person), companies: [], more: false, title: "" });
 
-/** A reader on a tab of a browser that answers as given; it remembers which files were run where. */
+/** A reader on a tab of a simulated browser; records which files ran where. */
 function readerOn({
   url = "https://mail.example.com/inbox",
   site = null as SiteState | null,
@@ -231,7 +231,7 @@ describe("what is stored", () => {
             people: [{ brief: { ...nothing, found: true, name: "Ana Ruiz", title: "Buyer" } }],
           },
           { brief: { ...nothing, found: false }, people: [{ stored: true, brief: { ...nothing, found: false } }] },
-          // The answer is about somebody else: it lends no name.
+          // The answer is about another person, so its name is not used.
           { brief: null, people: [{ stored: true, brief: { ...nothing, found: true } }] },
         ],
       },

@@ -12,18 +12,17 @@ import type { Sightings } from "./readings";
 
 /** Reads the page of a tab on request. */
 export interface PageReader {
-  /** Runs the reader in every frame it may run in, and groups what it found. */
+  /** Runs the reader in every permitted frame, and groups its findings. */
   read(tabId: number, options: { private: boolean }): Promise<Output<"page.read">>;
 }
 
-/** What reading a page needs of the browser. */
+/** Browser calls for reading a page. */
 export interface PagePorts {
-  /** The address of a tab; null where the browser does not tell it. Rejects where there is no such tab. */
+  /** Returns the address of a tab; `null` if the browser hides it. Rejects if the tab does not exist. */
   addressOf(tabId: number): Promise<string | null>;
   /**
-   * Runs files of the package, one after the other, in the top frame of a tab or in every frame that scripts may run in; resolves with
-   * what the last of them answered in each frame. `atOnce`: frames that are still loading are not waited for. Rejects where no script may
-   * run.
+   * Runs files of the package in sequence, in the top frame of a tab or in every permitted frame. Resolves with the last file's result in
+   * each frame. `atOnce`: does not wait for loading frames. Rejects if no script may run.
    */
   run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
 }
@@ -44,7 +43,7 @@ export interface PageReaderPorts extends KnownPorts {
 
 type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 
-/** How long a page that is still loading is waited for, and how long any page may then take, in milliseconds. */
+/** Time to wait for a loading page, and for the reading itself, in milliseconds. */
 const patience = { loading: 3000, reading: 7000 };
 
 /** The answer of {@link createPageReader}'s frames, or why there is none. */
@@ -57,7 +56,7 @@ export function createPageReader(ports: PageReaderPorts): PageReader {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed", site: null };
     const [site, granted] = await Promise.all([sites.siteOf(url), ports.grantedHosts()]);
-    // Which frames there are cannot be asked: with access to every site one of them could be LinkedIn's.
+    // The frames of a tab cannot be listed: with access to every site, one of them could be LinkedIn's.
     const allFrames = !granted.some(reachesNever);
     const outcome = mayBeRead(url) ? await readPage(tabId, filesFor(site), allFrames) : { reason: "no-page" as const };
     if ("reason" in outcome) return { ok: false, reason: outcome.reason, site };
@@ -78,7 +77,7 @@ export function createPageReader(ports: PageReaderPorts): PageReader {
     }
   }
 
-  /** The reader, and before it the site's rules where it is switched on. */
+  /** Returns the reader's files, preceded by the site's rules if it is switched on. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
     return [site.own ? siteList.ownRulesFile(site.kind) : siteList.rulesFile(site.id), "reader.js"];
@@ -87,7 +86,7 @@ export function createPageReader(ports: PageReaderPorts): PageReader {
   return { read };
 }
 
-/** Pages of the web and files, but none of LinkedIn's. Of a page whose address the browser keeps to itself it decides itself. */
+/** Allows web pages and files, but none of LinkedIn's. If the address is hidden, the browser decides. */
 function mayBeRead(url: string | null): boolean {
   if (url === null || url.startsWith("file:")) return true;
   const pattern = patternOfPage(url);
@@ -103,7 +102,10 @@ async function within<Value>(limit: number, work: Promise<Value>): Promise<Value
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Browsers say in words only why no script may run: Chromium of a host without access, of pages of its own; Firefox of both alike. */
+/**
+ * Browsers give the reason only as text. Chromium reports hosts without access separately from its own pages; Firefox uses one text for
+ * both.
+ */
 function reasonOf(error: unknown): Reason {
   const words = error instanceof Error ? error.message : "";
   if (/^Cannot access contents|host permission/i.test(words)) return "no-access";

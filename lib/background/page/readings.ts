@@ -5,10 +5,10 @@ import type { PageAddress } from "../../model/page-reading";
 
 z.config({ jitless: true });
 
-/** What all frames of a page hold, the top page first. */
+/** Findings of all frames of a page, the top frame first. */
 export interface Sightings {
   people: PageAddress[];
-  /** Web addresses or domains that the site's rules name as the record's company. */
+  /** Web addresses or domains of the record's company, found by the site's rules. */
   companies: string[];
   /** Something was left out. */
   more: boolean;
@@ -24,13 +24,10 @@ const sighting = lazily(() =>
 const name = lazily(() => z.string().check(z.maxLength(readingLimits.name)));
 const count = lazily(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
 const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readingLimits.company)));
-/** The elements are read one by one, so that one that does not fit takes no other along. */
+/** Elements are parsed separately, so that an invalid one is dropped alone. */
 const reading = lazily(() => z.object({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
-/**
- * What the frames of a page answered, as far as it can be read: whatever is in a page may have had a hand in it. Null where no frame
- * answered with a reading at all.
- */
+/** Parses the results of the frames, which the page may have manipulated. `null` if no frame returned a reading. */
 export function readFrames(results: readonly unknown[]): Sightings | null {
   const frames = results.flatMap((result) => fitting(reading(), result));
   if (frames.length === 0) return null;
@@ -43,7 +40,7 @@ export function readFrames(results: readonly unknown[]): Sightings | null {
   };
 }
 
-/** An address counts for itself: a name or a number that cannot be read is as good as none. */
+/** An address is valid by itself: an unreadable name or number is dropped. */
 const readAddress = (element: unknown): PageAddress[] =>
   fitting(sighting(), element).map((found) => ({
     address: found.address,

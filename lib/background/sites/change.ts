@@ -2,26 +2,25 @@ import { covers } from "./patterns";
 import type { Registration } from "./scripts";
 
 /**
- * What session storage says of the scripts. "changing": a worker died in the middle of a change; "ending": in one that
- * ends what runs in open tabs. Null: the browser or the extension was started anew, and the tabs that are open may hold no scripts, or
- * those of an older version.
+ * State of the scripts, in session storage. "changing": a worker stopped during a change. "ending": it stopped during a change that ends
+ * scripts in open tabs. `null` if browser or extension restarted, and open tabs may have no scripts or outdated ones.
  */
 export type Mark = "fits" | "changing" | "ending" | null;
 
-/** What must happen so that the scripts that are there become those that should be. */
+/** Steps from the present scripts to the wanted ones. */
 export interface Change {
   goes: Registration[];
   comes: Registration[];
-  /** Every watcher in every tab ends before any is started. */
+  /** Whether every content script in every tab ends before any is started. */
   stops: boolean;
   /** To be started in open tabs. */
   starts: Registration[];
 }
 
 /**
- * Null where everything fits. Everything that runs in open tabs ends where a site ends, since the frames of one site among those of
- * another cannot be told apart from outside; what should run is then started again. Where nothing is known of the tabs that are open,
- * all is registered and started anew; a watcher that lives in one of them goes on.
+ * Returns the necessary change; `null` if there is none. If a site ends, all scripts in open tabs end and the wanted ones restart,
+ * because frames of different sites are indistinguishable from outside. After a restart all are registered and started again; a running
+ * content script with the same rules continues.
  */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));
@@ -40,7 +39,7 @@ export function changeBetween(present: Registration[], wanted: Registration[], m
   };
 }
 
-/** True where the browser has exactly this registration. Some browsers name files by their whole address. */
+/** Whether the browser has exactly this registration. Some browsers name files by their whole address. */
 const isSame = (one: Registration, other: Registration): boolean =>
   one.id === other.id &&
   isWithin(one, other) &&
@@ -48,6 +47,6 @@ const isSame = (one: Registration, other: Registration): boolean =>
   one.js.length === other.js.length &&
   one.js.every((file, place) => file.endsWith(`/${other.js[place]}`) || file === other.js[place]);
 
-/** True where every page of one registration is also one of the other. */
+/** Whether every page of one registration also belongs to the other. */
 const isWithin = (one: Registration, other: Registration): boolean =>
   one.matches.every((inner) => other.matches.some((outer) => covers(outer, inner)));

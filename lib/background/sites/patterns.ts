@@ -1,21 +1,21 @@
 /**
- * The browser's match patterns, as far as hosts are concerned: `scheme://host/*`. What is asked for names a scheme and a host, or a host
- * and everything below it; what is granted may be wider, since the person can give access to every site at once.
+ * A browser's match pattern for hosts: `scheme://host/*`. A requested pattern has a scheme and a host, or a host with all its subdomains.
+ * A granted one may be wider, since the person can grant access to every site at once.
  */
 interface Pattern {
   scheme: string;
   host: string;
 }
 
-/** LinkedIn looks for extensions on its pages, and forbids them: no script of ours ever runs there. */
+/** LinkedIn looks for extensions on its pages and forbids them, so no script of ours ever runs there. */
 const neverOn = "linkedin.com";
 export const neverMatches = `*://*.${neverOn}/*`;
 
-/** True for a pattern that has an address of LinkedIn among its own. */
+/** Whether a pattern matches an address of LinkedIn. */
 export const reachesNever = (pattern: string): boolean =>
   covers(neverMatches, pattern) || ["https", "http"].some((scheme) => covers(pattern, `${scheme}://www.${neverOn}/*`));
 
-/** True where every address of one pattern is also one of the other. A pattern that cannot be read covers nothing. */
+/** Whether every address of one pattern also matches the other. An unreadable pattern covers nothing. */
 export function covers(wide: string, narrow: string): boolean {
   const [outer, inner] = [readPattern(wide), readPattern(narrow)];
   if (outer === null || inner === null) return false;
@@ -27,7 +27,7 @@ function coversHost(wide: string, narrow: string): boolean {
   return wide.startsWith("*.") && `.${narrow}`.endsWith(wide.slice(1));
 }
 
-/** A host as a match pattern has it: whole, or with everything below it. */
+/** A host in a match pattern: a single one, or with all its subdomains. */
 const isPatternHost = (host: string): boolean =>
   host
     .replace(/^\*\./, "")
@@ -35,8 +35,8 @@ const isPatternHost = (host: string): boolean =>
     .every((label) => /^[a-z0-9-]+$/i.test(label));
 
 /**
- * Reads a pattern as an administrator writes it: "https://crm.example.com/*", "*://*.example.com/*", or the host alone, which means any
- * scheme. Null: it is none.
+ * Parses an administrator's pattern: "https://crm.example.com/*", "*://*.example.com/*", or the host alone, which means any scheme.
+ * `null` if it is no pattern.
  */
 export function readSitePattern(text: string): string | null {
   const pattern = text.includes("://") ? text : `*://${text}/*`;
@@ -51,10 +51,10 @@ function readPattern(pattern: string): Pattern | null {
   return { scheme, host: rest.slice(0, -"/*".length) };
 }
 
-/** True where one of the two covers the other: to give one back could take from the other. */
+/** Whether one of the two covers the other: revoking one could then affect the other. */
 export const overlap = (one: string, other: string): boolean => covers(one, other) || covers(other, one);
 
-/** The part of some wanted patterns that is granted: a pattern as a whole, or the narrower ones that the person chose to give. */
+/** Returns the granted part of some wanted patterns: a whole pattern, or the narrower ones the person granted. */
 export function accessible(wanted: readonly string[], granted: readonly string[]): string[] {
   const parts = wanted.flatMap((pattern) =>
     granted.some((given) => covers(given, pattern)) ? [pattern] : granted.filter((given) => covers(pattern, given)),
@@ -62,7 +62,7 @@ export function accessible(wanted: readonly string[], granted: readonly string[]
   return [...new Set(parts)];
 }
 
-/** The pattern of an address's host; null for what is no page of the web. */
+/** Returns the pattern of an address's host; `null` if it is no web page. */
 export function patternOfPage(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);

@@ -13,7 +13,7 @@ const stored = lazily(() =>
     wanted: z.array(z.string()),
     /** Sites the person added. Each is wanted: switched off, it is forgotten. */
     own: z.array(ownSite()),
-    /** Match patterns that are to be given back. They stand here until that is done, so that a worker that dies before leaves it to the next. */
+    /** Match patterns to be revoked. Stored until then, so that a later worker can complete it. */
     leaving: z.array(z.string()),
   }),
 );
@@ -23,7 +23,7 @@ export type SitePreferences = z.output<ReturnType<typeof stored>>;
 
 const none: SitePreferences = { wanted: [], own: [], leaving: [] };
 
-/** What the person wants of sites; nothing where nothing was ever wanted, or where it cannot be read. */
+/** Reads the person's site preferences; empty if there are none or they are unreadable. */
 export async function readSitePreferences(transaction: ReadTransaction): Promise<SitePreferences> {
   const parsed = stored().safeParse(await transaction.objectStore("values").get(name));
   return parsed.success ? parsed.data : none;

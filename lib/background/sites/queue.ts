@@ -1,4 +1,4 @@
-/** Makes a function that runs one piece of work after the other: events of the browser and messages come at any time. */
+/** Creates a function that runs tasks in sequence, since browser events and messages arrive at any time. */
 export function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

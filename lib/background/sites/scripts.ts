@@ -1,14 +1,14 @@
 import type { ContentCall, ContentScriptHandle } from "../../model/hover";
 import { neverMatches, reachesNever } from "./patterns";
 
-/** What the browser is told of the scripts of one site. */
+/** The registration of one site's scripts. */
 export interface Registration {
   id: string;
   matches: string[];
   js: string[];
 }
 
-/** Files of the package, or a function that is sent as its text: it may use nothing from around it. */
+/** Files of the package, or a function sent as text, which may use no outer variable. */
 type Run = { files: string[]; func?: never } | { files?: never; func: () => void };
 
 /** The browser's own calls, as `browser.scripting` and `browser.tabs` have them. */
@@ -20,13 +20,13 @@ export interface ScriptPorts {
     executeScript(injection: { target: { tabId: number; allFrames?: boolean } } & Run): Promise<unknown>;
   };
   queryTabs(query: { url?: string[]; discarded?: boolean }): Promise<{ id?: number }[]>;
-  /** Tells every watcher of a tab. */
+  /** Calls every content script of a tab. */
   notify(tabId: number, call: ContentCall): Promise<unknown>;
 }
 
 /**
- * In all frames, those included that have no address of their own (`srcdoc`, `about:blank`, sandboxed ones). Registrations outlive the
- * browser's end, so that they are there for the tabs it restores before the worker runs; an update of the extension drops them.
+ * Covers all frames, including those without an address of their own (`srcdoc`, `about:blank`, sandboxed). Registrations persist over a
+ * browser restart, for tabs restored before the worker runs. An update of the extension drops them.
  */
 const everywhere = {
   allFrames: true,
@@ -38,27 +38,29 @@ const everywhere = {
   world: "ISOLATED" as const,
 };
 
-/** How long a tab may take to end its watchers: a frozen one answers only when it is thawed. Milliseconds. */
+/** Time in milliseconds for a tab to end its content scripts: a frozen one answers only after it resumes. */
 const patience = 1000;
 
-/** The scripts of the extension in the pages of the web: registered for pages to come, started and stopped in those that are open. */
+/** Content scripts: registered for future pages, started and stopped in open ones. */
 export interface Scripts {
   registered(): Promise<Registration[]>;
-  /** Registers scripts in place of those of the same ids. A site the browser refuses is left out: the others run all the same. */
+  /** Registers scripts, replacing those with the same ids. A site the browser refuses is left out, and the others run. */
   register(registrations: readonly Registration[]): Promise<void>;
   unregister(registrations: readonly Registration[]): Promise<void>;
-  /** Starts scripts in the open tabs that show a page of theirs; a copy that lives there with the same rules goes on, any other ends. */
+  /** Starts scripts in open tabs with matching pages. A running copy with the same rules continues; any other ends. */
   start(registrations: readonly Registration[], granted: readonly string[]): Promise<void>;
-  /** Ends every watcher in every tab, whatever access is left; of those that still wait for the pointer, all that can be reached. */
+  /**
+   * Ends every content script in every tab, whatever access is left. Those still waiting for the pointer end only if they can be reached.
+   */
   stopAll(granted: readonly string[]): Promise<void>;
-  /** Has the watchers of a tab begin that still wait for the pointer. Rejects where no page can be reached. */
+  /** Activates the content scripts of a tab that still wait for the pointer. Rejects if no page can be reached. */
   wake(tabId: number, granted: readonly string[]): Promise<void>;
 }
 
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Scripts {
   /**
-   * The browser runs it in each frame of the tab it gives access to. With access to all sites that could be a frame of LinkedIn, and
-   * which frames there are cannot be asked: then only the page on top has it at once, its frames when they are loaded anew.
+   * Runs a script in every permitted frame of the tab. With access to all sites one frame could be LinkedIn's, and frames cannot be
+   * listed. In that case only the top page gets it at once, and frames when they next load.
    */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
@@ -80,12 +82,12 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Sc
     async start(registrations, granted) {
       for (const { matches, js } of registrations) {
         const tabs = await queryTabs({ url: matches, discarded: false });
-        // Not waited for: a page that never stops loading would hold everything up. A tab may close, or show an error by now.
+        // Not awaited: a page that never finishes loading would block the others. A tab may also close or show an error.
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
     async stopAll(granted) {
-      // A script that the browser keeps out of a page makes it offer a bubble of its own at the next click on the button, not the popup.
+      // If the browser blocks a script, the next click on the button opens the browser's own bubble instead of the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),
@@ -102,6 +104,6 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Sc
 
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-// These two run in a page, in the world of our own scripts there, and know nothing but what stands in them (`isolated-world.ts`).
+// Both functions run in a page, in our isolated world, without access to outer variables (`isolated-world.ts`).
 const wakeHere = () => (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens watcher")]?.start();
 const stopHere = () => (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens watcher")]?.stop();

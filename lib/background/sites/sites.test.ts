@@ -17,7 +17,7 @@ function start(more: Partial<SitesPorts> = {}) {
   return { ...browser, store, settings, session, sites: createSites(ports), restart: () => createSites(ports) };
 }
 
-/** Gmail and Yahoo Mail on, each in an open tab; what that took is forgotten. */
+/** Gmail and Yahoo Mail are on, each in an open tab; the setup's calls are discarded. */
 async function started(more: Partial<SitesPorts> = {}) {
   const all = start(more);
   all.tabs.set(1, "https://mail.google.com/mail/").set(2, "https://mail.yahoo.com/").set(3, "https://other.example/");
@@ -126,7 +126,7 @@ describe("a site", () => {
 });
 
 describe("switching off", () => {
-  /** Watchers that listen are told, in every tab. */
+  /** Stop messages to listening content scripts, in every tab. */
   const stopped = ["stop 1", "stop 2", "stop 3"];
 
   it("ends the scripts in every tab, starts those of the others again, and gives access back", async () => {
@@ -134,7 +134,7 @@ describe("switching off", () => {
     await sites.disable(["gmail"]);
     expect([...scripts.keys()]).toEqual(["yahoo-mail"]);
     expect([...granted]).toEqual([yahoo]);
-    // Those that still wait for the pointer are reached by a script, while there is access.
+    // Scripts that still wait for the pointer are reached by injection, while access remains.
     expect(acts).toEqual([...stopped, "stop resting 1", "stop resting 2", "start 2 sites/yahoo-mail.js content-script.js"]);
   });
 
@@ -143,7 +143,7 @@ describe("switching off", () => {
     all.granted.delete(gmail);
     await all.sites.settle();
     expect([...all.scripts.keys()]).toEqual(["yahoo-mail"]);
-    // A script that is kept out would stand in the way of the popup.
+    // A blocked script would prevent the popup.
     expect(all.acts).toEqual([...stopped, "stop resting 2", "start 2 sites/yahoo-mail.js content-script.js"]);
     expect(await stateOf(all, "gmail")).toMatchObject({ wanted: true, access: false });
   });
@@ -232,7 +232,7 @@ describe("a start of the worker", () => {
       const died = createSites(dying);
       void died.want(["close"]);
       void died.disable(["gmail"]);
-      // Both wishes are noted at once, whatever the browser takes for the rest.
+      // Both preferences are stored at once, however long the browser takes.
       await vi.waitUntil(async () => (await all.sites.read()).find(({ id }) => id === "gmail")?.wanted === false);
       await vi.waitUntil(() => die.mock.calls.length > 0);
       all.acts.length = 0;

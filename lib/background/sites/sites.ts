@@ -12,38 +12,38 @@ import type { Registration, ScriptPorts } from "./scripts";
 import { changeSitePreferences, readSitePreferences } from "./preferences";
 import type { OwnSite, SitePreferences } from "./preferences";
 
-/** The sites on which the person switched the extension on, and the scripts that run there. */
+/** The sites the person switched on, and their scripts. */
 export interface Sites {
   /** Every site of the list and the person's own ones. */
   read(): Promise<SiteState[]>;
-  /** Notes that the person wants these sites; those whose hosts are accessible are on at once, the others as soon as they are. */
+  /** Stores that the person wants these sites; each is on as soon as its hosts are accessible. */
   want(ids: readonly string[]): Promise<SiteState[]>;
-  /** Switches sites off: ends their scripts in open tabs, gives access back. A site of the person's own is forgotten. */
+  /** Switches sites off: ends their scripts in open tabs and revokes access. A site the person added is forgotten. */
   disable(ids: readonly string[]): Promise<SiteState[]>;
   /**
-   * Adds a site of the person's own, wanted from now on. A host of a listed site answers with that one instead; "malformed": no host as
-   * the browser writes it; "excluded": no script ever runs there; "managed": the organisation does not allow it.
+   * Adds a site of the person's own and switches it on. A host of a listed site returns that one instead. "malformed": no valid host.
+   * "excluded": no script ever runs there. "managed": the organisation does not allow it.
    */
   add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" | "managed" }>;
-  /** The site of an address, whether it is on or not; null where it is none that is known. `access` is that of this host alone. */
+  /** Returns the site of an address, on or off; `null` if it is unknown. `access` is that of this host alone. */
   siteOf(url: string | null): Promise<SiteState | null>;
-  /** Has the watchers of a tab begin that still wait for the pointer to move. Rejects where no page can be reached. */
+  /** Activates the content scripts of a tab that still wait for the pointer. Rejects if no page can be reached. */
   wake(tabId: number): Promise<void>;
   /** Switches every site off and forgets that there were any. */
   forget(): Promise<void>;
-  /** Gives access to the hosts of a match pattern back, unless a site needs it. */
+  /** Revokes access to the hosts of a match pattern, unless a site requires it. */
   release(hostPattern: string): Promise<void>;
   /**
-   * Makes the scripts fit what the person wants and the browser gives access to: after the browser gave or took some, and at each start,
-   * since a worker may die and the extension be updated. Where all fits already it changes nothing.
+   * Adjusts the scripts to the person's preferences and the browser's access. Runs after access changed, and at each start because a
+   * worker may stop and the extension may be updated. Changes nothing if all fits.
    */
   settle(): Promise<void>;
 }
 
-/** True where the scripts of a site run: the person wants them and the browser gives access. */
+/** Whether the scripts of a site run: the person wants them and the browser grants access. */
 export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;
 
-/** A site of the list, as far as the background knows it. */
+/** A listed site, as far as the background needs it. */
 type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
 
 /** The list of sites (`lib/content/sites`), which this folder may not import. */
@@ -66,14 +66,14 @@ export interface SitesPorts extends ScriptPorts {
   grantedHosts(): Promise<string[]>;
   /** Gives access back; nothing happens where the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
-  /** Match patterns of the hosts that the organisation allows, as last read; undefined: all. */
+  /** Match patterns of the hosts that the organisation allows, as last read; undefined if all are allowed. */
   allowed?(): readonly string[] | undefined;
 }
 
 /** Runs on every site, after its rules. */
 const contentScriptFile = "content-script.js";
 
-/** Where session storage keeps the mark. */
+/** The mark's name in session storage. */
 const markName = "sites";
 
 export function createSites(ports: SitesPorts): Sites {
@@ -85,7 +85,7 @@ export function createSites(ports: SitesPorts): Sites {
   const hostsOf = (preferences: SitePreferences, ids: readonly string[]) =>
     sitesOf(preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 
-  /** What was read last, for {@link Sites.siteOf}: every popup and every hover asks for it. Each change forgets it. */
+  /** Cached for {@link Sites.siteOf}, which every popup and every hover calls. Each change clears it. */
   let known: Promise<SitePreferences> | null = null;
   const forgetKnown = () => {
     known = null;
@@ -132,7 +132,7 @@ export function createSites(ports: SitesPorts): Sites {
     await setMark(change.stops ? "ending" : "changing");
     await scripts.unregister(change.goes);
     await scripts.register(change.comes);
-    // While there is access: what still waits for the pointer hears no message.
+    // Runs while access remains: scripts still waiting for the pointer receive no messages.
     if (change.stops) await scripts.stopAll(granted);
     await giveBack(
       preferences.leaving,
@@ -145,14 +145,14 @@ export function createSites(ports: SitesPorts): Sites {
     await setMark(wanted.length > 0 ? "fits" : null);
   }
 
-  /** A wide pattern that the person granted themselves stays: giving it back would take more than the site's own hosts. */
+  /** A wider pattern granted by the person stays: revoking it would affect more than the site's own hosts. */
   async function giveBack(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
     const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
   }
 
   const settle = () => inTurn(fit);
-  /** What is wanted is noted before anything waits: the page that asked may be gone, and the worker too. */
+  /** Preferences are stored before anything waits: the page or the worker may stop meanwhile. */
   async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await wish(how);
     await settle();
@@ -185,7 +185,7 @@ export function createSites(ports: SitesPorts): Sites {
       const pattern = patternOf(own);
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesNever(pattern)) return { ok: false, fault: "excluded" };
-      // What was read last of the store was read after the policy.
+      // Cached values were read from the store after the policy.
       await readKnown();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
@@ -219,7 +219,7 @@ export function createSites(ports: SitesPorts): Sites {
 
 type KnownSite = ListedSite & { own?: boolean };
 
-/** A wish that the organisation does not allow waits until it does. */
+/** A site preference that the organisation does not allow waits until it is allowed. */
 const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
   allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
 
