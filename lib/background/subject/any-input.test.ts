@@ -153,17 +153,17 @@ describe("any input", () => {
       return performance.now() - start;
     };
     cost(1000);
-    // Quadratic work on 2^20 characters would take minutes; the bound leaves room for a busy machine.
+    // Quadratic work on 2^20 characters would take minutes; the limit allows for a busy machine.
     expect(cost(2 ** 20)).toBeLessThan(3000);
   });
 });
 
-// Vectors that nobody in this project wrote; they stay outside the repository.
+// Test vectors from third parties, kept outside the repository.
 const corpora = new URL("../../../../shared/fixtures/corpora/", import.meta.url);
 const hasCorpora = existsSync(corpora);
 const corpus = (name: string) => readFileSync(new URL(name, corpora), "utf8");
 describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped: the folder of shared fixtures is not here)"}`, () => {
-  /** Vectors of public lists name suffixes of special use as ordinary ones; here they are refused. */
+  /** Public test vectors treat special-use suffixes as ordinary ones; here they are refused. */
   it("public suffix list", () => {
     const lines = [...corpus("test_psl.txt").matchAll(/^checkPublicSuffix\('([^']+)', (?:'([^']+)'|null)\);/gm)];
     expect(lines.length).toBeGreaterThan(70);
@@ -183,7 +183,7 @@ describe.skipIf(!hasCorpora)(`public test vectors${hasCorpora ? "" : " (skipped:
     const vectors = (JSON.parse(corpus(name)) as unknown[]).filter(isVector);
     expect(vectors.length).toBeGreaterThan(50);
     for (const { input, output } of vectors) {
-      // Under a public suffix, so that a name that is read at all becomes a company.
+      // Under a public suffix, so that every readable name becomes a company.
       const subject = tab(`https://${input}.example.com/`);
       if (subject.kind === "company") expect(subject.domain, input).toBe("example.com");
       const result = subjectOfText(`${input}.com`);

@@ -3,18 +3,21 @@ import { isMailboxProvider } from "./mailboxes";
 import type { ViewHost } from "./site";
 import { readTyped } from "./typed-text";
 
-/** What can be told of a domain by itself. */
+/** Properties of a domain by itself. */
 export interface Domains {
   /**
-   * Normal form of a domain for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a public
-   * suffix: www.gov.uk). A web address gives the domain of its host. Null where the text names no domain.
+   * Returns a domain's normal form for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a
+   * public suffix: www.gov.uk). A web address gives the domain of its host. `null` if the text names no domain.
    */
   normalDomain(text: string): string | null;
-  /** True where both name the same company's site: their registrable domains are equal. Tells whether an answer is for the domain asked for. */
+  /**
+   * Whether both domains belong to the same company: their registrable domains are equal. Used to check that an answer is for the
+   * requested domain.
+   */
   sameCompany(asked: string, answered: string): boolean;
-  /** True where a domain in its normal form may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
+  /** Whether a normalised domain may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
   isPublicDomain(domain: string): boolean;
-  /** The registrable domain that a text names (a customer's place below a shared suffix counts as one), or null. */
+  /** Returns the registrable domain in a text (a customer's subdomain of a shared suffix counts); `null` if there is none. */
   registeredDomain(text: string): string | null;
 }
 

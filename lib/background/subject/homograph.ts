@@ -2,15 +2,15 @@ import { toUnicode } from "punycode/punycode.es6.js";
 import { lazily } from "../../model/lazily";
 import { hostOfAuthority } from "./host";
 
-/** How a domain reads to a person, who may be meant to take it for another one. */
+/** A domain as displayed, which may imitate another one. */
 export interface Reading {
   /** The domain in Unicode where it is internationalised, else null. */
   unicode: string | null;
-  /** True if a label mixes scripts, is made of what looks like Latin letters, is in a script no name should be in, or cannot be decoded. */
+  /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded. */
   lookalike: boolean;
 }
 
-/** By a Latin letter or digit, the characters that look like it: what `confusables.json` holds. */
+/** Similar characters by Latin letter or digit, as in `confusables.json`. */
 export type Confusables = Readonly<Record<string, string>>;
 
 /** True for what `confusables.json` holds. */
@@ -20,11 +20,11 @@ export const isConfusables = (value: unknown): value is Confusables =>
   Object.entries(value).length > 0 &&
   Object.entries(value).every(([plain, characters]) => /^[a-z\d]$/.test(plain) && typeof characters === "string");
 
-/** Returns a reader of domains (ASCII, lower case) as they would be shown in Unicode. */
+/** Creates a function that reads domains (ASCII, lower case) as displayed in Unicode. */
 export function createReading(confusables: Confusables): (domain: string) => Reading {
   const looksPlain = lazily(() => new Set(Object.values(confusables).join("")));
 
-  /** A name in Latin letters of another kind, or in another script's letters that all look Latin. */
+  /** A name in unusual Latin letters, or in another script whose letters all resemble Latin ones. */
   function isDoubtful(label: string, ofSuffix: ReadonlySet<string>): boolean {
     const scripts = scriptsOf(label);
     if (scripts.has(notRecommended) || !mayStandTogether(scripts)) return true;
@@ -46,7 +46,7 @@ export function createReading(confusables: Confusables): (domain: string) => Rea
   };
 }
 
-/** Null where the browser would not write the decoded name back as the same domain: what cannot be typed is not to be shown. */
+/** Returns the Unicode form; `null` if the browser would not encode it as the same domain. A name that cannot be typed is not shown. */
 function decode(domain: string): string | null {
   try {
     const unicode = toUnicode(domain);
@@ -57,8 +57,8 @@ function decode(domain: string): string | null {
 }
 
 /**
- * Scripts recommended for identifiers (UAX 31, table 5), by their Unicode names; Latin first as most letters are. What is common to all
- * (digits, hyphen, combining marks) is in no script.
+ * Scripts recommended for identifiers (UAX 31, table 5), by Unicode name; Latin first because it is the most frequent. Common characters
+ * (digits, hyphen, combining marks) belong to no script.
  */
 const scripts = lazily(() =>
   (
@@ -71,7 +71,7 @@ const scripts = lazily(() =>
 /** Any other script, such as Cherokee, Coptic or Lisu. Browsers do not show names in these either. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
-/** A letter of phonetic script, such as ʟ: every alphabet of Latin letters has a capital for each, and no name is written with others. */
+/** A phonetic letter such as ʟ: every Latin alphabet has a capital for each letter, and no name uses others. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
 /** Turkish writes it beside other letters of its own. */
 const dotlessI = "ı";
@@ -84,7 +84,7 @@ const scriptsOf = (label: string): ReadonlySet<string> =>
       .map((letter) => scripts().find(({ has }) => has.test(letter))?.name ?? notRecommended),
   );
 
-/** Writing systems that are made of several scripts, with the Latin letters common in them: "highly restrictive" of UTS 39, 5.2. */
+/** Writing systems of several scripts, with the Latin letters common in them: "highly restrictive" of UTS 39, 5.2. */
 const writingSystems = [
   new Set(["Latin", "Han", "Hiragana", "Katakana"]),
   new Set(["Latin", "Han", "Bopomofo"]),

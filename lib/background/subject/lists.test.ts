@@ -10,7 +10,7 @@ import { readSuffixList } from "../../../modules/public-suffixes/list";
 
 const siteOf = createViewHost(readSuffixList());
 
-/** The lists as they are written in a file: each runs between backquotes. */
+/** Returns the lists in a source file; each is a template literal. */
 const listsOf = (file: string): string[][] => {
   const source = readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8");
   const lists = [...source.matchAll(/(names|brands)\(\s*`([^`]*)`/g)];

@@ -8,7 +8,7 @@ const files = {
   loadConfusables: () => Promise.resolve<unknown>(readConfusables()),
 };
 
-/** A loader that counts how often a file is read; the first reads give what is given here. */
+/** A loader with a count of its file reads; the first reads return the given values. */
 function start(file: keyof typeof files, ...first: (() => Promise<unknown>)[]) {
   let reads = 0;
   const load = createLoadSubjects({ ...files, [file]: () => (first[reads++] ?? files[file])() });

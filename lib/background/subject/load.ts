@@ -4,18 +4,18 @@ import type { Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";
 
 /**
- * Whom hosts and texts mean, ready once the public suffix list is read. To be awaited before a transaction, in which nothing else may be.
- * Rejects where the list cannot be read: nothing is ever told from a list that is not there, and whoever asks next causes another try.
+ * Returns the interpretation of hosts and texts, once the public suffix list is loaded. Must be awaited before a transaction, inside
+ * which nothing else may be. Rejects if the list cannot be read; the next call tries again.
  */
 export type LoadSubjects = () => Promise<Subjects>;
 
-/** The files of the package that hosts are told by. */
+/** Files of the package that classify hosts. */
 export interface SubjectFiles {
   loadSuffixes(): Promise<unknown>;
   loadConfusables(): Promise<unknown>;
 }
 
-/** Reads the lists when they are first asked for, once for all who ask, and keeps them for as long as the worker lives. */
+/** Loads the lists on first use, once for all callers, and keeps them for the worker's life. */
 export function createLoadSubjects({ loadSuffixes, loadConfusables }: SubjectFiles): LoadSubjects {
   let loaded: Promise<Subjects> | undefined;
 

@@ -66,10 +66,10 @@ const disposableMailboxes = lazily(() =>
 );
 
 /**
- * Domains at which anybody has a mailbox, disposable ones included: an address there says nothing about a company. Some of their owners
- * are companies as well (yahoo.com, orange.fr); a page of theirs is refused all the same, since a look-up would nearly always mean a mailbox.
+ * Domains of mailbox providers, disposable ones included: an address there identifies no company. Some owners are companies as well
+ * (yahoo.com, orange.fr). Their pages are refused too, since a look-up would nearly always concern a mailbox.
  */
 const providers = lazily((): ReadonlySet<string> => new Set([...brandMailboxes(), ...mailboxes(), ...disposableMailboxes()]));
 
-/** True for a mailbox provider's host or registrable domain, ASCII and in lower case. */
+/** Whether a host or registrable domain (ASCII, lower case) is a mailbox provider's. */
 export const isMailboxProvider = (domain: string): boolean => providers().has(domain);

@@ -1,9 +1,9 @@
-/** Reads a list of domain names that is written as running text, several to a line. */
+/** Parses a list of domain names separated by white space. */
 export const names = (text: string): string[] => text.split(/\s+/).filter((name) => name !== "");
 
 /**
- * Reads brands that own the same name under many suffixes: one line for each, `yahoo: com fr co.uk`.
- * Naming the suffixes, not "any", keeps out namesakes that belong to somebody else.
+ * Parses brands that own the same name under many suffixes: one per line, `yahoo: com fr co.uk`. Explicit suffixes keep out unrelated
+ * companies with the same name.
  */
 export const brands = (text: string): string[] =>
   text.split("\n").flatMap((line) => {

@@ -2,7 +2,7 @@
 declare module "punycode/punycode.es6.js" {
   /**
    * Decodes the `xn--` labels of a domain name; the others stay as they are.
-   * @throws RangeError where a label is not Punycode.
+   * @throws RangeError if a label is not Punycode
    */
   export function toUnicode(domain: string): string;
 }

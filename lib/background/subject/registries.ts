@@ -2,8 +2,8 @@ import { lazily } from "../../model/lazily";
 import { names } from "./names";
 
 /**
- * Suffixes from the private part of the public suffix list under which companies register names of their own, as under `co.uk`: sold by
- * registries that are no national ones, or kept by professional bodies. Every other private suffix is shared hosting.
+ * Private suffixes of the public suffix list under which companies register names, as under `co.uk`. They belong to registries that are
+ * not national, or to professional bodies. Every other private suffix is shared hosting.
  */
 const suffixes = lazily(
   () =>
@@ -28,5 +28,5 @@ const suffixes = lazily(
     ),
 );
 
-/** True for a private suffix that is a registry's: what stands under it is a company's own domain. */
+/** Whether a private suffix is a registry's: names under it are companies' own domains. */
 export const isRegistry = (suffix: string): boolean => suffixes().has(suffix);

@@ -1,7 +1,7 @@
 import { lazily } from "../../model/lazily";
 import { brands, names } from "./names";
 
-/** Sites whose pages are about their members, not about the site's owner: the whole domain is shared. */
+/** Sites with pages about their members instead of their owner: the whole domain is shared. */
 const memberSites = lazily(
   () =>
     new Set([
@@ -25,7 +25,7 @@ const memberSites = lazily(
     ]),
 );
 
-/** Services that give each customer a name below their own: the sub-domains are shared, the bare domain and `www` are the owner's. */
+/** Services with a subdomain per customer: the subdomains are shared, while the bare domain and `www` are the owner's. */
 const tenantSites = lazily(
   () =>
     new Set(
@@ -68,5 +68,5 @@ export function sharedPlace(host: string, domain: string): string | null {
   return memberSites().has(domain) || isTenant(host, domain) ? domain : null;
 }
 
-/** True for the place of one customer under a service's domain, such as `acme.substack.com`. */
+/** Whether a host is one customer's under a service's domain, such as `acme.substack.com`. */
 export const isTenant = (host: string, domain: string): boolean => tenantSites().has(domain) && host !== domain && host !== `www.${domain}`;

@@ -6,20 +6,20 @@ import { isSpecialUse, sampleSuffix } from "./special-use";
 import { createRuleFinder } from "./suffix-list";
 import type { SuffixList } from "./suffix-list";
 
-/** Where a host stands by the public suffix list. */
+/** The kind of a host by the public suffix list. */
 export type Site =
-  /** IP address, single label, reserved or unknown suffix, or no name the DNS can hold: nothing public. */
+  /** Nothing public: an IP address, a single label, a reserved or unknown suffix, or an invalid DNS name. */
   | { kind: "internal" }
-  /** A public suffix itself, such as `co.uk` or `github.io`: nobody's own. */
+  /** A public suffix itself, such as `co.uk` or `github.io`, without an owner. */
   | { kind: "suffix"; suffix: string }
-  /** A name that somebody registered, and what belongs to it. */
+  /** A registered name with its subdomains. */
   | { kind: "registered"; domain: string }
   /** A customer's place below a shared hosting suffix, such as `acme.github.io`. */
   | { kind: "tenant"; domain: string; suffix: string };
 
 const internal: Site = { kind: "internal" };
 
-/** Places a host (ASCII, lower case, no trailing dot) by the public suffix list. */
+/** Classifies a host (ASCII, lower case, no trailing dot) by the public suffix list. */
 export type ViewHost = (host: string) => Site;
 
 /** Places hosts by this list. */
@@ -42,14 +42,14 @@ export function createViewHost(list: SuffixList): ViewHost {
 /** Everything up to the registrable domain, in the package's numbering. */
 const upToDomain = 3;
 
-/** The host is ready made by `host.ts`: nothing is left to be extracted or checked. */
+/** `host.ts` has already extracted and checked the host. */
 const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
 
 /** Lets the rule that prevails among these decide. */
 const match = (host: string, rules: SuffixList) =>
   parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 
-/** No rule but the list's implicit one: where nothing else matches, the last label is the suffix. */
+/** Only the list's implicit rule applies: the last label is the suffix. */
 function matchNothing(host: string, _options: unknown, out: IPublicSuffix): void {
   Object.assign(out, { isIcann: false, isPrivate: false, publicSuffix: host.slice(host.lastIndexOf(".") + 1) });
 }

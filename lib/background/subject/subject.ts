@@ -1,6 +1,6 @@
 /**
- * From a tab, or from what the person typed, to the company or person that is meant, or to the reason why nothing is looked up.
- * Pure; the public suffix list is reached from here alone.
+ * Finds the company or person of a tab or a typed text, or the reason why nothing is looked up. Pure; the only user of the public suffix
+ * list.
  */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { createDomains } from "./domain";
@@ -16,28 +16,27 @@ import { readTyped } from "./typed-text";
 
 type Refused = Exclude<Subject, CompanySubject>;
 
-/** Whom addresses and texts mean, by one public suffix list. */
+/** Finds the subjects of addresses and texts by one public suffix list. */
 export interface Subjects extends Omit<Domains, "registeredDomain"> {
   /**
-   * Whose page this is.
-   * @param chosen the domain the person chose for the host of this tab (`hostOfTab`), if any; one that may not be sent is passed over
+   * Returns the subject of a page.
+   * @param chosen the domain the person chose for the host of this tab (`hostOfTab`), if any; ignored if it may not be sent
    */
   subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject;
   /**
-   * The host under which a choice is remembered for this tab, as in `CompanySubject.host`. Null where one host has many owners (a choice
-   * for linkedin.com would be wrong on the next page), and where there is no website.
+   * Returns the host that stores the choice for this tab, as in `CompanySubject.host`. `null` if the host has many owners (a choice for
+   * linkedin.com would be wrong on the next page), or there is no website.
    */
   hostOfTab(url: string | null): string | null;
   /**
-   * What was typed into "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, a `mailto:` link.
-   * A site that many share is taken for its owner only where it is typed as a bare domain. Linear in the length of the text.
+   * Reads the text of "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, or a `mailto:` link. A
+   * shared site means its owner only if typed as a bare domain. Linear in the length of the text.
    */
   subjectOfText(text: string): TypedSubject;
   /**
-   * The person behind an e-mail address and the company behind its domain, or why the address is not looked up.
-   *
-   * The address comes back with its domain in ASCII and lower case, its local part as it was written: only the host of a mailbox may say
-   * whether case matters in it (RFC 5321, 2.4), and the service may know the person by that very spelling.
+   * Returns the person of an e-mail address and the company of its domain, or why the address is not looked up. The domain is converted
+   * to ASCII in lower case. The local part stays as written: only its host may decide whether case matters (RFC 5321, 2.4), and the
+   * service may store that very spelling.
    */
   subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }>;
 }
@@ -86,7 +85,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
-  /** As `subjectOfHost`, with a site that many share taken for its owner: whoever writes there is not asked about. */
+  /** Like `subjectOfHost`, but a shared site means its owner, not one of its members. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
     const site = viewHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
@@ -117,7 +116,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
     remembered,
   });
 
-  /** True where a host belongs to one company or person, so that a choice made for it holds on all of its pages. */
+  /** Whether a host belongs to one company or person, so that a choice for it applies to all its pages. */
   function isOneOwners(host: string): boolean {
     const site = viewHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
@@ -130,7 +129,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
 type Page = { kind: "web"; host: string } | { kind: "document" } | { kind: "browser-page" };
 
 const webProtocols = new Set(["http:", "https:"]);
-/** Documents without a site. Every other protocol is the browser's, or another extension's. */
+/** Documents without a site. Every other protocol belongs to the browser or another extension. */
 const documentProtocols = new Set(["file:", "data:", "blob:", "ftp:", "filesystem:", "content:"]);
 
 function readTab(address: string | null): Page {

@@ -45,7 +45,7 @@ describe("the rules for a host", () => {
   ])("%s", (host, icann, others) => expect(rulesFor(host)).toEqual({ icann, private: others }));
 });
 
-/** Where a host stands by the package's own look-up. */
+/** Classifies a host by the package's own look-up. */
 function siteByPackage(host: string): Site {
   const { domain, publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true, extractHostname: false });
   if (publicSuffix === null || !(isIcann === true || isPrivate === true)) return { kind: "internal" };

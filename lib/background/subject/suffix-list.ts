@@ -11,7 +11,7 @@ export const isSuffixList = (value: unknown): value is SuffixList =>
 const isRules = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((rule) => typeof rule === "string");
 
-/** Finds the rules that say something about a host (ASCII, lower case, no trailing dot); which of them prevails is not decided here. */
+/** Finds the rules that match a host (ASCII, lower case, no trailing dot), without choosing among them. */
 export function createRuleFinder(list: SuffixList): (host: string) => SuffixList {
   const icann = new Set(list.icann);
   const others = new Set(list.private);

@@ -1,9 +1,9 @@
 import { maxTypedLength } from "../../model/subject";
 import { hasValidLengths, hostOfAuthority, isName, maxNameLength } from "./host";
 
-/** What a typed or pasted text is, before anything is known about the domain in it. */
+/** The kind of a typed or pasted text, before its domain is interpreted. */
 export type Typed =
-  /** A domain or a web address; `bare` where nothing but the host was given. */
+  /** A domain or a web address; `bare` if it is only the host. */
   | { kind: "host"; host: string; bare: boolean }
   /** An e-mail address; the host in ASCII and lower case, the local part as typed. */
   | { kind: "address"; local: string; host: string }
@@ -19,7 +19,7 @@ const maxAddressLength = 254;
 const unreadable: Typed = { kind: "unreadable" };
 const tooLong: Typed = { kind: "too-long" };
 
-/** Reads what was typed into "Domain or e-mail". Linear in the length of the text; never throws. */
+/** Parses the text of "Domain or e-mail". Linear in the length of the text; never throws. */
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
   if (text.length > maxTypedLength) return tooLong;
@@ -35,9 +35,9 @@ const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascri
 
 // Cleaning ----------------------------------------------------------------------------------------
 
-/** Characters that show nothing: soft hyphen, bidi controls, zero-width space, word joiner and its kin, byte order mark. */
+/** Invisible characters: soft hyphen, bidi controls, zero-width space, word joiner and similar, byte order mark. */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
-/** Joiners mean something inside words of scripts that join; beside ASCII, or at the edge, they only hide. */
+/** Joiners matter inside words of joining scripts; beside ASCII or at the edge they are only invisible. */
 const strayJoiners = /(^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D](?=[\0-\x7F]|$)/g;
 /** The wide forms of @ that East Asian keyboards write. */
 const wideAt = /[\uFF20\uFE6B]/g;
@@ -48,7 +48,7 @@ const quotes = "\"'`“”„‟‘’‚‛«»‹›";
 const before = new Set(`${quotes}<({`);
 const after = new Set(`${quotes}>)}.,;:!?…。、，；`);
 
-/** Takes off what stands around a pasted name: white space, quotation marks, brackets, the punctuation of a sentence. */
+/** Strips the surroundings of a pasted name: white space, quotation marks, brackets, punctuation. */
 function peel(text: string): string {
   let start = 0;
   let end = text.length;
@@ -59,7 +59,7 @@ function peel(text: string): string {
 
 const isPeel = (character: string, peels: ReadonlySet<string>) => peels.has(character) || /\s/.test(character);
 
-/** `Jane Doe <jane@acme.example`: what stands behind the only bracket; the closing one is peeled off by then. */
+/** `Jane Doe <jane@acme.example`: returns the text after the only bracket; `peel` has removed the closing one. */
 function unwrap(text: string): string {
   const open = text.indexOf("<");
   return open === -1 || open !== text.lastIndexOf("<") ? text : text.slice(open + 1);
@@ -76,7 +76,7 @@ function addressOfMailto(text: string): string {
 
 // Reading -----------------------------------------------------------------------------------------
 
-/** Parts an address at the end of its authority; a scheme, or the slashes alone, may stand before it. */
+/** Splits an address after its authority; an optional scheme, or only slashes, may precede it. */
 function split(text: string): { authority: string; rest: string; hasScheme: boolean } {
   const scheme = /^(?:(?:https?|wss?|ftps?):)?[/\\]*/i.exec(text)?.[0] ?? "";
   const address = text.slice(scheme.length);
@@ -88,7 +88,7 @@ function split(text: string): { authority: string; rest: string; hasScheme: bool
 function readHost(authority: string, rest: string, hasScheme: boolean): Typed {
   const host = readAuthority(authority);
   if (typeof host !== "string") return host;
-  // "acme" is a word as long as nothing says that it is meant as an address.
+  // "acme" counts as a word unless something marks it as an address.
   const isWord = !host.includes(".") && !host.startsWith("[") && host !== "localhost";
   if (isWord && !hasScheme && !authority.includes(":")) return unreadable;
   return { kind: "host", host, bare: rest === "" || rest === "/" };
