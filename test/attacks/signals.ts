@@ -18,7 +18,7 @@ const spies = `<script>
   Error.prepareStackTrace = (error, frames) => { noted.errors.push(String(error)); return own ? own(error, frames) : String(error); };
   const changes = new MutationObserver((records) => { for (const { type, target, attributeName, addedNodes } of records) if (document.readyState !== "loading") noted.records.push(type + " " + (attributeName ?? "") + " " + [...addedNodes].map((one) => one.nodeName).join()); });
   changes.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
-  // The nodes that the parser inserted last are reported only now. They are the page's own.
+  // What the parser put in last is heard of only now, and is the page's own.
   document.addEventListener("readystatechange", () => changes.takeRecords());
   document.addEventListener("lens-started", () => noted.events.push("lens-started"));
   addEventListener("error", ({ message }) => noted.errors.push(message));
