@@ -1,6 +1,6 @@
 /**
- * A worker is ended after 30 s without an event or an extension call (developer.chrome.com, "Service worker lifecycle"), and so is Firefox's
- * background page: two calls may come late on a busy computer before the third comes too late. Milliseconds.
+ * Interval in milliseconds. A worker is stopped after 30 s without an event or an extension call (developer.chrome.com, "Service worker
+ * lifecycle"), like Firefox's background page. On a busy computer two calls may be late before the third is too late.
  */
 const callEvery = 9_000;
 

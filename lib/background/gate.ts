@@ -33,9 +33,8 @@ export interface Gate {
   /** Returns the counters in a write transaction; reuses a recent reading if nothing was written in between. */
   usageIn(transaction: WriteTransaction): Promise<Usage>;
   /**
-   * Address and key for one operation, or why nothing may be sent.
-   *
-   * @param early the access that the browser granted within the last second counts: it was asked for when the person began to rest
+   * Returns address and key for one operation, or why nothing may be sent.
+   * @param early accepts access checked within the last second, when the dwell began
    */
   admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>>;
   /** Returns why a look-up could not be sent now, including its cap and a pause; `null` if it could. */
@@ -54,7 +53,7 @@ export interface GatePorts {
   now(): number;
 }
 
-/** What was read or asked for is as good as new for so long. Milliseconds. */
+/** Milliseconds for which a reading or an access check is reused. */
 const moment = 1000;
 
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {

@@ -4,7 +4,7 @@ import type { PanelEvent } from "../model/panel-event";
 import { createQueue } from "./sites/queue";
 import type { SessionArea } from "./store/key";
 
-/** What the side panel of a window shows, as a route (`lib/model/panel-route.ts`); null: nothing was asked for yet. */
+/** The route in the side panel of a window (`lib/model/panel-route.ts`); `null` if there is none yet. */
 export interface PanelState {
   route: string | null;
   /** The tab in front does not change it. */

@@ -133,5 +133,5 @@ const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, ne
 
 /** A browser that has been open for a while answers sooner. Milliseconds. */
 const patience = 50;
-/** So long a browser is waited for of which nothing is remembered. Nobody agrees, enters a key and sends anything meanwhile. Milliseconds. */
+/** Milliseconds to wait for the browser if no policy is stored; too short for anybody to agree, enter a key and send anything. */
 const maxWaitMs = 1000;

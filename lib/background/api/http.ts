@@ -30,8 +30,7 @@ export interface HttpResult<Value> {
 }
 
 /**
- * Sends one request and understands what comes back. Never rejects.
- *
+ * Sends one request and interprets the answer. Never rejects.
  * @param keptBefore connections that an earlier worker may have left open
  */
 export type Http = <Op extends Operation>(

@@ -24,7 +24,7 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
     const stored = await read();
     const strikes = stored?.strikes ?? 0;
     const end = endOf(stored, now());
-    // Parallel calls are refused together; that is one refusal, not several in a row.
+    // Parallel calls are refused together, which counts as one refusal.
     if (end !== null && wait === null) return end;
     const until = Math.max(end ?? 0, now() + (wait ?? backOff(strikes)));
     await write({ until, strikes: end === null ? strikes + 1 : strikes });

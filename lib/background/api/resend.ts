@@ -15,9 +15,8 @@ export interface RequestTiming {
 }
 
 /**
- * What the browser measured of a request (Resource Timing, 4.3); null where it does not tell.
- *
- * @param since when the request was begun, by `performance.now()`: there may be older ones to the same address
+ * Returns the browser's times of a request (Resource Timing, 4.3); `null` if there are none.
+ * @param since start of the request by `performance.now()`, to skip older ones to the same address
  */
 export type ReadTiming = (url: string, since: number) => Promise<RequestTiming | null>;
 
@@ -53,9 +52,8 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
 const shortestDeath = 0.5;
 
 /**
- * Whether an answered request may have been sent once before, over a kept connection that then died. The service can have received that
- * one only if there was time for a round trip.
- *
+ * Whether an answered request may have been sent before, over a kept connection that died. The service can have received it only after at
+ * least a round trip.
  * @param kept connections that may have been open before
  */
 export function mayBeResent(timing: RequestTiming | null, kept: number): boolean {

@@ -10,8 +10,8 @@ import { anything, entriesOf, flag, labels, number, readList, readText, record, 
 z.config({ jitless: true });
 
 /**
- * The resources of the interface, read into the nouns of the product. The service may leave out, null or retype every member
- * (null, numeric strings, `[]` for `{}`, one scalar for a list): whatever can be read is, and nothing else fails because of the rest.
+ * Parses the resources of the interface. The service may omit, null or retype every member (numeric strings, `[]` for `{}`, a scalar for
+ * a list). Every readable member is kept, and the others never cause a failure.
  */
 
 /** Matches of the company search, in the service's order. The requested company may be anywhere in the list, or missing. */
@@ -182,7 +182,7 @@ export const readInsight = (data: Json): AccountInsight => insight().parse(data)
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
-/** @param wrap the value; "record" if the service has a record that says nothing, null if it has none */
+/** @param wrap converts the value; "record" if the service has an empty record, null if it has none */
 function readWhole<Noun, Value extends object>(
   data: Json,
   schema: z.ZodMiniType<Noun>,

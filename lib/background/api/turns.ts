@@ -1,9 +1,6 @@
 /** A semaphore with priorities. Written here because priority-queue packages weigh 4 kB gzip, of 90 for the whole background. */
 export interface Turns {
-  /**
-   * Waits for a place; among those who wait the highest priority goes first, then who came first. Answers with what gives the place back,
-   * or with null where `signal` aborts before there was one.
-   */
+  /** Waits for a slot: highest priority first, then in order of arrival. Returns its release; `null` if `signal` aborts first. */
   enter(priority: number, signal?: AbortSignal): Promise<(() => void) | null>;
   /** Whether `enter` would resolve without waiting. */
   isFree(): boolean;

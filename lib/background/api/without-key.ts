@@ -39,7 +39,7 @@ function encodedForms(key: string): string[] {
 }
 
 /**
- * Replaces each occurrence of `needle`, ignoring ASCII case, by the Knuth-Morris-Pratt algorithm. Both texts are untrusted: the browser's
+ * Replaces each occurrence of `needle`, ignoring ASCII case, by the Knuth-Morris-Pratt algorithm. Both texts are untrusted. The browser's
  * search is quadratic in the worst case, and a regular expression has no room for a long key.
  */
 export function strikeOut(text: string, needle: string, instead = struck): string {

@@ -38,7 +38,7 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
   async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {
     const before = known ?? (await read());
     const at = now();
-    // After the clock was set back, spent look-ups appear to be in the future; they still count.
+    // After the clock was set back, spent look-ups appear to be in the future but still count.
     const recent = before.filter((one) => at - one.at < longestWindowMs);
     // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {

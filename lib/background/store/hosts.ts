@@ -4,18 +4,18 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const record = lazily(() => z.object({ host: z.string(), domain: z.string() }));
 
-/** The domain the person chose for a host, or null. */
+/** Returns the domain the person chose for a host; `null` if there is none. */
 export async function readChoice(transaction: ReadTransaction, host: string): Promise<string | null> {
   const parsed = record().safeParse(await transaction.objectStore("hosts").get(host));
   return parsed.success ? parsed.data.domain : null;
 }
 
-/** From now on `host` means `domain`. */
+/** Stores the domain chosen for a host. */
 export async function rememberChoice(transaction: WriteTransaction, host: string, domain: string): Promise<void> {
   await transaction.objectStore("hosts").put({ host, domain });
 }
 
-/** Forgets what was chosen for a host. */
+/** Deletes the choice for a host. */
 export async function forgetChoice(transaction: WriteTransaction, host: string): Promise<void> {
   await transaction.objectStore("hosts").delete(host);
 }

@@ -10,9 +10,9 @@ import { createQueue } from "../sites/queue";
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * The API key's record, with the origin that the key belongs to. The key itself stands in a file of the extension's own origin, which no
- * content script can read in any browser, in the clear or under a passphrase. Kept for the session, or unlocked for it, it stands in
- * session storage, which is never written to disk. It leaves this file for one header alone.
+ * The API key's record, with the origin it belongs to. The key is in a file of the extension's origin, in the clear or encrypted; no
+ * content script can read it. A session key or an unlocked one is in session storage, which is never written to disk. It leaves this file
+ * for one header alone.
  */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
@@ -22,7 +22,7 @@ const keyRecord = lazily(() =>
   ]),
 );
 
-/** The record as earlier versions wrote it: with the key in the database. */
+/** The record of earlier versions, with the key in the database. */
 const earlierRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
     z.object({ ...common, keeping: z.literal("device"), key: z.string() }),
@@ -35,7 +35,7 @@ const sessionKey = lazily(() => z.object({ origin: z.string(), key: z.string() }
 
 export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
 
-/** Session storage of the extension: pages of the web and content scripts cannot read it. */
+/** Session storage of the extension: web pages and content scripts cannot read it. */
 export interface SessionArea {
   /** One value, or all of them. */
   get(name: string | null): Promise<Record<string, unknown>>;
@@ -53,28 +53,28 @@ export interface Keyring {
   /** Returns the key for the one header; `null` if there is none or it is locked. */
   reveal(stored: KeyRecord | null): Promise<string | null>;
   /**
-   * Replaces the key, and whatever else must change with it, in one transaction. Rejects with a `QuotaExceededError` when the disk is
-   * full; everything then stays as it was. One that is locked with a passphrase is unlocked at first.
+   * Replaces the key, and other changes with it, in one transaction. Rejects with a `QuotaExceededError` if the disk is full, and changes
+   * nothing. A key under a passphrase is unlocked at first.
    */
   save(key: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void>;
-  /** Unlocks a key until the browser closes. False, with nothing changed, where the passphrase is another one. */
+  /** Unlocks a key until the browser closes. Returns false and changes nothing if the passphrase is wrong. */
   unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean>;
-  /** Locks a key again that is kept under a passphrase. */
+  /** Locks a key under a passphrase again. */
   lock(stored: KeyRecord | null): Promise<void>;
-  /** Removes the key. No file holds it afterwards. */
+  /** Removes the key; no file contains it afterwards. */
   forget(alongside?: Alongside): Promise<void>;
-  /** Removes files that a worker left that died while it saved. */
+  /** Removes files that an earlier worker left while saving. */
   tidy(): Promise<void>;
 }
 
-/** What is written in the same transaction as the key. */
+/** Changes in the same transaction as the key. */
 export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
 const name = "key";
-/** A short key shows none of itself: four of its characters would be most of it. */
+/** The tail of a shorter key is not shown: four characters would be too much of it. */
 const shortestWithTail = 12;
 
-/** The key saved for the origin of this address, or null: a key never serves an address it was not saved for. */
+/** Returns the key saved for the origin of this address; `null` if there is none. A key never serves another origin. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const parsed = keyRecord().safeParse(record);
@@ -87,7 +87,7 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
 }
 
 export function createKeyring(store: Store, session: SessionArea, vault: Vault): Keyring {
-  /** Two that save at once would remove each other's file. */
+  /** Parallel saves would remove each other's file. */
   const inTurn = createQueue();
 
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
@@ -132,7 +132,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
       const key = sealed === null ? null : await unseal(sealed, passphrase, origin);
-      // That took its time: a key that was replaced or forgotten meanwhile must not come back.
+      // Decrypting is slow: a key replaced or deleted meanwhile must not return.
       if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
@@ -165,7 +165,7 @@ async function recordOf(origin: string, key: string, how: HowKept, vault: Vault)
   }
 }
 
-/** Returns the record for a key that an earlier version kept in the database, and moves the key into a file. */
+/** Moves a key from an earlier version's database into a file, and returns the new record. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
   const parsed = earlierRecord().safeParse(record);
   if (!parsed.success) return undefined;

@@ -5,21 +5,21 @@ import type { Settings } from "../../model/settings";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * Requests counted by calendar month of the person's own clock, against the caps the person set. The counters stand in the database and
- * rise before a request is sent, in the same transaction that writes it down: neither a dying worker nor two pages can spend past a cap.
+ * Requests by calendar month of the person's clock, against the caps the person set. Counted before a request is sent, in the transaction
+ * that logs it. Neither a stopped worker nor two pages can exceed a cap.
  */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());
   return z.object({ month: z.string(), lookups: count, searches: count });
 });
 
-/** "2026-11" for a moment of that month, in the person's own time zone. */
+/** Returns the month as "2026-11", in the person's time zone. */
 export function monthOf(now: number): string {
   const date = new Date(now);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
 
-/** Requests of this month and what the caps leave. The settings may still be on their way out of the same transaction. */
+/** Returns this month's requests and the remaining caps. The settings may still be loading in the same transaction. */
 export async function readUsage(transaction: ReadTransaction, settings: Settings | Promise<Settings>, now: number): Promise<Usage> {
   const [{ month, lookups, searches }, { capLookups, capSearches, warnNearCap }] = await Promise.all([
     readMonth(transaction, now),
@@ -28,10 +28,10 @@ export async function readUsage(transaction: ReadTransaction, settings: Settings
   return { month, lookups: { used: lookups, cap: capLookups }, searches: { used: searches, cap: capSearches }, warnNearCap };
 }
 
-/** Counts one request, unless its cap is reached: then nothing is written. `written` rejects with what the browser refuses it for. */
+/** Counts one request, unless its cap is reached. `written` rejects with the browser's error. */
 export type CountRequest = (operation: Operation) => { ok: true; written: Promise<unknown> } | { ok: false; cap: number };
 
-/** Counts the requests of one transaction on from what stands there. */
+/** Continues counting from the stored numbers, for the requests of one transaction. */
 export function openLedger(transaction: WriteTransaction, { month, lookups, searches }: Usage): CountRequest {
   const counted = { month, lookups: lookups.used, searches: searches.used };
   return (operation) => {
@@ -44,7 +44,7 @@ export function openLedger(transaction: WriteTransaction, { month, lookups, sear
   };
 }
 
-/** Requests of every month that was counted, the latest first. Records that cannot be read are passed over. */
+/** Returns the requests of every counted month, latest first. Skips unreadable records. */
 export async function readMonths(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof record>>[]> {
   const stored: unknown[] = await transaction.objectStore("usage").getAll();
   return stored

@@ -2,7 +2,7 @@ import { dropHalf } from "./cache";
 import { isFull } from "./store";
 import type { Store, WriteTransaction } from "./store";
 
-/** Writes; when the browser's storage is full, gives up the older half of the stored answers and tries once more. */
+/** Writes; if the browser's storage is full, deletes the older half of the stored answers and tries again. */
 export async function makingRoom<Value>(store: Store, work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value | "full"> {
   const orFull = (error: unknown): "full" => {
     if (isFull(error)) return "full";

@@ -3,19 +3,19 @@ import { deleteDatabase } from "./home";
 import { openDatabase } from "./open-database";
 import type { Schema } from "./store";
 
-/** The database as it stood before it had a place that can be removed as a whole. */
+/** The database of versions that could not remove it as a whole. */
 export interface Earlier {
   factory: IDBFactory;
   name: string;
-  /** Returns the record of the key as it is kept now; undefined if there is none to keep. */
+  /** Returns the present form of the key's record; undefined if there is none. */
   keyRecord(record: unknown): Promise<unknown>;
 }
 
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
 /**
- * Brings what an earlier version stored into the present database, then deletes the earlier one. A worker that dies in between leaves the
- * earlier database to the next worker, which brings everything once more.
+ * Moves an earlier version's data into the present database, then deletes the earlier one. If the worker stops in between, the next one
+ * moves everything again.
  */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const present = await factory.databases();
@@ -23,7 +23,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
   const contents = await contentsOf(factory, name);
   const values = contents.find((store) => store.name === "values");
   const key = values?.entries.find(([entry]) => entry === "key");
-  // Outside of the transaction: in one nothing else may be awaited.
+  // Outside the transaction, as nothing else may be awaited inside one.
   if (key !== undefined) key[1] = await keyRecord(key[1]);
   const known = contents.filter((store) => database.objectStoreNames.contains(store.name));
   if (known.length > 0) {
@@ -31,7 +31,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
       known.map((store) => store.name),
       "readwrite",
     );
-    // An aborted transaction rejects `done` as well as what threw.
+    // An aborted transaction rejects `done` as well as the failing call.
     transaction.done.catch(() => undefined);
     for (const store of known) {
       for (const [entry, value] of store.entries) {
@@ -50,7 +50,7 @@ export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, ke
 async function contentsOf(factory: IDBFactory, name: string): Promise<Contents> {
   const database = await openDatabase(factory, name);
   try {
-    // The names of a database that was written by another version; the one that is named here stands for all of them.
+    // Another version's store names; the cast stands for all of them.
     const names = [...database.objectStoreNames] as "values"[];
     if (names.length === 0) return [];
     const transaction = database.transaction(names);

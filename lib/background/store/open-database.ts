@@ -3,8 +3,7 @@ import type { IDBPDatabase } from "idb";
 import type { Schema } from "./store";
 
 /**
- * As `openDB` of `idb`, which opens databases of the browser's common place alone. Without a version it opens the present one.
- *
+ * Like `openDB` of `idb`, which opens only databases in the browser's default bucket. Without a version it opens the present one.
  * @param upgrade runs if the version is new
  */
 export async function openDatabase(
@@ -15,7 +14,7 @@ export async function openDatabase(
 ): Promise<IDBPDatabase<Schema>> {
   const request = factory.open(name, version);
   request.addEventListener("upgradeneeded", () => {
-    // An upgrade that the browser ends (no room, shutting down) leaves all as it was, and whoever opens learns of it.
+    // An upgrade aborted by the browser (no space, shutting down) changes nothing, and the open call rejects.
     if (request.transaction !== null) wrap(request.transaction).done.catch(() => undefined);
     upgrade(withSchema(request.result));
   });
@@ -23,5 +22,5 @@ export async function openDatabase(
   return withSchema(request.result);
 }
 
-/** `wrap` has no schema, and no way to name one. */
+/** `wrap` is untyped and takes no schema. */
 const withSchema = (database: IDBDatabase) => wrap(database) as unknown as IDBPDatabase<Schema>;

@@ -1,11 +1,10 @@
 import type { SessionArea } from "./key";
 
 /**
- * The same area, which knows by heart what this worker has written under some names: a round trip to the browser is about a millisecond,
- * and a hover reads what it has just written again and again. The browser has each change from the moment it is made, for the worker that
- * comes after this one; nobody waits until it has kept it, and where it has no room left, this worker still knows.
- *
- * @param isKnown the names; nobody but this worker may write under them
+ * Caches what this worker writes under some names. A round trip to the browser takes about a millisecond, and a hover reads its own
+ * writes repeatedly. The browser receives each change at once, for the next worker. Writes are not awaited, and the cache keeps them even
+ * if the area is full.
+ * @param isKnown the names; only this worker may write under them
  */
 export function rememberingSession(area: SessionArea, isKnown: (name: string) => boolean): SessionArea {
   const known = new Map<string, unknown>();

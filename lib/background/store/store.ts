@@ -14,7 +14,7 @@ import { openDatabase } from "./open-database";
  * - `hosts`: domains the person chose for a host (`hosts.ts`).
  * - `usage`: requests counted by month (`ledger.ts`).
  * - `activity`: one line per request (`activity.ts`).
- * - `facets`: what filters look at, by account; kept beside the accounts so that counting matches reads no whole answer.
+ * - `facets`: values for filters, by account, so that counting matches reads no whole answer.
  * - `searches`: account searches and their results, by scope and filters.
  * - `filterSets`: sets of filters the person named.
  * - `watched`: accounts and people the person watches.

@@ -1,6 +1,6 @@
 /**
- * What earlier versions stored, as they wrote it: each file of `test/fixtures/stored` is the whole database of one that people had. This
- * version must find all of it, also where the browser ends the worker while the database is made over.
+ * Databases of earlier versions: each file of `test/fixtures/stored` is a whole one as written then. This version must find all its data,
+ * even if the browser stops the worker during the upgrade.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";

@@ -1,11 +1,10 @@
 import type { Store, WriteTransaction } from "./store";
 
 /**
- * Makes writes that share a transaction: one that is asked for while another begins joins it, since each commit is a wait for all that
- * come after it. All resolve when all are kept. Where the transaction fails, each is written alone, so that none fails by another's fault.
- *
- * @param write reads what it needs, then takes all that have joined, after which nobody joins any more; answers for each, in their order
- * @param alone the same for one, and what else is done where that fails
+ * Combines writes: one that arrives while another begins joins its transaction, since each commit delays all later ones. All resolve when
+ * all are stored. If the transaction fails, each is written alone, so that none fails because of another.
+ * @param write reads its input, then takes all joined writes, after which none may join; returns their results in order
+ * @param alone writes a single one, and handles its failure
  */
 export function writingTogether<Asked, Written>(
   store: Store,

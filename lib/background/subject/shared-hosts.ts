@@ -59,7 +59,7 @@ const publishingHosts = lazily(
 );
 
 /**
- * The shared place a host is part of, as the person knows it (`linkedin.com`, `sites.google.com`), or null where the host is its owner's.
+ * Returns the shared site a host is part of, in familiar form (`linkedin.com`, `sites.google.com`); `null` if the host is its owner's.
  * @param host ASCII, lower case
  * @param domain its registrable domain
  */
