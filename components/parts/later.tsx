@@ -8,16 +8,16 @@ interface LaterProps<Module> {
 }
 
 /** Delay in milliseconds. Loading a file earlier delayed the first paint by a tenth. */
-const untilPainted = 60;
+const untilPaintedMs = 60;
 
 /** Two frames: the first lines are painted by then, and the rest follows before a reader starts. */
-const twoFrames = 32;
+const twoFramesMs = 32;
 
 /** Draws its content after the first lines are painted, which makes them a tenth faster. */
 export function Soon({ children }: { children: ComponentChildren }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), twoFrames);
+    const timer = setTimeout(() => setPainted(true), twoFramesMs);
     return () => clearTimeout(timer);
   }, []);
   return painted ? <>{children}</> : null;
@@ -27,7 +27,7 @@ export function Soon({ children }: { children: ComponentChildren }) {
 export function Later<Module>({ load, children }: LaterProps<Module>) {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => void load().then((loaded) => setModule(() => loaded)), untilPainted);
+    const timer = setTimeout(() => void load().then((loaded) => setModule(() => loaded)), untilPaintedMs);
     return () => clearTimeout(timer);
   }, [load]);
   return module === null ? null : <>{children(module)}</>;

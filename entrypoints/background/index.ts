@@ -103,8 +103,8 @@ export default defineBackground(() => {
     browser.omnibox.setDefaultSuggestion({ description: browser.i18n.getMessage("omnibox_suggestion") });
     // The polyfill's types lack this call of Chromium; Firefox has none.
     for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
-  }, settleAfter);
-  setTimeout(() => void background.tidy().catch(() => undefined), tidyAfter);
+  }, settleAfterMs);
+  setTimeout(() => void background.tidy().catch(() => undefined), tidyAfterMs);
 });
 
 /** Handles shortcuts, context menu and address bar. Each opens its surface before any wait. */
@@ -193,10 +193,10 @@ async function openPanel(where: Where): Promise<void> {
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
 /** Milliseconds until the calls of each start, which would delay the first answer. */
-const settleAfter = 50;
+const settleAfterMs = 50;
 
 /** Milliseconds until housekeeping, which leaves time for the first answer. */
-const tidyAfter = 5000;
+const tidyAfterMs = 5000;
 
 /** Chromium's side panel, which the polyfill lacks; Firefox has a sidebar instead. */
 interface WithSidePanel {

@@ -2,7 +2,7 @@
  * Interval in milliseconds. A worker is stopped after 30 s without an event or an extension call (developer.chrome.com, "Service worker
  * lifecycle"), like Firefox's background page. On a busy computer two calls may be late before the third is too late.
  */
-const callEvery = 9_000;
+const callEveryMs = 9_000;
 
 /** Keeps the worker awake while calls are open. Each call of the returned function takes one hold and returns its release. */
 export function createAwake(touch: () => Promise<unknown>): () => () => void {
@@ -15,7 +15,7 @@ export function createAwake(touch: () => Promise<unknown>): () => () => void {
   }
 
   return () => {
-    if (holds === 0) timer = setInterval(() => void touch().catch(() => undefined), callEvery);
+    if (holds === 0) timer = setInterval(() => void touch().catch(() => undefined), callEveryMs);
     holds += 1;
     let held = true;
     return () => {

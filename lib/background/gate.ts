@@ -54,7 +54,7 @@ export interface GatePorts {
 }
 
 /** Milliseconds for which a reading or an access check is reused. */
-const moment = 1000;
+const validMs = 1000;
 
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {
   let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
@@ -67,7 +67,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     const { changes, reading } = noted;
     setTimeout(() => {
       if (last?.changes === changes) last = null;
-    }, moment);
+    }, validMs);
     return reading;
   }
 
@@ -96,7 +96,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     if (early && granted === address) return true;
     const access = await hasAccess(hostPatternOf(address));
     granted = access ? address : null;
-    setTimeout(() => (granted = null), moment);
+    setTimeout(() => (granted = null), validMs);
     return access;
   }
 

@@ -97,7 +97,7 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
 
   /** Resolves with the assumed policy until the browser has answered. */
   async function takeRemembered(): Promise<unknown> {
-    await inTime(first, patience);
+    await inTime(first, patienceMs);
     const remembered = managed === undefined ? await memory.recall().catch(() => undefined) : undefined;
     if (remembered === undefined) await inTime(first, maxWaitMs);
     if (managed !== undefined) return managed;
@@ -132,6 +132,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, most))]);
 
 /** A browser that has been open for a while answers sooner. Milliseconds. */
-const patience = 50;
+const patienceMs = 50;
 /** Milliseconds to wait for the browser if no policy is stored; too short for anybody to agree, enter a key and send anything. */
 const maxWaitMs = 1000;

@@ -51,11 +51,11 @@ interface Hover {
 }
 
 /** The card is prepared only after this time, in milliseconds: the pointer may pass over. */
-const passing = 90;
+const passingMs = 90;
 /** Time for the pointer to move from the address to its card. */
-const travel = 300;
+const travelMs = 300;
 /** During typing, the pointer's position has no meaning. */
-const quietAfterKey = 2000;
+const quietAfterKeyMs = 2000;
 
 const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
 
@@ -80,7 +80,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
   });
 
   // control: silent. Who presses, selects or types has the pointer lying about.
-  const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKey || getSelection()?.isCollapsed === false;
+  const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
 
   function look(rested: boolean): void {
     const event = pointer();
@@ -110,7 +110,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
         const found = underPointer();
         if (hover === null && found !== null && isRestedOn(found)) begin(found);
       },
-      keyAt() + quietAfterKey - performance.now(),
+      keyAt() + quietAfterKeyMs - performance.now(),
     );
   }
 
@@ -124,10 +124,10 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
     // Read again at each hover, for the next one.
     const asked = notify("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
     // Counts earlier dwell time, up to the time that the card requires.
-    const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passing));
+    const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
     // control: dwell. Who passes over an address does not rest on it.
     const delay = settings?.delay ?? 350;
-    timers = [setTimeout(() => void prepare(asked), passing - rested), setTimeout(dwell, delay - rested)];
+    timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(dwell, delay - rested)];
   }
 
   async function prepare(asked?: Promise<void>): Promise<void> {
@@ -178,7 +178,7 @@ export function createHoverController({ rules, depth, pointer, keyAt, send, crea
       end();
       // The pointer may have stopped at another address, without further movement.
       if (isNext) begin(found);
-    }, travel);
+    }, travelMs);
   }
 
   /** The person moved the pointer there: no address was moved, and no card covers it. */

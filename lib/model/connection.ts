@@ -25,7 +25,7 @@ const maxAddressLength = 2000;
 const minKeyLength = 8;
 /** Common servers accept at most 8 kB of headers. */
 const maxKeyLength = 2000;
-const shortestPassphrase = 12;
+const minPassphraseLength = 12;
 const maxPassphraseLength = 1000;
 const loopbackHosts = new Set(["localhost", "127.0.0.1"]);
 
@@ -81,6 +81,6 @@ export function readKey(text: string): { ok: true; key: string } | { ok: false; 
 /** Reads a typed passphrase, which must be long: a copied profile allows unlimited attempts. */
 export function readPassphrase(text: string): { ok: true; passphrase: string } | { ok: false; fault: PassphraseFault } {
   if (text === "") return { ok: false, fault: "empty" };
-  if (text.length < shortestPassphrase) return { ok: false, fault: "too-short" };
+  if (text.length < minPassphraseLength) return { ok: false, fault: "too-short" };
   return text.length > maxPassphraseLength ? { ok: false, fault: "too-long" } : { ok: true, passphrase: text };
 }

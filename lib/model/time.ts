@@ -6,9 +6,9 @@ import type { Settings } from "./settings";
  * is that of the surrounding text.
  */
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const day = 24 * hourMs;
 
 /** The age in its one displayed unit; `date` after a year. */
 export type RelativeTime =
@@ -21,9 +21,9 @@ export type RelativeTime =
 /** A future time counts as now: clocks differ. */
 export function relativeTime(at: number, now: number, locale: string): RelativeTime {
   const age = now - at;
-  if (age < minute) return { unit: "now" };
-  if (age < hour) return { unit: "minutes", count: Math.floor(age / minute) };
-  if (age < day) return { unit: "hours", count: Math.floor(age / hour) };
+  if (age < minuteMs) return { unit: "now" };
+  if (age < hourMs) return { unit: "minutes", count: Math.floor(age / minuteMs) };
+  if (age < day) return { unit: "hours", count: Math.floor(age / hourMs) };
   if (age < 366 * day) return { unit: "days", count: Math.floor(age / day) };
   return { unit: "date", text: new Intl.DateTimeFormat(locale, wholeDate).format(at) };
 }
@@ -90,12 +90,12 @@ export interface DurationPart {
  */
 export function durationParts(value: number, unit: Settings["durationUnit"]): DurationPart[] | null {
   if (unit === "as-reported" || value < 0) return null;
-  const milliseconds = value * { milliseconds: 1, seconds: 1000, minutes: minute }[unit];
+  const milliseconds = value * { milliseconds: 1, seconds: 1000, minutes: minuteMs }[unit];
   if (milliseconds < 1000) return [{ unit: "milliseconds", count: milliseconds }];
   const parts: DurationPart[] = [
-    { unit: "hours", count: Math.floor(milliseconds / hour) },
-    { unit: "minutes", count: Math.floor((milliseconds % hour) / minute) },
-    { unit: "seconds", count: Math.floor((milliseconds % minute) / 1000) },
+    { unit: "hours", count: Math.floor(milliseconds / hourMs) },
+    { unit: "minutes", count: Math.floor((milliseconds % hourMs) / minuteMs) },
+    { unit: "seconds", count: Math.floor((milliseconds % minuteMs) / 1000) },
   ];
   const first = parts.findIndex((part) => part.count > 0);
   return parts.slice(first, first + 2).filter((part) => part.count > 0);
@@ -108,4 +108,4 @@ const localMoment = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { date
 const localClock = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" }));
 
 /** Shifts local time to UTC, because a formatter for the computer's zone could not be cached. */
-const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minute;
+const asLocal = (at: number): number => at - new Date(at).getTimezoneOffset() * minuteMs;

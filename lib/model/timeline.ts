@@ -64,7 +64,7 @@ export interface ActivityOverTime {
   spans: Span[];
 }
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 /** The bars that can be distinguished in a narrow panel. */
 const maxBars = 53;
 /** Longer journeys show only the last ten years. */
@@ -77,9 +77,9 @@ export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOver
   const last = days.reduce((one, other) => Math.max(one, other));
   const first = Math.max(
     days.reduce((one, other) => Math.min(one, other)),
-    last - maxDays * dayLength,
+    last - maxDays * dayMs,
   );
-  const length = (last - first) / dayLength + 1;
+  const length = (last - first) / dayMs + 1;
   const unit = length <= 31 ? "day" : length <= 7 * (maxBars - 1) ? "week" : "month";
   const counts = new Map<string, number>();
   for (const day of days) {
@@ -96,7 +96,7 @@ function startsBetween(first: number, last: number, unit: ActivityOverTime["unit
 }
 
 function following(start: number, unit: ActivityOverTime["unit"]): number {
-  if (unit !== "month") return start + (unit === "day" ? 1 : 7) * dayLength;
+  if (unit !== "month") return start + (unit === "day" ? 1 : 7) * dayMs;
   const date = new Date(start);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
@@ -105,7 +105,7 @@ function following(start: number, unit: ActivityOverTime["unit"]): number {
 function startOf(day: number, unit: ActivityOverTime["unit"]): string {
   if (unit === "day") return isoDay(day);
   if (unit === "month") return `${isoDay(day).slice(0, 7)}-01`;
-  return isoDay(day - ((new Date(day).getUTCDay() + 6) % 7) * dayLength);
+  return isoDay(day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs);
 }
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 
 /** Display time of a short message, in milliseconds. */
-const stay = 4000;
+const shownMs = 4000;
 
 /** Announces one short message at a time, each for four seconds. */
 export interface Announcer<Message> {
@@ -18,7 +18,7 @@ export function createAnnouncer<Message>(): Announcer<Message> {
     announce(message) {
       clearTimeout(timer);
       current.value = message;
-      timer = setTimeout(() => (current.value = null), stay);
+      timer = setTimeout(() => (current.value = null), shownMs);
     },
   };
 }

@@ -64,7 +64,7 @@ export interface Card {
 }
 
 /** Milliseconds after which an answer is late. */
-const late = 5000;
+const lateMs = 5000;
 
 export function createCard(needs: CardNeeds): Card {
   const { ask, now } = needs;
@@ -114,7 +114,7 @@ export function createCard(needs: CardNeeds): Card {
 
   function wait(): void {
     waiting.value = "short";
-    timer = setTimeout(() => (waiting.value = "long"), late);
+    timer = setTimeout(() => (waiting.value = "long"), lateMs);
   }
 
   /** Shows the results of look-ups, or a problem without an answer. */

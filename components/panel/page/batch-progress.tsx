@@ -107,7 +107,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
 }
 
 /** Minimum milliseconds between two announcements, which keeps screen readers from constant interruption. */
-const sayEvery = 5000;
+const announceEveryMs = 5000;
 
 /** Returns the sentence for screen readers, updated at most every five seconds; the last one at once. */
 function useSparingly(sentence: string, last: boolean): string {
@@ -118,7 +118,7 @@ function useSparingly(sentence: string, last: boolean): string {
       at.current = Date.now();
       said.value = sentence;
     };
-    const wait = last ? 0 : Math.max(0, at.current + sayEvery - Date.now());
+    const wait = last ? 0 : Math.max(0, at.current + announceEveryMs - Date.now());
     const timer = setTimeout(announce, wait);
     return () => clearTimeout(timer);
   }, [sentence, last]);

@@ -7,7 +7,7 @@ import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
 import { readBodyText, readLabels, readReply } from "./answer";
 import type { Body } from "./answer";
-import { idleFor, mayBeResent } from "./resend";
+import { idleMs, mayBeResent } from "./resend";
 import type { ReadTiming } from "./resend";
 import { pauseUntil } from "./pause";
 import type { PauseKeeper } from "./pause";
@@ -121,7 +121,7 @@ function createConnectionCount(now: () => number) {
   let idle = 0;
   let begun = 0;
   let atWork = 0;
-  const kept = () => (now() - answeredAt < idleFor ? idle : 0);
+  const kept = () => (now() - answeredAt < idleMs ? idle : 0);
 
   function noteAnswer(response: Response | null): void {
     atWork -= 1;

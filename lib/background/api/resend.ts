@@ -2,7 +2,7 @@
  * Idle time, in milliseconds, for which Chromium keeps a connection open. If a kept connection dies without an answer, Chromium resends
  * requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
  */
-export const idleFor = 300_000;
+export const idleMs = 300_000;
 
 /** Times of a request in milliseconds, as far as the browser reports them. */
 export interface RequestTiming {

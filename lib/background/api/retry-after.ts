@@ -1,8 +1,8 @@
 /** Longest accepted pause, in milliseconds: a wrong header must not lock the person out for days. */
 export const maxPauseMs = 60 * 60 * 1000;
 
-const shortestPause = 1000;
-const firstBackOff = 5000;
+const minPauseMs = 1000;
+const firstBackOffMs = 5000;
 const maxBackOffMs = 60_000;
 
 /**
@@ -17,6 +17,6 @@ export function readRetryAfter(header: string | null, now: number): number | nul
 }
 
 /** Milliseconds to wait without a `Retry-After`: 5 s, doubled with each refusal in a row, at most 60 s. */
-export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOff * 2 ** Math.max(0, strikes));
+export const backOff = (strikes: number): number => Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.max(0, strikes));
 
-const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(shortestPause, Math.ceil(milliseconds)));
+const clamped = (milliseconds: number): number => Math.min(maxPauseMs, Math.max(minPauseMs, Math.ceil(milliseconds)));

@@ -40,7 +40,7 @@ interface UnderWay {
 }
 
 /** Time in milliseconds for the card to request the second part after both have arrived. */
-const moment = 1000;
+const keptMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
@@ -95,7 +95,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
     // A card that closed silently requests nothing more. The caller handles a failure.
-    void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), moment));
+    void Promise.allSettled([both.person, both.account]).then(() => setTimeout(() => held.delete(token), keptMs));
     await Promise.race([both.person, both.account]);
     const [person, account] = await Promise.all([atHand(both.person), atHand(both.account)]);
     if (person === null || account === null) return { paced: false, person, account, awaits: person === null ? "person" : "account" };

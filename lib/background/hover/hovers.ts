@@ -60,19 +60,19 @@ export interface HoverPorts extends OpenSubjectPorts {
 }
 
 /** Time in milliseconds for the card's page to announce itself after the dwell, before the chip replaces it. */
-const patience = 400;
+const patienceMs = 400;
 
 /** Time in milliseconds for a late card, on a busy machine, to replace the chip. */
-const lastPatience = 20_000;
+const lastPatienceMs = 20_000;
 
 /**
  * Milliseconds after a worker's start in which a card waits for its hover: after a restart, both resend in any order. Later, the card
  * could take another hover.
  */
-const resent = 2000;
+const resendMs = 2000;
 
 /** The side panel's keys close the card, in some browsers before the command event. Milliseconds. */
-const afterwards = 2000;
+const afterwardsMs = 2000;
 
 export function createHovers(ports: HoverPorts): Hovers {
   const { store, settings, accounts, people, sites, session, notify, loadHover, openPanel, panels, now } = ports;
@@ -224,8 +224,8 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (hover.card !== null) return void (await show(tabId, token));
       const announced = (most: number) => signals.wait(`card ${token}`, most);
       // Awaited from here: it may arrive while the chip is being shown.
-      const late = announced(lastPatience);
-      await announced(patience);
+      const late = announced(lastPatienceMs);
+      await announced(patienceMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
     async end(token, from) {
@@ -251,8 +251,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     async open(token, from) {
       const { tabId } = from;
       if (tabId === null) return null;
-      const mayBeResent = !heard.has(tabId) && Math.abs(now() - born) < resent;
-      const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resent) : Promise.resolve(false);
+      const mayBeResent = !heard.has(tabId) && Math.abs(now() - born) < resendMs;
+      const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
       const there = await signals.inTurn(tabId, () => state.read(tabId));
       if (there?.token !== token) await begun;
       return signals.inTurn(tabId, () => redeem(tabId, token, from));
@@ -291,7 +291,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     async toPanelFromKey(tabId, windowId) {
       const hover = await state.read(tabId);
       const open = hover?.rested === true ? hover.chosen : null;
-      const subject = open ?? (left?.tabId === tabId && now() - left.at < afterwards ? left.subject : null);
+      const subject = open ?? (left?.tabId === tabId && now() - left.at < afterwardsMs ? left.subject : null);
       if (subject !== null) await panels.show(windowId, hashOf(routeOfSubject(subject)));
     },
     async over(pointer, from) {

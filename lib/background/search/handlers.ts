@@ -85,8 +85,8 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
 
 /** Returns the facets of kept accounts that are about their own company. */
 function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subjects: Subjects, now: number): Facet[] {
-  const oldest = now - accountsKeptDays * day;
+  const oldest = now - accountsKeptDays * dayMs;
   return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;

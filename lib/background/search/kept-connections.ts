@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { idleFor } from "../api/resend";
+import { idleMs } from "../api/resend";
 import type { ReadTransaction } from "../store/store";
 
 const line = lazily(() =>
@@ -21,7 +21,7 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
       answered.push({ from: parsed.data.at, to: parsed.data.at + (parsed.data.duration ?? 0) });
     cursor = await cursor.continue();
   }
-  const kept = answered.filter(({ to }) => now - to < idleFor);
+  const kept = answered.filter(({ to }) => now - to < idleMs);
   return Math.max(0, ...kept.map(({ from }) => kept.filter((other) => other.from <= from && from <= other.to).length));
 }
 

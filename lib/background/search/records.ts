@@ -62,9 +62,9 @@ export interface Keeping {
 
 /** At most so many searches are kept. */
 const maxSearches = 200;
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * day;
+const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * dayMs;
 
 /** Returns a stored search; `null` if it is garbled or past its retention. A result past it is dropped alone. */
 function read(value: unknown, keeping: Keeping): SearchRecord | null {

@@ -39,7 +39,7 @@ const everywhere = {
 };
 
 /** Time in milliseconds for a tab to end its content scripts: a frozen one answers only after it resumes. */
-const patience = 1000;
+const patienceMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export interface Scripts {
@@ -96,7 +96,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Sc
         ...idsOf(tabs).map((id) => notify(id, { call: "stop" })),
         ...idsOf(open).map((id) => runIn(id, { func: stopHere }, granted)),
       ].map((end) => end.catch(() => undefined));
-      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patience))]);
+      await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     },
     wake: async (tabId, granted) => void (await runIn(tabId, { func: wakeHere }, granted)),
   };

@@ -20,7 +20,7 @@ const line = lazily(() =>
 );
 
 /** Lines are kept for 90 days. */
-const keptFor = 90 * 24 * 60 * 60 * 1000;
+const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Filters of the activity log. */
 export interface ActivityFilter {
@@ -79,7 +79,7 @@ export async function dropOldLines(transaction: WriteTransaction, now: number): 
   let cursor = await transaction
     .objectStore("activity")
     .index("at")
-    .openCursor(IDBKeyRange.upperBound(now - keptFor));
+    .openCursor(IDBKeyRange.upperBound(now - keptMs));
   while (cursor !== null) {
     await cursor.delete();
     cursor = await cursor.continue();

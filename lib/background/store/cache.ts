@@ -50,11 +50,11 @@ export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 /** At most so many answers of both shelves together are kept. */
 const maxAnswers = 5000;
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 /** A "not found" expires after a day. */
-const negativeFor = day;
+const negativeMs = dayMs;
 /** Limits how often a use is written, so that most reads write nothing. */
-const useNotedEvery = 60 * 60 * 1000;
+const useNotedEveryMs = 60 * 60 * 1000;
 
 export const answerId = (scope: Scope, key: string) => `${scope} ${key}`;
 
@@ -111,13 +111,13 @@ export function readChanges(value: unknown): AccountChanges | null {
 
 /** True while the person keeps an answer. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
-  now - answer.at < (answer.kind === "not-found" ? Math.min(negativeFor, keptDays * day) : keptDays * day);
+  now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
 /**
  * How old an answer is. A time stamp from the future (a clock that was set back) is never fresh: its true age is unknown.
  */
 export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
-  const limit = answer.kind === "not-found" ? negativeFor : freshDays * day;
+  const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
   const age = now - answer.at;
   return { at: answer.at, age: Math.max(0, age), fresh: age >= 0 && age < limit };
 }
@@ -172,7 +172,7 @@ async function oldestOf(
 }
 
 /** True where opening this answer should be noted (`noteUse`). */
-export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEvery;
+export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */
 export async function noteUse(transaction: WriteTransaction, storeName: AnswerStoreName, id: string, now: number): Promise<void> {

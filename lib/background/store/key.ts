@@ -72,7 +72,7 @@ export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
 const name = "key";
 /** The tail of a shorter key is not shown: four characters would be too much of it. */
-const shortestWithTail = 12;
+const minLengthWithTail = 12;
 
 /** Returns the key saved for the origin of this address; `null` if there is none. A key never serves another origin. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
@@ -154,7 +154,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
 
 async function recordOf(origin: string, key: string, how: HowKept, vault: Vault): Promise<KeyRecord> {
   // control: key-unsaid. A console and a cache can be read by others.
-  const tail = key.length < shortestWithTail ? "" : key.slice(-4);
+  const tail = key.length < minLengthWithTail ? "" : key.slice(-4);
   switch (how.keeping) {
     case "device":
       return { origin, tail, keeping: "device", file: await vault.write(key) };

@@ -26,7 +26,7 @@ export interface StoredData {
   tidy(): Promise<void>;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const tidiedName = "tidied";
 
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number): StoredData {
@@ -79,7 +79,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         last: await transaction.objectStore("values").get(tidiedName),
         current: await settings.read(transaction),
       }));
-      if (typeof last === "number" && Math.abs(now() - last) < day) return;
+      if (typeof last === "number" && Math.abs(now() - last) < dayMs) return;
       await store.write(async (transaction) => {
         await dropExpired(transaction, "accounts", current.accountsKeptDays, now());
         await dropExpired(transaction, "people", current.peopleKeptDays, now());

@@ -21,7 +21,7 @@ export interface EntryGroup {
   matching: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns an entry's unique id across all tabs. */
 export const entryId = ({ kind, key }: Pick<Entry, "kind" | "key">): string => `${kind} ${key}`;
@@ -89,5 +89,5 @@ function groupOf(entry: Entry, tab: LibraryTab, now: number): GroupName {
 function groupOfTime(at: number, now: number): GroupName {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   if (at >= midnight) return "today";
-  return at >= midnight - 6 * day ? "week" : "earlier";
+  return at >= midnight - 6 * dayMs ? "week" : "earlier";
 }

@@ -87,7 +87,7 @@ export interface LibraryView extends ViewStore {
 /** Rows drawn at first, and added each time: five thousand would block the panel. */
 const pageSize = 100;
 /** Time for restoring a deleted entry, in milliseconds. */
-const undoFor = 10_000;
+const undoMs = 10_000;
 /** Milliseconds without an event before a batch is read again: its worker may have ended. */
 const maxSilenceMs = 1000;
 
@@ -286,7 +286,7 @@ export function createLibraryView(ports: PanelPorts, storage: KeyValueStorage | 
         erased.value = entry;
         gone.value = new Set([...gone.value, entryId(entry)]);
       });
-      timer = setTimeout(flush, undoFor);
+      timer = setTimeout(flush, undoMs);
     },
     undo() {
       clearTimeout(timer);

@@ -94,7 +94,7 @@ const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
 ]);
 
 /** Time in a tab before an automatic look-up, in milliseconds. */
-const dwell = 800;
+const dwellMs = 800;
 
 export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | null = pageStorage): LookupViewStore {
   const { ask, follow } = ports;
@@ -221,7 +221,7 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     const screen = view.screen.value;
     const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.answer.freshness.fresh);
     if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
-    visit = setTimeout(() => void lookUpIfLeft(visited.key), dwell);
+    visit = setTimeout(() => void lookUpIfLeft(visited.key), dwellMs);
   }
 
   /** A page may lead its tab from company to company. Beyond the limit for hovers, look-ups wait for a click. */

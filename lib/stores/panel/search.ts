@@ -71,7 +71,7 @@ export interface SearchView {
 }
 
 /** Pause in typing before the preview is requested, in milliseconds. */
-const rest = 250;
+const restMs = 250;
 
 export function createSearchView(
   ports: PanelPorts,
@@ -259,7 +259,7 @@ export function createSearchView(
     if (preview.value !== null) preview.value = { ...preview.value, kept: null };
     asked += 1;
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), rest);
+    timer = setTimeout(() => void look(), restMs);
   });
 
   return {

@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** Lifetime of a saved form, in milliseconds. */
-const keptFor = 86_400_000;
+const keptMs = 86_400_000;
 const prefix = "search form ";
 
 /**
@@ -23,7 +23,7 @@ export function createDrafts(storage: KeyValueStorage | null, windowId: number, 
   let swept = false;
 
   function sweep(): void {
-    sweepWhere((_name, at) => typeof at !== "number" || now() - at > keptFor);
+    sweepWhere((_name, at) => typeof at !== "number" || now() - at > keptMs);
     if (swept || openWindows === undefined) return;
     swept = true;
     void openWindows().then(
@@ -46,7 +46,7 @@ export function createDrafts(storage: KeyValueStorage | null, windowId: number, 
   return {
     read(): Draft | null {
       const { at, hash, filters, seed } = readObject(storage, name);
-      if (typeof at !== "number" || now() - at > keptFor || typeof hash !== "string") return null;
+      if (typeof at !== "number" || now() - at > keptMs || typeof hash !== "string") return null;
       return { hash, filters: readFilters(filters), seed: typeof seed === "string" ? seed : null };
     },
     keep(draft: Draft): void {

@@ -42,7 +42,7 @@ export interface FilterForm {
 }
 
 /** Time for restoring a removed filter, in milliseconds. */
-const undoTime = 10_000;
+const undoMs = 10_000;
 
 const none: ReadonlySet<number> = new Set();
 
@@ -108,7 +108,7 @@ export function createFilterForm(): FilterForm {
     const row = rows.value[index];
     if (row === undefined) return;
     clearTimeout(timer);
-    timer = setTimeout(() => (lost.value = null), undoTime);
+    timer = setTimeout(() => (lost.value = null), undoMs);
     batch(() => {
       rows.value = rows.value.toSpliced(index, 1);
       if (editing.value === key) editing.value = null;

@@ -56,10 +56,10 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 }
 
 /** Milliseconds between checks of a search: its event may be lost with the worker. */
-const patience = 5000;
+const patienceMs = 5000;
 
 /** Milliseconds without a new search: a held key and a double click mean one. */
-const pause = 1000;
+const pauseMs = 1000;
 
 export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts): Runner {
   const running = signal<Running | null>(null);
@@ -68,8 +68,8 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   let endedAt: number | null = null;
 
   function isJustOver(): boolean {
-    const since = endedAt === null ? pause : now() - endedAt;
-    return since >= 0 && since < pause;
+    const since = endedAt === null ? pauseMs : now() - endedAt;
+    return since >= 0 && since < pauseMs;
   }
 
   async function run({ filters, seed, again }: Wanted): Promise<void> {
@@ -101,7 +101,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   function follow({ id, at, filters }: { id: string; at: number; filters: Filter[] }): void {
     running.value = { id, since: at, filters };
     clearInterval(timer);
-    timer = setInterval(() => void handle(id), patience);
+    timer = setInterval(() => void handle(id), patienceMs);
     void handle(id);
   }
 
