@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
-/** Returns the time in epoch milliseconds, updated each minute, the precision of relative times. */
+/** Returns the time in epoch milliseconds, updated each minute. */
 export function useNow(): number {
   const now = useSignal(Date.now());
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Reading {
   copy: (text: string, what: "json" | "e-mail" | "phone") => void;
   /** Copies the whole answer as JSON and shows a message. */
   copyRaw: () => void;
-  /** Returns the contact for an address of the journey. Left out, addresses are plain text. */
+  /** Returns the contact for a journey's address. Left out, addresses are plain text. */
   contact?: (address: string) => Contact;
 }
 

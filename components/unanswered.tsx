@@ -4,7 +4,7 @@ import type { Reach } from "../lib/stores/reach";
 import { LinkButton } from "./parts/link-button";
 import { Notice } from "./parts/notice";
 
-/** Draws a notice while the background does not answer, with a retry. The live region stays mounted. */
+/** Draws a retry while the background does not answer. The live region stays mounted. */
 export function Unanswered({ reach }: { reach: Reach }) {
   const place = useRef<HTMLDivElement>(null);
   /** Retries. The button disappears after success; the focus stays nearby. */

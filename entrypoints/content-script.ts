@@ -5,7 +5,7 @@ import type { Connection, PointerDetector } from "../lib/content/pointer-detecto
 import { hoverKey, rulesHere, rulesKey, handleKey, isolatedWorld } from "../lib/content/isolated-world";
 import type { HoverPorts } from "../lib/content/hover-controller";
 
-/** The browser calls of this script: the polyfill would exceed all its other code. */
+/** The script's browser calls: the polyfill would exceed all other code. */
 interface ExtensionApi {
   /** Missing once the extension is gone. */
   runtime?: {
@@ -67,7 +67,7 @@ export default defineUnlistedScript(() => {
   isolatedWorld[handleKey] = { start: () => start(), stop, livesBy };
 });
 
-/** Connects to the extension; `null` if it was updated or removed and left its scripts behind. */
+/** Connects to the extension; `null` if it was updated or removed. */
 function connect(detector: PointerDetector): Connection | null {
   const { runtime, i18n } = chrome;
   if (!runtime?.id || !(document instanceof HTMLDocument)) return null;

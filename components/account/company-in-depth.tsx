@@ -5,7 +5,7 @@ import { Fact, Facts } from "../parts/facts";
 import { LinkedIn, Phone, named } from "./company";
 import type { CompanyFactsProps } from "./company";
 
-/** Draws the facts of a company in a wide layout, with the address in one piece. */
+/** Draws a company's facts for a wide layout. */
 export function CompanyInDepth({ details, lifecycleStage, reading }: CompanyFactsProps) {
   return (
     <Facts>

@@ -41,7 +41,7 @@ export function Company({ details, lifecycleStage, alone = false, reading, facts
   );
 }
 
-/** Returns true if no fact is left to draw. Other parts draw name and domain, and also size and visits unless `alone`. */
+/** Returns true if no fact is left to draw beside those of other parts, unless `alone`. */
 function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined, alone: boolean): boolean {
   const { name: _name, domain: _domain, uuid: _uuid, employees, employeesRange, visitorsCount, identifiedPeople, ...facts } = details;
   const counts = alone ? [employees, employeesRange, visitorsCount, identifiedPeople] : [];
@@ -53,7 +53,7 @@ function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
-  // The observer measures after layout and before paint. This avoids a second layout and a visible jump.
+  // The observer measures between layout and paint, which avoids a second layout and a jump.
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (element === null) return undefined;

@@ -11,7 +11,7 @@ import type { Reading } from "../reading";
 import { duration } from "../labels";
 import { Channel } from "./channel";
 
-/** Returns the title of an entry: the buying stage it reports, else its name. */
+/** Returns the entry's buying stage, else its name. */
 export function entryTitle(entry: JourneyEntry): string {
   const stage = stageOf(entry);
   if (stage !== null) return i18n.t("journey.stage", [stage]);
@@ -84,7 +84,7 @@ function EntryLine({ entry, reading }: { entry: JourneyEntry; reading: Reading }
   );
 }
 
-/** Draws a person's stored name, else the part of the address before the @. */
+/** Draws a stored name, else the part before the @. */
 function Who({ identifier, reading }: { identifier: string; reading: Reading }) {
   const contact = identifier.includes("@") ? reading.contact?.(identifier) : undefined;
   if (contact === undefined) {

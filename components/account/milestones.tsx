@@ -10,7 +10,7 @@ import { entryTitle } from "./journey-entry";
 /** Number of milestones drawn; the journey has them all. */
 const shown = 3;
 
-/** Draws the latest milestones of the journey; without any the section is left out. */
+/** Draws the latest milestones, or nothing without any. */
 export function LastMilestones({ journey }: { journey: JourneyEntry[] }) {
   const milestones = milestonesOf(journey).slice(0, shown);
   if (milestones.length === 0) return null;

@@ -16,7 +16,7 @@ interface CardActionProps {
 /** Draws the card's one action, in the same place in every state. */
 export function CardAction({ card, screen, root }: CardActionProps) {
   const act = card.act.value;
-  // The pressed button often disappears with its action. This keeps keyboard focus in the card.
+  // Keeps keyboard focus in the card if the pressed button disappears.
   useEffect(() => {
     if (!card.acted.peek() || document.activeElement !== document.body) return;
     (root.current?.querySelector<HTMLElement>(".card-action button") ?? root.current)?.focus();
@@ -75,7 +75,7 @@ interface StepProps {
   about: "person" | "company";
 }
 
-/** Draws the first step of a problem: a link to an extension page, or a retry. */
+/** Draws the first step of a problem: a link or a retry. */
 function Step({ card, problem, about }: StepProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;

@@ -19,7 +19,7 @@ interface CardFootProps {
   now: number;
 }
 
-/** Draws the age of the answer or the usage, and the link to the settings. */
+/** Draws the answer's age or the usage, and the link to the settings. */
 export function CardFoot({ card, screen, now }: CardFootProps) {
   return (
     <div class="card-foot">

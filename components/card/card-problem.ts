@@ -22,7 +22,7 @@ export const labelsOfProblem = (card: Card, problem: Problem, about: "person" | 
 /** Returns true for a failure, drawn as a notice. Other problems replace the answer. */
 export const isAlarming = ({ icon }: ProblemLabels): boolean => icon?.kind === "danger";
 
-/** Returns a problem to draw in place of the answer; `null` if a notice shows it. */
+/** Returns a problem that replaces the answer; `null` if a notice shows it. */
 export function problemState(
   card: Card,
   problem: Problem,

@@ -81,7 +81,7 @@ function Answered({ card, answer, titleId }: AnsweredProps) {
 const noAccountTitle = (answer: AccountAnswer): string =>
   answer.kind === "not-found" && answer.blank === true ? i18n.t("state.accountBlank.title") : i18n.t("card.notFoundCompany");
 
-/** Draws that there is no account for the domain, or that it belongs to another company. */
+/** Draws that the domain has no account, or another company's. */
 function NoAnswer({ answer, titleId }: Omit<AnsweredProps, "card">) {
   const other = answer.kind === "other-company";
   return (

@@ -21,7 +21,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const { subject, person } = screen;
   const domain = subject.kind === "company" ? subject.domain : "";
   if (company.kind === "awaited") {
-    // Once the person is drawn, the foot no longer shows that a request is still open.
+    // Below a loaded person, the foot does not show that a request is open.
     return card.waiting.value !== "long" || person.kind === "awaited" ? (
       <SkeletonLine />
     ) : (

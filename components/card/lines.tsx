@@ -16,7 +16,7 @@ interface LineProps {
   end?: ComponentChildren;
 }
 
-/** Draws a mark, one or two lines of text, and the element at the end. */
+/** Draws a mark, one or two lines, and the element at the end. */
 export function Line({ icon, name, person, children, end }: LineProps) {
   return (
     <div class="card-line">

@@ -142,7 +142,7 @@ function Secret({ bind, text, show, tools, ...input }: SecretProps) {
   );
 }
 
-/** Returns the saved key's masked form: "•••• 1a2b", or dots alone for a short key. */
+/** Returns the masked key: "•••• 1a2b", or dots alone for a short key. */
 const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMasked"), tail].filter(Boolean).join(" ");
 
 function keyHintOf({ again, savedKey, keyHint }: { again: boolean; savedKey: string | null; keyHint: string }): string {

@@ -1,6 +1,6 @@
 import { Fragment } from "preact";
 
-/** Draws a shortcut as the browser writes it ("Alt+Shift+L", or Mac symbols), one key in each frame. */
+/** Draws the browser's notation of a shortcut ("Alt+Shift+L", or Mac symbols), each key framed. */
 export function Keys({ shortcut }: { shortcut: string }) {
   return (
     <>

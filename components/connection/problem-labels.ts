@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { formatClock, formatNextMonth } from "../formats";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 
-/** Returns why the test failed and the next step, in one or two sentences. */
+/** Returns why the test failed and the next step. */
 export function testProblem(problem: Problem): string {
   if (problem.kind === "rate-limited" && problem.until !== undefined)
     return i18n.t("options.problem.rate_limited_until", [formatClock(problem.until)]);
@@ -14,7 +14,7 @@ export function testProblem(problem: Problem): string {
   return i18n.t(looksLike === "nothing" ? "options.problem.nothing" : words[kind]);
 }
 
-/** Returns the service's own message and status, for its administrator; `null` if nothing was sent. */
+/** Returns the service's message and status, for its administrator; `null` if nothing was sent. */
 export function testProblemDetail(problem: Problem): string | null {
   const { status, host, message, at, tries = 0 } = problem;
   const says = message === undefined ? [] : [i18n.t("options.problem.says", [message])];

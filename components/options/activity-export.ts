@@ -3,7 +3,7 @@ import type { ActivityLine } from "../../lib/model/activity";
 import { toCsv } from "../../lib/model/csv";
 import { argumentText, costName, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
-/** Returns the log as CSV with a header row; times in UTC (ISO 8601), durations in milliseconds. */
+/** Returns the log as CSV; times in UTC (ISO 8601), durations in milliseconds. */
 export const activityCsv = (lines: readonly ActivityLine[]): string => toCsv([header(), ...lines.map(row)]);
 
 const header = () => [

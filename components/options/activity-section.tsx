@@ -107,7 +107,7 @@ function countSentence({ filter, shown }: ActivityLog): string | null {
 function MoreButton({ options: { activity, reach } }: { options: Options }) {
   const next = Math.min(activity.hidden.value, activity.pageSize);
   if (next === 0) return null;
-  /** Loads more. After the last page the button disappears, and the focus moves nearby. */
+  /** Loads more. The focus stays nearby if the button disappears. */
   const more = async () => {
     await reach.run(activity.more);
     if (activity.hidden.value === 0) document.getElementById(countId)?.focus();

@@ -72,7 +72,7 @@ function SettingsFile({ options }: { options: Options }) {
   );
 }
 
-/** Opens the browser's file field, whose text cannot be translated, from our own button. */
+/** Opens the browser's file field, whose text cannot be translated. */
 function chooseFile(button: HTMLElement): void {
   const field = button.nextElementSibling;
   if (field instanceof HTMLInputElement) field.click();

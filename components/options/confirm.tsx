@@ -18,7 +18,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before an irreversible deletion. On close, the focus returns to its earlier element. */
+/** Asks before an irreversible deletion. On close, the focus returns. */
 export function Confirm({ question, onClose }: ConfirmProps) {
   if (question === null) return null;
   const closing = (act: () => void) => (event: { currentTarget: HTMLElement }) => {

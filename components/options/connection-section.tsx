@@ -60,7 +60,7 @@ function ServiceForm({ options }: { options: Options }) {
     void form.lock();
     document.getElementById("connection-title")?.focus();
   };
-  /** The button disappears with the key; the focus moves to the field for a new one. */
+  /** The button disappears; the focus moves to the field for a new key. */
   const removeKey = async (fields: HTMLFormElement | null) => {
     await form.forget();
     const input = fields?.elements.namedItem("key");
@@ -96,7 +96,7 @@ function ServiceForm({ options }: { options: Options }) {
   );
 }
 
-/** Returns the success message. A successful test is shown by the status notice instead. */
+/** Returns the success message, except of a test: the status notice shows that. */
 function doneSentence(form: ConnectionForm): string | null {
   switch (form.outcome.value?.kind) {
     case "saved":

@@ -9,7 +9,7 @@ import { relative } from "../labels";
 import { ReviewLink } from "./review";
 import { took } from "./took";
 
-/** Draws one notice: the last failure, else what is missing, else the time of the last answer. */
+/** Draws the last failure, else what is missing, else the last answer's time. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
   const { saved, outcome } = options.connection;
   return (

@@ -107,7 +107,7 @@ function LeftOut({ offer: { refused, unknown } }: { offer: Offer }) {
   );
 }
 
-/** Puts the address into its field. Saving happens there, with a key and the browser's prompt. */
+/** Puts the address into its field. Saving there also requires key and prompt. */
 function Address({ options, address }: { options: Options; address: string }) {
   const enter = () => {
     options.connection.address.value = address;

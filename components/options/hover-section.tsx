@@ -46,7 +46,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
   );
 }
 
-/** Returns the usual delays, and the present one if it is not among them. */
+/** Returns the usual delays, and the present one if different. */
 const delays = (present: number) =>
   [...new Set([...delayChoices, present])]
     .toSorted((one, other) => one - other)
@@ -58,7 +58,7 @@ const heldKeys = () => [
   { value: "shift" as const, label: i18n.t("options.hover.shift") },
 ];
 
-/** Draws the trigger of a card, and the key for the modes that require one. */
+/** Draws the trigger of a card, and its key if required. */
 function OpenBy({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("hover-cards");
   const { hoverModifier } = settings;

@@ -6,7 +6,7 @@ import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
 import { counted } from "../labels";
 
-/** Draws the policies an administrator has set, and the unreadable ones. Draws nothing without policies. */
+/** Draws an administrator's policies, including unreadable ones. */
 export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   if (policy === undefined) return null;
   const rows = rowsOf(policy);

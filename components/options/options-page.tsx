@@ -20,7 +20,7 @@ interface OptionsPageProps {
   options: Options;
   /** Opens the browser's own page for shortcuts. */
   onChangeShortcuts: () => void;
-  /** Opens the browser's page about the extension; `null` if the browser does not allow this. */
+  /** Opens the browser's page about the extension; `null` if impossible. */
   onChangePrivate: (() => void) | null;
 }
 

@@ -16,7 +16,7 @@ import { StoredTable } from "./stored-table";
 interface PrivacySectionProps {
   options: Options;
   settings: Settings;
-  /** Opens the browser's page about the extension; `null` if the browser does not allow this. */
+  /** Opens the browser's page about the extension; `null` if impossible. */
   onChangePrivate: (() => void) | null;
 }
 

@@ -24,7 +24,7 @@ const texts = {
   watched: "options.confirm.undone",
 } as const satisfies Record<Kind, string>;
 
-/** Returns the question before one kind of stored data is deleted, with its actual count. */
+/** Returns the question before one kind of stored data is deleted, with its count. */
 export const deleteQuestion = (kind: Kind, counts: Counts, onConfirm: () => void): Question => ({
   title: counted(titles[kind], counts[kind]),
   text: i18n.t(texts[kind]),

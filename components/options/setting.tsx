@@ -13,7 +13,7 @@ interface SettingProps {
   children: (bind: FieldBinding) => ComponentChildren;
 }
 
-/** Draws one line of the options page: label at the start, control at the end. */
+/** Draws one line of the options page: label, then control. */
 export function Setting({ label, hint, error, children }: SettingProps) {
   const bind = useFieldBinding({ hint, error });
   return (

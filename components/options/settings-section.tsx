@@ -11,7 +11,7 @@ interface SettingsSectionProps {
   children: ComponentChildren;
 }
 
-/** Draws one section of the options page. Its title shows the last action for four seconds. */
+/** Draws one section. Its title shows the last action for four seconds. */
 export function SettingsSection({ section, options, children }: SettingsSectionProps) {
   const announced = options.announcer.current.value;
   return (

@@ -12,7 +12,7 @@ import { allOfKind, kindName } from "../sites/site-labels";
 import { SettingsSection } from "./settings-section";
 import { SiteRow } from "./site-row";
 
-/** Draws the sites the extension may work on: the built-in list by kind, then the person's own. */
+/** Draws the extension's sites: the built-in list by kind, then the person's own. */
 export function SitesSection({ options }: { options: Options }) {
   const list = options.sites.list.value ?? [];
   const own = list.filter((site) => site.own);

@@ -126,7 +126,7 @@ interface DaySelectProps {
   onChange: (days: number) => void;
 }
 
-/** Draws the usual numbers of days, and the present one if it is not among them. */
+/** Draws the usual numbers of days, and the present one if different. */
 function DaySelect({ label, value, choices, onChange }: DaySelectProps) {
   const days = [...new Set([...choices, value])].toSorted((one, other) => one - other);
   return (

@@ -54,7 +54,7 @@ export function faultLabel(reason: PageFault): { title: string; text: string } {
   }
 }
 
-/** Draws that part of the page was left out, and how to include it. */
+/** Draws that the list is incomplete, and the remedy. */
 export function Partial({ host, onEnable }: { host: string | null; onEnable: (() => void) | null }) {
   if (host === null || onEnable === null) return <Notice icon="info">{i18n.t("page.partial")}</Notice>;
   return (

@@ -7,7 +7,7 @@ const staying: Record<"top" | "sections", { element: HTMLElement | null; height:
   sections: { element: null, height: 0 },
 };
 
-/** Tracks an element's height and returns a function that stops this; `undefined` without an element. */
+/** Tracks an element's height. Returns a function that stops this, `undefined` without an element. */
 export function keepClearOf(name: keyof typeof staying, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const note = (height: number, of: HTMLElement | null = element) => {
@@ -23,7 +23,7 @@ export function keepClearOf(name: keyof typeof staying, element: HTMLElement | n
   };
 }
 
-/** Sets styles on these two elements only. An inherited property would restyle every element of the panel. */
+/** Styles these two elements only. An inherited property would restyle the whole panel. */
 function reportHeights(): void {
   const { top, sections } = staying;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;

@@ -61,7 +61,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const lookUpAll = async () => {
     const entered = text.value;
     tried.value = entered;
-    // The text stays if the batch did not start, or if it changed meanwhile.
+    // The text stays if the batch did not start or the text changed.
     if ((await panel.startBatch(list)) && text.peek() === entered) change("");
   };
   return (

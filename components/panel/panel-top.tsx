@@ -62,7 +62,7 @@ function Context({ panel }: { panel: Panel }) {
   );
 }
 
-/** Returns name, domain or address of the subject; in the page view, the host of the page. */
+/** Returns the subject's name, domain or address, or the page's host in its view. */
 function shownName({ lookup, view, follow }: Panel): string {
   if (view.value === "page") return webHostOf(follow.tab.value?.url ?? "");
   const screen = lookup.subject.screen.value;
@@ -70,7 +70,7 @@ function shownName({ lookup, view, follow }: Panel): string {
   return person?.fullName ?? lookup.key.value?.key ?? "";
 }
 
-/** Returns "" for the browser's own pages and those of extensions: their host is an id. */
+/** Returns "" for browser and extension pages, whose host is an id. */
 function webHostOf(address: string): string {
   const { protocol, host } = URL.canParse(address) ? new URL(address) : { protocol: "", host: "" };
   return /^https?:$/.test(protocol) ? host : "";

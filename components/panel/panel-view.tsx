@@ -11,7 +11,7 @@ import { PanelTop } from "./panel-top";
 import { usePanelKeys } from "./panel-keys";
 import { usePersonLinks } from "./person-links";
 
-/** Loads a view and attaches its store to the panel. Must be a stable function. */
+/** Loads a view and attaches its store. Must be a stable function. */
 export type LoadView = () => Promise<{ draw: () => ComponentChildren }>;
 
 interface PanelViewProps {
@@ -21,7 +21,7 @@ interface PanelViewProps {
   version: string;
 }
 
-/** Draws the side panel: the top is sticky, everything below scrolls as one document. */
+/** Draws the side panel: a sticky top, and one scrolling document below. */
 export function PanelView({ panel, views, version }: PanelViewProps) {
   const settings = panel.lookup.subject.settings.value;
   const root = useRef<HTMLDivElement>(null);

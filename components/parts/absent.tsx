@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 
-/** Draws a missing value: a dash, with a text for screen readers. It is never a zero and never empty. */
+/** Draws a missing value as a dash, never as zero, with a text for screen readers. */
 export function Absent() {
   return (
     <span class="absent">

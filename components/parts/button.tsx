@@ -18,7 +18,7 @@ interface ButtonAnchorProps extends Look {
   onClick?: (event: MouseEvent) => void;
 }
 
-/** Draws a button with a visible edge. `type` defaults to "button", which prevents accidental form submission. */
+/** Draws a button. `type` defaults to "button", which prevents accidental form submission. */
 export function Button({ look, wide, icon, cost, children, ...rest }: ButtonProps) {
   return (
     <button type="button" {...rest} class={buttonClass(look, wide)}>

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 interface DisclosureProps {
   summary: ComponentChildren;
-  /** Accessible name if the summary alone is ambiguous. It begins with the summary's text. */
+  /** Accessible name for an ambiguous summary. It begins with the summary's text. */
   label?: string;
   /** Uses the small font size. */
   caption?: boolean;

@@ -13,7 +13,7 @@ interface FreshnessProps {
   updating?: boolean;
 }
 
-/** Draws the age of the data, with a note once it is no longer fresh. */
+/** Draws the data's age, with a note once it is stale. */
 export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <Line>{i18n.t("status.updating")}</Line>;
   const words = relative(at, now);

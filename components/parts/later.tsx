@@ -7,13 +7,13 @@ interface LaterProps<Module> {
   children: (module: Module) => ComponentChildren;
 }
 
-/** Delay in milliseconds. Loading a file earlier delayed the first paint by a tenth. */
+/** Loading a file before this delay slowed the first paint by a tenth. */
 const untilPaintedMs = 60;
 
-/** Two frames: the first lines are painted by then, and the rest follows before a reader starts. */
+/** Two frames: long enough for the first paint, too short to notice. */
 const twoFramesMs = 32;
 
-/** Draws its content after the first lines are painted, which makes them a tenth faster. */
+/** Draws its content after the first lines, which then appear a tenth earlier. */
 export function Soon({ children }: { children: ComponentChildren }) {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface LoadedProps<Module> {
 /** Loaded modules, for use without a wait. */
 const read = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Draws rarely needed content, whose code loads on demand. Frequent content then opens without it. */
+/** Draws rarely needed content, whose code loads on demand. */
 export function Loaded<Module>({ load, meanwhile, children }: LoadedProps<Module>) {
   // Cached by the function that loaded it.
   const [module, setModule] = useState(read.get(load) as Module | undefined);

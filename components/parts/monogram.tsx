@@ -10,11 +10,11 @@ interface MonogramProps {
   /** True for people (round), false for companies (square). */
   person?: boolean;
   small?: boolean;
-  /** Photo as a `data:` address in place of the letters, which stay if it cannot be shown. */
+  /** Photo as a `data:` address; the letters stay if it cannot be shown. */
   photo?: string | null;
 }
 
-/** Draws the first letters of a name, or an icon. Decorative: the name stands beside it. */
+/** Draws a name's first letters, or an icon. Decorative: the name stands beside it. */
 export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
   const look = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");

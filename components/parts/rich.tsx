@@ -10,7 +10,7 @@ interface RichProps {
   children: ComponentChildren[];
 }
 
-/** Draws a translated sentence with elements inside it, in the word order of the language. */
+/** Draws a translated sentence with elements, in the language's word order. */
 export function Rich({ text, children }: RichProps) {
   const pieces = text(slots).split(/([\uE000-\uE002])/);
   return (

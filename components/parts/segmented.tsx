@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Draws a choice of two or three, all visible: native radio buttons with arrow keys. */
+/** Draws a choice of two or three as native radio buttons. */
 export function Segmented<Value extends string>({ legend, value, choices, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { Rich } from "./rich";
 
 type Count = Usage["lookups"];
 
-/** Draws "38 of 500 look-ups used this month" and, at the end, "462 left". */
+/** Draws "38 of 500 look-ups used this month" and "462 left". */
 export function SpendLine({ lookups }: { lookups: Count }) {
   return (
     <p class="spend-line">
@@ -18,7 +18,7 @@ export function SpendLine({ lookups }: { lookups: Count }) {
   );
 }
 
-/** Draws usage against the cap as a bar, which repeats the sentence beside it. */
+/** Draws usage against the cap as a bar beside its sentence. */
 export function Meter({ count, label }: { count: Count; label: string }) {
   const share = count.cap === 0 ? 100 : Math.min(100, (100 * count.used) / count.cap);
   return (

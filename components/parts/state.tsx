@@ -12,7 +12,7 @@ interface StateProps {
   detail?: ComponentChildren;
   /** Content between text and actions: a form, the spend block. */
   children?: ComponentChildren;
-  /** True if the reader's own action led here: the focus moves to the section. */
+  /** True if the reader's own action led here, which moves the focus. */
   takesFocus?: boolean;
 }
 

@@ -52,7 +52,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
 
 type Facts = Omit<PersonsCompany, "by">;
 
-/** Returns the facts; `null` if the answer is about no company, or about another one. */
+/** Returns the facts; `null` if the answer is about none or another company. */
 function factsOf(answer: AccountAnswer): Facts | null {
   if (answer.kind !== "account" && answer.kind !== "known-company") return null;
   const { kind, domain, freshness } = answer;

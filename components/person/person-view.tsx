@@ -27,7 +27,7 @@ interface PersonViewProps {
   journey?: (props: { entries: JourneyEntry[]; empty: string; reading: Reading }) => JSX.Element;
 }
 
-/** Draws a person from the service's data. The panel's head draws the photo, if photos are on. */
+/** Draws a person's data. The panel's head draws the photo. */
 export function PersonView({ person, address, raw, company, reading, journey: InDepth }: PersonViewProps) {
   const entries = useMemo(() => newestFirst(person.journey), [person.journey]);
   return (

@@ -73,7 +73,7 @@ export function PageFoot({ popup, onOptions }: { popup: Popup; onOptions: () => 
   );
 }
 
-/** Draws the link back to the list from a person or company chosen in it. */
+/** Draws the link back to the list. */
 export function BackToPage({ popup }: { popup: Popup }) {
   if (!popup.picked.value) return null;
   return (

@@ -44,7 +44,7 @@ export function PersonHead({ target, screen, loading, sample }: PersonHeadProps)
   );
 }
 
-/** Returns the full name, else first and last; `null` if the service gave none. */
+/** Returns the full name, else first and last; `null` without any. */
 export function nameOf({ fullName, firstName, lastName }: Person): string | null {
   const parts = [firstName, lastName].filter(Boolean).join(" ");
   return fullName?.trim() || parts || null;

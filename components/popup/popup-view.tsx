@@ -68,7 +68,7 @@ const isRead = (screen: Screen): screen is ReadScreen =>
 /** Returns true for a screen with a single message and no menu. */
 const isState = (screen: Screen): boolean => !isRead(screen) && !["opening", "loading", "page"].includes(screen.kind);
 
-/** The most frequent screens are part of the popup's code; the others load on demand. */
+/** The most frequent screens come with the popup; the others load on demand. */
 const loadOthers = () => import("./other-screens");
 const waiting = <main class="popup-body" aria-busy="true" />;
 

@@ -93,7 +93,7 @@ function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: Co
   );
 }
 
-/** The form behind Change is about the site, all other screens about the company. */
+/** The form behind Change is about the site, other screens about the company. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
 /** Returns the company on the screen, `null` if there is none. Its name may be `null` too. */
@@ -150,7 +150,7 @@ function Matched({ domain, host }: { domain: string; host: string }) {
   );
 }
 
-/** Draws an internationalised domain in its own letters, beside the ASCII form. A homograph has a warning. */
+/** Draws an internationalised domain in its own letters, with a warning for a homograph. */
 function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (

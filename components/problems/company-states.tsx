@@ -18,7 +18,7 @@ interface StateProps {
 
 interface ReadyProps extends StateProps {
   about: "company" | "person";
-  /** True if an automatic look-up was held back because there were too many in a short time. */
+  /** True if too many recent look-ups prevented an automatic one. */
   paced: boolean;
   onLookUp: () => void;
 }

@@ -8,7 +8,7 @@ import { Field } from "../parts/field";
 interface DomainFormProps {
   initial: string;
   fault: TypedFault | null;
-  /** Label of the check box; `null` if there is no host to remember it for. */
+  /** Label of the check box; `null` if there is no host to remember. */
   remember: string | null;
   /** Cost of a look-up; left out if nothing can be spent. */
   cost?: string | undefined;

@@ -15,7 +15,7 @@ interface NotFoundProps extends FormStateProps {
   sent: number;
 }
 
-/** Draws that there is no account, or an empty one, and no result from the company search. */
+/** Draws that neither an account nor the company search has data. */
 export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popup }: NotFoundProps) {
   const { blank, closest, domain, fallback, stored } = answer;
   return (
@@ -54,7 +54,7 @@ export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popu
 const closestLabel = ({ name, domain }: { name: string | null; domain: string }): string =>
   name === null ? i18n.t("state.notFound.closest", [domain]) : i18n.t("state.notFound.closestNamed", [domain, name]);
 
-/** Draws that sample data lack this site, with links to a sample company and to the service. */
+/** Draws that sample data lack this site, with links to a sample and the service. */
 export function SampleNotFound({ answer, fault, takesFocus, popup }: Omit<NotFoundProps, "sent" | "subject" | "usage">) {
   return (
     <State

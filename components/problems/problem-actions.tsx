@@ -68,7 +68,7 @@ interface ProblemActionsProps {
   waits: boolean;
 }
 
-/** Draws the steps of a problem as buttons; the first is the most likely one. */
+/** Draws the steps of a problem as buttons, the most likely one first. */
 export function ProblemActions({ actions, problem, verbs, cost, waits }: ProblemActionsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export type ProblemAction =
   | "cap"
   | "stop-waiting";
 
-/** Labels of one problem in the closed list: the event, the advice, the request. */
+/** Labels of one problem: the event, the advice, the request. */
 export interface ProblemLabels {
   title: ComponentChildren;
   text: string;
@@ -290,7 +290,7 @@ function Timer({ seconds }: { seconds: number }) {
 const networkSignIn = 511;
 const proxySignIn = 407;
 
-/** Returns true if a response had begun, which proves that the service can be reached. */
+/** Returns true if a response had begun, which proves a connection. */
 const brokeOff = ({ kind, status }: Problem): boolean =>
   kind === "not-reachable" && status !== undefined && status !== networkSignIn && status !== proxySignIn;
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
-// Loaded in advance: otherwise it loads at the first draw, after the end of a test.
+// Loaded in advance; loading at the first draw would exceed the test.
 import "../unlock/unlock-form";
 import { ProblemState } from "./problem-state";
 import { problemKinds } from "../../lib/model/problem";

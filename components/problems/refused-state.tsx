@@ -20,13 +20,13 @@ interface RefusedStateProps {
   takesFocus: boolean;
   onEnter: (text: string) => void;
   onLookUpPerson: () => void;
-  /** Left out if the extension can work on no site of the tab, or does already. */
+  /** Left out if switching the site on is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
-  /** Focuses a box that is on the screen already; left out, the state draws its own. */
+  /** Focuses a box already on the screen; left out, the state draws its own. */
   onBox?: (() => void) | undefined;
 }
 
-/** Draws why no look-up is possible here, and accepts a domain or an e-mail address instead. */
+/** Draws why no look-up is possible, with a box for a domain or address. */
 export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite, onBox }: RefusedStateProps) {
   const [entering, setEntering] = useState(false);
   const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;

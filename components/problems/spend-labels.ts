@@ -11,7 +11,7 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
   formatNumber(leftOf(lookups)),
 ];
 
-/** Returns the cost for a look-up's button; `undefined` with sample data, which cost nothing. */
+/** Returns the cost for a look-up's button; `undefined` with sample data. */
 export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
 
 /** Returns "38 of 500 look-ups used this month, 462 left"; `null` if nothing is counted. */

@@ -18,7 +18,7 @@ interface SubjectStateProps {
   onBox?: (() => void) | undefined;
 }
 
-/** Draws the screens of a subject with a single message and a next step. */
+/** Draws a subject's screens with a single message and a next step. */
 export function SubjectState({ subject, screen, version, onOfferSite, onBox }: SubjectStateProps) {
   const target = subject.target.value;
   const about = target?.kind === "person" ? "person" : "company";

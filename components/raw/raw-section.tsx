@@ -6,7 +6,7 @@ import { LinkButton } from "../parts/link-button";
 import type { Reading } from "../reading";
 import { RawTree } from "./raw-tree";
 
-/** Draws the whole answer, closed at first. All data of the interface stay available without taking space. */
+/** Draws the whole answer, closed at first, so that no data are hidden. */
 export function RawSection({ reading }: { reading: Reading }) {
   const id = useId();
   return (

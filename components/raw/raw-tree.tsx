@@ -6,10 +6,10 @@ import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
 import { counted } from "../labels";
 
-/** Members drawn at first, and added by each press: a long list must not block the page. */
+/** Members drawn at first, and added by each press, because long lists block the page. */
 const step = 100;
 
-/** Draws JSON as a collapsible tree; a branch is drawn when it is opened. */
+/** Draws JSON as a tree; a branch is drawn when it is opened. */
 export function RawTree({ raw }: { raw: Raw }) {
   return <Members value={raw.data} pointer="" withheld={new Set(raw.withheld)} />;
 }
@@ -79,7 +79,7 @@ function sizeOf(value: Json): string | null {
   return Array.isArray(value) ? counted("raw.entries", count) : counted("raw.members", count);
 }
 
-/** Returns the members of an array or an object. Array members have their index as name. */
+/** Returns the members of an array (named by index) or an object. */
 const membersOf = (value: Json): [string, Json][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
 
 const escapeToken = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");

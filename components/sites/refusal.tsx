@@ -4,7 +4,7 @@ import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
 import { hostsSentence } from "./site-labels";
 
-/** Draws the access that the person refused in the browser's dialog. The live region stays mounted. */
+/** Draws the access refused in the browser's dialog. The live region stays mounted. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   return (
     <div aria-live="polite" class="refusal">

@@ -15,6 +15,6 @@ export function SiteHead({ tabSite }: Pick<Popup, "tabSite">) {
   );
 }
 
-/** Returns "Gmail, webmail". The person's own site has its host for a name, which stands above. */
+/** Returns "Gmail, webmail"; the kind alone for the person's own site, named above. */
 const namedKind = (name: string, kind: SiteKind, host: string): string =>
   name === host ? kindName(kind) : i18n.t("site.nameAndKind", [name, kindName(kind)]);

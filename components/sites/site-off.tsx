@@ -12,7 +12,7 @@ import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
 
-/** Draws that the tab's site is off, the effect of switching it on, and the button. */
+/** Draws that the tab's site is off, and the button that switches it on. */
 export function SiteOff({ popup }: { popup: Offer }) {
   const [kind, setKind] = useState<SiteKind>("webmail");
   const { site, host, refused } = popup.tabSite;

@@ -50,7 +50,7 @@ function Fields({ welcome }: { welcome: Welcome }) {
   );
 }
 
-/** Draws the button to continue. A failed test does not prevent it: address and key are saved. */
+/** Draws the button to continue, which a failed test does not prevent. */
 function GoOn({ welcome }: { welcome: Welcome }) {
   const outcome = welcome.connection.outcome.value;
   const testFailed = outcome?.kind === "failed" || (outcome?.kind === "unanswered" && outcome.act === "test");

@@ -12,7 +12,7 @@ import { OwnSiteField } from "../sites/own-site-field";
 import { RefusalNotice } from "../sites/refusal";
 import { allOfKind, hostsShort, kindName } from "../sites/site-labels";
 
-/** Draws the sites for hover cards: the person's choice, then one prompt of the browser. */
+/** Draws the sites for hover cards, with one prompt of the browser. */
 export function SitesStep({ welcome }: { welcome: Welcome }) {
   return (
     <>

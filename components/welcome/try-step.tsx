@@ -102,7 +102,7 @@ const sampleLabel = {
 } as const satisfies Record<Sample["shows"], string>;
 
 interface PressProps {
-  /** Keys that open the popup; "" or `null` if there are none to show. */
+  /** Keys that open the popup; "" or `null` if there are none. */
   keys: string | null;
   alone: () => string;
   with: (slot: string) => string;

@@ -35,7 +35,7 @@ export default defineBackground(() => {
     dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
     async dropAllAccess() {
       const { origins = [] } = await permissions.getAll();
-      // Removed one by one: a permission the build requires cannot be removed, and would block the others.
+      // Removed one by one, because a required permission would block the others.
       const people = import.meta.env.FIREFOX ? [peopleData] : [];
       const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
       await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
@@ -157,7 +157,7 @@ function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
       if (await opened) return id === undefined ? undefined : askPanel(id, wantedText(text));
       // control: private-tabs. The tab would stand in an ordinary window, which writes down what is looked up.
       if (incognito) return id === undefined ? undefined : askPanel(id, wantedText(text));
-      // The browser's history keeps a tab's address, so it must not contain an e-mail address.
+      // The browser's history keeps a tab's address, so e-mail addresses are left out.
       const domain = isPlainDomain(text.trim()) ? text.trim() : "";
       const asked = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await issueLookUpToken(domain) })}`;
       return tabs.create({ url: runtime.getURL(`popup.html${asked}`) });
@@ -192,10 +192,10 @@ async function openPanel(where: Where): Promise<void> {
 /** Chromium's storage buckets, which TypeScript's types lack. */
 type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
 
-/** Milliseconds until the calls of each start, which would delay the first answer. */
+/** Delay of the calls of each start, which would slow the first answer. */
 const settleAfterMs = 50;
 
-/** Milliseconds until housekeeping, which leaves time for the first answer. */
+/** Delay of housekeeping, which leaves time for the first answer. */
 const tidyAfterMs = 5000;
 
 /** Chromium's side panel, which the polyfill lacks; Firefox has a sidebar instead. */

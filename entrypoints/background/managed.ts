@@ -4,7 +4,7 @@ import browser from "webextension-polyfill";
  * Read first, because every answer depends on it. It is the slowest call at start-up (measured: a sixth of the time to the first answer).
  */
 let first: Promise<unknown> | undefined = ask();
-// The first reader handles a rejection; until then it must not count as unhandled.
+// The first reader handles a rejection, which is not unhandled until then.
 first.catch(() => undefined);
 
 /** Returns the administrator's policies. Rejects if the browser is not managed. */

@@ -13,7 +13,7 @@ import { reportPointer } from "./pointer";
 
 const { sidePanel, tabs } = extension;
 
-/** A page that frames the card without a hover receives no data and shows nothing. */
+/** A page that frames the card without a hover receives no data. */
 async function open(app: HTMLElement): Promise<void> {
   if ((await initialState) === null) return;
   const card = createCard({

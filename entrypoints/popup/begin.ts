@@ -24,7 +24,7 @@ export interface InitialState {
   /** Its window; `null` likewise. */
   windowId: number | null;
   opened: Promise<Output<"subject.open">>;
-  /** True if the popup may look up before a click, provided the setting is on. */
+  /** True if the popup may look up before a click, if so set. */
   byItself: Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, maxTextLength) };
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
-  // The popup handles a failure later; until then it must not count as unhandled.
+  // The popup handles a failure later, so it is not unhandled.
   opened.catch(() => undefined);
   const tab = await asked;
   return { source, isPrivate: tab?.incognito ?? false, tabId: tab?.id ?? null, windowId: tab?.windowId ?? null, opened, byItself };

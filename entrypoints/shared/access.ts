@@ -7,9 +7,9 @@ const request = (access: object): Promise<boolean> => browser.permissions.reques
 export const requestHost = (pattern: string): Promise<boolean> => request({ origins: [pattern] });
 export const requestHosts = (origins: string[]): Promise<boolean> => request({ origins });
 
-/** Requests sites for cards. Cards look people up, and Firefox includes that consent in the same prompt. */
+/** Requests sites for cards. Firefox includes the consent to look-ups in the prompt. */
 export const requestSites = (origins: string[]): Promise<boolean> =>
   request(import.meta.env.FIREFOX ? { origins, ...peopleData } : { origins });
 
-/** Requests the browser's consent for data about people. Without such a prompt, our own consent is enough. */
+/** Requests the browser's consent for data about people, if it has such a prompt. */
 export const requestPeople = async (): Promise<boolean> => !import.meta.env.FIREFOX || request(peopleData);

@@ -2,7 +2,7 @@ import browser from "webextension-polyfill";
 import { shortcutNames } from "../../lib/model/shortcut";
 import type { Shortcut } from "../../lib/model/shortcut";
 
-/** The browser's name for a click on the toolbar button; the manifest names the others. */
+/** The browser's name for the toolbar button; the manifest names the others. */
 const commands: Record<Shortcut["name"], string> = {
   popup: "_execute_action",
   panel: "open-panel",

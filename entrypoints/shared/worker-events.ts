@@ -4,14 +4,14 @@ import type { Runtime } from "webextension-polyfill";
 /** The part of a sender that identifies the background. */
 type Sender = Pick<Runtime.MessageSender, "id" | "url"> & { tab?: unknown };
 
-/** Returns true for the background alone. No page, card or content script has its address. */
+/** Returns true for the background alone: nothing else has its address. */
 export const isBackground = ({ id, url, tab }: Sender, own: { id: string; background: string }): boolean =>
   id === own.id && url === own.background && tab === undefined;
 
-/** Returns the address of the service worker, or of Firefox's generated page for the event page's scripts. */
+/** Returns the address of the service worker, or of Firefox's generated page. */
 function backgroundUrl(): string {
   const { background } = browser.runtime.getManifest();
-  // Firefox lists a member for every kind of background, `null` if it is not ours.
+  // Firefox lists every kind of background, `null` if it is not ours.
   const worker = background !== undefined && "service_worker" in background ? background.service_worker : null;
   return browser.runtime.getURL(typeof worker === "string" ? worker : "_generated_background_page.html");
 }

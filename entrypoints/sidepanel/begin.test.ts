@@ -4,7 +4,7 @@ import { begin } from "./begin";
 const elsewhere = { route: "#/account/globex.example", pinned: true, asked: null, pending: null };
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
-/** Sends the panel's first requests, with the state this window's panel was left in. */
+/** Sends the panel's first requests, with this window's previous state. */
 function open(hash: string, left?: object, tab?: object) {
   const panels = left === undefined ? [] : [{ windowId: 7, left }];
   const sent: { name: string; input: unknown }[] = [];

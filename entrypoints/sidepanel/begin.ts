@@ -11,7 +11,7 @@ interface ExtensionApi {
 
 /** The panel's client, with the requests sent so far. */
 export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
-  /** The panel's own window, available once all requests for the first drawing are sent. */
+  /** The panel's own window, available after the first requests. */
   window: Promise<{ windowId: number; isPrivate: boolean; inTab: boolean }>;
 }
 
@@ -19,9 +19,9 @@ export interface InitialState extends Pick<AskingAhead, "ask" | "forget"> {
 const nowhere = { route: null, pinned: false, asked: null, pending: null };
 
 /**
- * Requests the panel's initial state: the subject in its address, and the state of all panels. All, because the browser returns this
- * window's id late (measured: a ninth of the time until an account is shown). Without a subject in the address, that of the answer is
- * requested at once.
+ * Requests the panel's initial state: the subject in its address, and the state of all windows' panels. The browser returns this window's
+ * id too late (measured: a ninth of the time until an account is shown). Without a subject in the address, that of the answer is requested
+ * at once.
  */
 export function begin({ runtime, windows, tabs }: ExtensionApi, address: string): InitialState {
   const { ask, askAhead, keep, forget } = askingAhead(createAsk((message) => runtime.sendMessage(message)));

@@ -22,7 +22,7 @@ const guarded: PhotoRequest = {
   cache: "no-store",
 };
 
-/** Loads the photo at an https address as a `data:` address; `null` if unavailable. */
+/** Loads an https photo as a `data:` address; `null` if unavailable. */
 export async function loadPhoto(address: string): Promise<string | null> {
   // control: photo-origin. Firefox names the extension's address, another one in each installation, to a host without access.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;

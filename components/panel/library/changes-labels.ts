@@ -7,7 +7,7 @@ import { counted } from "../../labels";
 /** Maximum number of names to list; the rest is counted. */
 const maxNamed = 5;
 
-/** Returns one sentence per change: "Stage: Consideration → Decision", "2 new signals: Compared vendors, Came back". */
+/** Returns one sentence per change: "Stage: Consideration → Decision", "2 new signals: Compared vendors, …". */
 export function changesLabel({ stage, fit, newSignals, newTech }: AccountChanges): string[] {
   const none = i18n.t("library.changed.none");
   const number = (value: number | null) => (value === null ? none : formatNumber(value));

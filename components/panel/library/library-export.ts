@@ -13,17 +13,17 @@ type Asked = Pick<LibraryView, "isWatched" | "fields">;
 
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 
-/** Returns a library tab as CSV with a header row; times in UTC (ISO 8601). */
+/** Returns a library tab as CSV; times in UTC (ISO 8601). */
 export function tabCsv(tab: LibraryTab, entries: readonly Entry[], view: Asked): string {
   const fields = view.fields.chosen.value;
   const header = tab === "searches" ? searchColumns() : tab === "filters" ? setColumns() : fields.map(subjectFieldLabel);
   return toCsv([header, ...entries.map((entry) => cellsOf(entry, view))]);
 }
 
-/** Returns true for a tab of companies and people, whose fields can be chosen. */
+/** Returns true for a tab whose fields can be chosen: companies and people. */
 export const hasFields = (tab: LibraryTab): boolean => tab === "history" || tab === "watchlist";
 
-/** Returns a library tab as JSON, under the product's own names; times in UTC (ISO 8601). */
+/** Returns a library tab as JSON, under the product's names; times in UTC. */
 export const tabJson = (entries: readonly Entry[], view: Asked): string =>
   JSON.stringify(
     entries.map((entry) => plain(entry, view)),

@@ -49,7 +49,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   return facts === "" ? i18n.t("library.noFacts") : facts;
 }
 
-/** Returns the outcome of a search: "12 companies", "25 of 312 shown", or why there is none. */
+/** Returns a search's outcome: "12 companies", "25 of 312 shown", or why none. */
 export function searchOutcome({ state, total, listed }: SearchSummary): string {
   if (state === "empty" || state === "waiting" || (state === "failed" && total === null)) return i18n.t(`library.searched.${state}`);
   if (total !== null && listed !== null && listed < total)
@@ -58,7 +58,7 @@ export function searchOutcome({ state, total, listed }: SearchSummary): string {
   return i18n.t("library.searched.unknown");
 }
 
-/** Returns the note on an unknown cost; `null` if known or not yet charged. */
+/** Returns the note on an unknown cost; `null` if it is known or the search is running. */
 export function chargeNote({ state, charged }: SearchSummary): string | null {
   return state === "waiting" ? null : chargeLabel(charged);
 }

@@ -78,7 +78,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   );
 }
 
-/** Ends the undo when the view or the page goes, since the panel may never return. */
+/** Ends the undo when the view or page goes, because the panel may never return. */
 function useLeaving(view: View): void {
   useEffect(() => {
     addEventListener("pagehide", view.leave);
@@ -179,7 +179,7 @@ function watchLabel(name: string, outcome: Awaited<ReturnType<View["setWatched"]
   }
 }
 
-/** Draws the last erased entry while undo is possible. The live region stays mounted. */
+/** Draws the undo of the last erasure. The live region stays mounted. */
 function Erased({ view, onUndo }: { view: View; onUndo: (entry: Entry) => void }) {
   const entry = view.erased.value;
   return (

@@ -15,7 +15,7 @@ interface TabFootProps {
   ask: (question: Question) => void;
 }
 
-/** Draws the actions on a whole tab: export of the filtered entries, or erasure. */
+/** Draws the actions on a tab: export of the filtered entries, and erasure. */
 export function TabFoot({ view, ports, ask }: TabFootProps) {
   const tab = view.tab.value;
   const save = (ending: "csv" | "json") => {

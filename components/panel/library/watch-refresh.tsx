@@ -44,7 +44,7 @@ export function WatchRefresh({ view }: { view: LibraryView }) {
   );
 }
 
-/** Draws the rest of the cap after one look-up each, or the number until it is reached. */
+/** Draws how many look-ups the cap leaves after the refresh, or allows before it stops. */
 function Budget({ lookups, count }: { lookups: Usage["lookups"]; count: number }) {
   const left = leftOf(lookups);
   const used = i18n.t("spend.usedOfCap", [formatNumber(lookups.used), formatNumber(lookups.cap)]);

@@ -6,7 +6,7 @@ import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import { ExportFieldsDialog } from "../export-fields";
 import { fieldLabel } from "../search/filter-labels";
 
-/** Returns one account as CSV: a header row and its row. A list fills one cell. */
+/** Returns one account as CSV. A list fills one cell. */
 export const accountCsv = (item: AccountInsight, fields: readonly ResultField[]): string =>
   toCsv([fields.map(fieldLabel), ...exportRows([{ item, similarity: null }], fields)]);
 

@@ -60,7 +60,7 @@ export function AccountPart({ panel, version, reading, screen, answer }: Account
   );
 }
 
-/** Draws the changes. They arrive later than the answer; a separate component avoids re-rendering it. */
+/** Draws the changes, which arrive late. A separate component avoids re-rendering the answer. */
 function Changes({ panel: { lookup }, now }: { panel: Panel; now: number }) {
   const changes = lookup.marks.value?.changes ?? null;
   if (changes === null) return null;

@@ -16,7 +16,7 @@ const titles = {
   month: "lookup.plot.month",
 } as const satisfies Record<ActivityOverTime["unit"], string>;
 
-/** Draws the journey's activity over time as bars, and the same as a sentence. */
+/** Draws the journey's activity as bars and as a sentence. */
 export function ActivityPlot({ entries }: { entries: JourneyEntry[] }) {
   const activity = useMemo(() => activityOverTime(entries), [entries]);
   if (activity === null || activity.spans.length < 2) return null;

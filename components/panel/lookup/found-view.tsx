@@ -28,12 +28,12 @@ interface FoundViewProps {
   reading: Reading;
 }
 
-/** Draws a search result without a look-up: the search's data, and the look-up button. */
+/** Draws a search result without a look-up, and the look-up button. */
 export function FoundView({ panel, version, found, failure, reading }: FoundViewProps) {
   const { subject, key } = panel.lookup;
   const { item } = found;
   const domain = key.value?.key ?? "";
-  // A link leads to the company of this row or nowhere, whatever domain the service's text names.
+  // A link leads only to this row's company, whatever domain the service's text names.
   const isLinked = domain !== "" && item.details.domain?.toLowerCase() === domain.toLowerCase();
   const account = { ...item, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
   return (

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-/** Delay in milliseconds that leaves the browser free for the first paint. */
+/** Delay that leaves the browser free for the first paint. */
 const untilPaintedMs = 60;
 
 /** Draws a part of a long page below the fold in a task of its own. This keeps tasks short, and earlier parts are not rendered again. */

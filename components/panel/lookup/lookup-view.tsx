@@ -16,7 +16,7 @@ interface LookupViewProps {
   settings: Settings;
 }
 
-/** The account view is part of the panel's code; the others load on demand. */
+/** The account view comes with the panel; the others load on demand. */
 const loadPerson = () => import("./person-part");
 const loadKnown = () => import("./known-part");
 const loadFound = () => import("./found-view");

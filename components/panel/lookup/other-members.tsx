@@ -4,7 +4,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { RawTree } from "../../raw/raw-tree";
 import { counted } from "../../labels";
 
-/** Draws an entry's members without labels as received, folded because few readers need them. */
+/** Draws an entry's unlabelled members as received, folded because few readers need them. */
 export function OtherMembers({ entry }: { entry: JourneyEntry }) {
   const others = undescribedMembers(entry);
   const count = Object.keys(others).length;

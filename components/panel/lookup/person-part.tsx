@@ -72,7 +72,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
   );
 }
 
-/** Returns the loaded photo of a person; `null` if it is still loading or there is none. */
+/** Returns a person's photo; `null` while it is loading or if there is none. */
 function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | null {
   const address = photoOf(panel, answer);
   const loaded = useSignal<string | null>(null);
@@ -85,7 +85,7 @@ function usePhoto(panel: Panel, answer: PersonPartProps["answer"]): string | nul
   return address === null ? null : loaded.value;
 }
 
-/** Returns the photo's address if photos are on. Sample data and private windows load none. */
+/** Returns the photo's address; `null` if photos are off, with sample data, and in private windows. */
 function photoOf({ lookup, ports }: Panel, { person, sample }: PersonPartProps["answer"]): string | null {
   const wanted = lookup.subject.settings.value?.photos === true && !sample && !ports.private;
   return wanted ? photoAddress(person.photoUrl) : null;

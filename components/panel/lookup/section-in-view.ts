@@ -13,7 +13,7 @@ export interface Lines {
   atEnd: boolean;
 }
 
-/** Maximum distance in pixels between the bar and a heading after a jump to it. */
+/** Maximum pixels between the bar and a heading after a jump to it. */
 const slack = 12;
 
 /**

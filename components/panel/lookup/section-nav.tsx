@@ -17,7 +17,7 @@ const words = {
   similar: "lookup.section.similar",
 } as const satisfies Record<AccountSection, string>;
 
-/** Draws the links to the account's sections. The bar stays in sight and follows the scroll. */
+/** Draws the links to the sections, in a sticky bar that follows the scroll. */
 export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) {
   const current = useSignal<AccountSection>("overview");
   const bar = useRef<HTMLElement>(null);

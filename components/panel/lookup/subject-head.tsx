@@ -18,7 +18,7 @@ interface ToolsProps {
   items: MenuItem[];
 }
 
-/** Draws the star and the menu. A private window stores nothing, so it has no star. */
+/** Draws the star and the menu. A private window stores nothing and has no star. */
 export function SubjectTools({ panel, name, items }: ToolsProps) {
   const { lookup, ports } = panel;
   const watched = lookup.marks.value?.watched ?? false;
@@ -63,7 +63,7 @@ interface AgeProps {
   children?: ComponentChildren;
 }
 
-/** Draws the age of the answer, which a short message replaces for four seconds. */
+/** Draws the answer's age, or a short message for four seconds. */
 export function SubjectAge({ panel, freshness, updating, now, children }: AgeProps) {
   return (
     <p class="subject-line subject-age">

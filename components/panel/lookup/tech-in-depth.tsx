@@ -16,7 +16,7 @@ const longEnough = 12;
 /** Technologies of one group drawn at first, and added by each press. */
 const step = 60;
 
-/** Draws a searchable list of technologies in our own groups; the service's names follow on request. */
+/** Draws a searchable list of technologies in our own groups. */
 export function TechInDepth({ tech, techCategories }: { tech: string[]; techCategories: string[] }) {
   const [text, setText] = useState("");
   const [raw, setRaw] = useState(false);

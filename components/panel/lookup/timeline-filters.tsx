@@ -17,7 +17,7 @@ interface FiltersProps {
   onChange: (filter: TimelineFilter) => void;
 }
 
-/** Option for any value. Other options have the prefix "=", so that none equals it. */
+/** Option for any value. The prefix "=" distinguishes all other options. */
 const any = "*";
 const value = (text: string) => `=${text}`;
 const chosen = (choice: string): string | null => (choice === any ? null : choice.slice(1));

@@ -10,7 +10,7 @@ vi.mock("#i18n", () => import("../../../test/gallery/texts"));
 
 const [one] = aFullAnswer().account.journey;
 
-/** Entries of one day each, every fifth a milestone, alternating between two people and two channels. */
+/** Daily entries, every fifth a milestone, alternating between two people and two channels. */
 const entries = Array.from({ length: 70 }, (_none, index): JourneyEntry => {
   if (one === undefined) throw new Error("The sample account has no journey.");
   const at = new Date(now - index * 86_400_000).toISOString().slice(0, 19);

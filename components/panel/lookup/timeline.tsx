@@ -87,7 +87,7 @@ function chunks(entries: readonly JourneyEntry[], shown: number): number[] {
   return starts;
 }
 
-/** Draws one part of the timeline once: later presses do not draw it again. */
+/** Draws one part of the timeline once, unaffected by later presses. */
 function Chunk({ entries, from, to, reading }: { entries: JourneyEntry[]; from: number; to: number; reading: Reading }) {
   return useMemo(() => {
     const before = entries[from - 1];

@@ -4,7 +4,7 @@ import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
 import type { Batch } from "../../../lib/model/batch";
 
-/** Returns "5 of 12" and "2 found", with the failures if there are any. */
+/** Returns "5 of 12" and "2 found", with any failures. */
 export function tallyOf(batch: Batch): { far: string; found: string } {
   const { ended, total, found, failed } = countsOf(batch);
   const words = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
@@ -26,7 +26,7 @@ export function batchSentence(batch: Batch): string {
   }
 }
 
-/** Returns "9 found, 2 not found, 1 stored before". Zero counts are left out, except for found. */
+/** Returns "9 found, 2 not found, 1 stored before", without zero counts except found. */
 function outcomesOf(batch: Batch): string {
   const { found, notFound, stored, failed } = countsOf(batch);
   return commaList([

@@ -106,7 +106,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
   );
 }
 
-/** Minimum milliseconds between two announcements, which keeps screen readers from constant interruption. */
+/** Minimum time between two announcements, which keeps screen readers from constant interruption. */
 const announceEveryMs = 5000;
 
 /** Returns the sentence for screen readers, updated at most every five seconds; the last one at once. */

@@ -17,7 +17,7 @@ import { wordOf } from "./status-labels";
 type Exported = Record<ContactField, Cell>;
 
 /**
- * Returns the export actions for the whole list, drawn or not; none if the list is empty.
+ * Returns the export actions for the whole list; none if it is empty.
  *
  * @param onFields chooses the fields of it
  */

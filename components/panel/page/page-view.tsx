@@ -90,7 +90,7 @@ function Changed({ onRead }: { onRead: () => void }) {
   );
 }
 
-/** Draws the look-up of all, with its number of requests and the rest of the cap. */
+/** Draws the look-up of all, with the number of requests and the rest. */
 function LookUpAll({ view }: { view: View }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
@@ -141,7 +141,7 @@ function Unread({ view }: { view: View }) {
   );
 }
 
-/** Draws that access is missing, and offers to switch the site on if it has a name. */
+/** Draws that access is missing, and the switch if the site has a name. */
 function Refused({ view, reason }: { view: View; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = () => void view.read();
   if (reason !== "no-access")

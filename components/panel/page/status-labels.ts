@@ -6,7 +6,7 @@ import type { MarkLook } from "../../page-contents/state-mark";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 
-/** Returns the word at the end of a row; `null` if a button replaces it. */
+/** Returns the word at a row's end; `null` if a button replaces it. */
 export function wordOf(look: LookUpStatus, kind: RowKey["kind"], now: number): string | null {
   switch (look.kind) {
     case "new":

@@ -16,7 +16,7 @@ import { counted, relative } from "../../labels";
 import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
 
-/** Draws stored matches, notices and the rest of the cap before the click, without a request. */
+/** Draws stored matches, notices and usage, without a request. */
 export function BeforeClick({ view, now, isPrivate }: { view: SearchView; now: number; isPrivate: boolean }) {
   const preview = view.preview.value;
   const filters = view.form.filters.value;
@@ -121,7 +121,7 @@ export function whyNot(view: SearchView): string | null {
   return lacks ? i18n.t("search.noFilter") : null;
 }
 
-/** Draws the month's searches against the cap; with sample data, that nothing is sent. */
+/** Draws the month's searches against the cap, or that sample data send nothing. */
 export function SearchSpend({ view, id }: { view: SearchView; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;

@@ -26,7 +26,7 @@ const operatorKeys = {
 
 export const operatorLabel = (operator: FilterOperator): string => i18n.t(`search.operator.${operatorKeys[operator]}`);
 
-/** Returns the value in the interface language: a number with separators, other values as sent. */
+/** Returns the value: a number with separators, others as sent. */
 function valueLabel(filter: Filter): string {
   const value = filter.value?.trim() ?? "";
   if (value === "") return i18n.t("search.noValue");

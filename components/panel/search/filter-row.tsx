@@ -188,7 +188,7 @@ function OperatorSelect({ view: { form }, row: { key, filter }, onKey }: Control
 
 type ValueInputProps = ControlProps & { describedBy: string | undefined; faulty: boolean };
 
-/** Draws an input for a number, for a text with known values, or for any text. */
+/** Draws a number input, a text input with known values, or a plain one. */
 function ValueInput({ view, row: { key, filter }, describedBy, faulty, onKey }: ValueInputProps) {
   const id = useId();
   const kind = valueKind(filter);

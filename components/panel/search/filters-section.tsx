@@ -14,7 +14,7 @@ import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
 
-/** Draws the filters, suggestions, and their outputs: a named set, or the raw request. */
+/** Draws the filters, suggestions, named sets and the raw request. */
 export function FiltersSection({ view, ports }: { view: SearchView; ports: PanelPorts }) {
   const { form } = view;
   const rows = form.rows.value;

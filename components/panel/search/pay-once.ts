@@ -1,5 +1,5 @@
 /**
- * Returns handlers of a button that spends: a double click or a held Enter pays only once.
+ * Returns handlers of a button that spends only once per double click or held Enter.
  *
  * @param pay left out for a button that submits its form
  */

@@ -11,7 +11,7 @@ import { counted } from "../../labels";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "./filter-labels";
 
-/** Draws the export of the selected companies, or of all if none is selected. */
+/** Draws the export of the selected companies, or of all. */
 export function ResultExport({ view: { results }, ports }: { view: SearchView; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (type: "text/csv" | "application/json", text: string) => {

@@ -29,7 +29,7 @@ interface ResultRowProps {
   reading: Reading;
 }
 
-/** Draws one company found: its similarity to the seed, and all data of the search. */
+/** Draws one company found, its similarity to the seed, and its data. */
 export function ResultRow({ row, search, selected, onSelect, reading }: ResultRowProps) {
   const { item, similarity, stored, itself } = row;
   const { name, domain } = item.details;

@@ -23,7 +23,7 @@ interface SearchFailureProps {
   version: string;
 }
 
-/** Draws why there is no new result, and a possible charge. The form stays unchanged. */
+/** Draws why there is no new result, and a possible charge. */
 export function SearchFailureBlock({ view, ports, version }: SearchFailureProps) {
   const failure = view.failure.value;
   const obstacle = view.preview.value?.obstacle ?? null;

@@ -11,10 +11,10 @@ export interface SearchContext {
   sample: boolean;
 }
 
-/** Steps left out here: a separate button shows the cost, and the form is already open. */
+/** Steps left out: a separate button shows the cost, and the form is open. */
 const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>(["again", "look-up-again", "edit", "stop-waiting", "sample"]);
 
-/** Returns the labels of a problem for a search, without promises of a retry. */
+/** Returns a problem's labels for a search, without promises of a retry. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
   const words = problemLabels(problem, { about: "company", pause: null, cap, sample });
   return { ...words, ...ofSearch(problem, cap), actions: words.actions.filter((action) => !elsewhere.has(action)) };

@@ -27,7 +27,7 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
     view.show(true);
     return () => view.show(false);
   }, [view]);
-  // The pressed control disappears with its screen. The focus moves only if no element has it.
+  // The pressed control disappears with its screen, so the focus may be lost.
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== shown && !before.current.startsWith("reading");

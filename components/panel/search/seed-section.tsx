@@ -14,7 +14,7 @@ export function SeedSection({ view }: { view: SearchView }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
-  // The pressed control and the one that opened the entry disappear while a company loads.
+  // The pressed control disappears while a company loads.
   const stay = () => section.current?.focus({ preventScroll: true });
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
