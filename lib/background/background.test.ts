@@ -304,7 +304,7 @@ describe("what was deleted", () => {
 });
 
 describe("a cached answer", () => {
-  /** Transactions that were opened meanwhile, by mode. */
+  /** Returns the modes of the transactions opened during an action. */
   async function transactionsOf(act: () => Promise<unknown>): Promise<string[]> {
     const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
     await act();

@@ -41,7 +41,7 @@ import { createStoredData } from "./store/stored-data";
 import { createVault } from "./store/vault";
 import { createLoadSubjects } from "./subject/load";
 
-/** Browser features the background requires, passed in so that it runs in tests too. */
+/** Browser features that the background requires, injected for tests. */
 export interface BackgroundPorts
   extends
     Pick<ServicePorts, "fetch" | "timing" | "now" | "random" | "keepAwake">,
@@ -72,7 +72,7 @@ export interface BackgroundPorts
   loadConfusables(): Promise<unknown>;
   /** Service address of a vendor's or a company's own build; else empty. */
   builtInAddress: string;
-  /** The place of everything that is kept on the disk. */
+  /** Location of all data on the disk. */
   home: Home;
   /** Name of the database of earlier versions, if it is not theirs. */
   earlier?: string;

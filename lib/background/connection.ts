@@ -32,8 +32,8 @@ const lastAnswerName = "last-answer";
 export interface Connections {
   read(): Promise<Connection>;
   /**
-   * Saves address and key; a changed origin forgets the old key. Nothing is changed where anything is wrong. `passphrase`: the one to lock
-   * the key with, or to lock it with from now on; left out: the present one stays.
+   * Saves address and key. A changed origin deletes the old key. If anything is invalid, nothing changes. `passphrase` locks the key or a
+   * new one; left out: the present one stays.
    */
   save(wanted: Wanted): Promise<Saved>;
   /** Queries the company search for the address's own domain, or example.com. 200 and 404 both mean connected. */
@@ -50,7 +50,7 @@ export interface Connections {
 
 export interface Wanted {
   address: string;
-  /** Null: the saved one. */
+  /** `null` if the saved key is meant. */
   key: string | null;
   keeping: KeyKeeping;
   passphrase?: string | undefined;
@@ -202,7 +202,7 @@ export function createConnections({
       envelopes += 1;
       const note = async () => {
         const { address } = await readStored();
-        // Everything was deleted meanwhile.
+        // All data were deleted meanwhile.
         if (address === "") return;
         await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
       };

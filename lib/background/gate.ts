@@ -106,7 +106,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     if (operation === "account-search" && policy?.paidSearchOff === true) return refuse("managed-off");
     const key = address === "" ? null : await keyring.reveal(reading.key);
     if (key === null) return refuse(reading.key?.keeping === "passphrase" ? "key-locked" : "no-key");
-    // control: consent. What would be sent is the person's to give.
+    // control: consent. Data are sent only with the person's consent.
     if (!hasConsent(reading.settings, operation)) return refuse("no-consent");
     if (!(await accessTo(address, early))) return refuse("no-access");
     if (!isOnline() && !isLoopback(address)) return refuse("offline");
@@ -130,7 +130,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     async usageIn(transaction) {
       // The transaction is the one change since.
       const before = standing(store.changesBefore(transaction) - 1);
-      // A month may have begun.
+      // A new month may have begun.
       return before !== null && before.usage.month === monthOf(now())
         ? before.usage
         : readUsage(transaction, settings.read(transaction), now());

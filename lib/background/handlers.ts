@@ -58,7 +58,7 @@ export interface HandlerPorts {
   /** Whether the browser itself has the person's consent to send data about people. */
   hasPeopleConsent(): Promise<boolean>;
   notifyPanels(event: PanelEvent): Promise<unknown>;
-  /** Stops requests of these operations that are under way. */
+  /** Stops running requests of these operations. */
   stopSending(operations: readonly Operation[]): void;
   now(): number;
 }
@@ -137,7 +137,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
         store
           .write((transaction) => changeConsent(transaction, settings, agreed, now()))
           .then((changed) => {
-            // control: withdrawal-stops. What is under way was asked for under the consent that is gone.
+            // control: withdrawal-stops. Running requests relied on the withdrawn consent.
             ports.stopSending(operations.filter((operation) => !hasConsent(changed, operation)));
             return changed;
           }),

@@ -26,10 +26,7 @@ export interface PendingRoute extends PanelState {
 export interface Panels {
   /** Shows this route in the panel of this window, now or when it opens. */
   show(windowId: number, route: string): Promise<void>;
-  /**
-   * Saves the panel's own state and the pending route it has taken. A route that arrived meanwhile stays, and the panel is notified
-   * again.
-   */
+  /** Saves the panel's own state and the pending route it has taken. A newer pending route stays, and the panel is notified again. */
   keep(windowId: number, view: PanelState, pending: string | null): Promise<void>;
   read(windowId: number): Promise<PendingRoute>;
   /** The panels of all windows that show something. */
@@ -52,7 +49,7 @@ function windowOf(name: string): number | null {
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
 }
 
-/** Null where a record does not fit. */
+/** Returns `null` if a record does not fit. */
 function parse(record: unknown): PendingRoute | null {
   const parsed = pending().safeParse(record);
   return parsed.success ? parsed.data : null;

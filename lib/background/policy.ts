@@ -64,7 +64,7 @@ export interface Policies {
 
 /** Remembers the last content of managed storage. */
 export interface PolicyMemory {
-  /** Resolves with nothing where nothing was ever remembered. */
+  /** Resolves with undefined if no policy was stored. */
   recall(): Promise<unknown>;
   keep(managed: unknown): Promise<void>;
 }
@@ -131,7 +131,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, most))]);
 
-/** A browser that has been open for a while answers sooner. Milliseconds. */
+/** Milliseconds within which a browser answers unless it has just started. */
 const patienceMs = 50;
 /** Milliseconds to wait for the browser if no policy is stored; too short for anybody to agree, enter a key and send anything. */
 const maxWaitMs = 1000;

@@ -21,7 +21,7 @@ export interface MenuClick {
   selectionText?: string | undefined;
 }
 
-/** Longest text that is taken along: no address is longer. */
+/** Longest text to look up: no address is longer. */
 const maxTextLength = 2000;
 
 /** Returns the subject of a click; `null` if the click is on another menu item. `tab`: the clicked tab. */

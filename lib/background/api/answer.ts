@@ -81,7 +81,7 @@ export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: st
 
 function readData<Op extends Operation>(operation: Op, answer: ServiceAnswer, data: Json | undefined): Reply<ServiceValues[Op]> {
   if (data === undefined) return failed(problemOf("not-the-interface", answer));
-  // control: depth. A deeper answer overflows the stack of whatever walks through it.
+  // control: depth. A deeper answer would overflow the stack of a recursive function.
   if (!isShallow(data, deepest)) return failed(problemOf("not-the-interface", answer));
   const reading = readings[operation](data);
   if (reading.kind === "value") return succeeded(reading.value);
@@ -157,6 +157,6 @@ function plain(words: string, secret = ""): string {
   return secret === "" ? printable : strikeOut(printable, secret, "•••");
 }
 
-/** At most so many UTF-16 units, never half a character. */
+/** Truncates to this many UTF-16 units, without splitting a character. */
 const cut = (words: string, length: number): string =>
   words.length <= length ? words : `${words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -1,6 +1,6 @@
 /** The time one call has. */
 export interface Deadline {
-  /** Aborts when the time is up or the asker stops. */
+  /** Aborts at the deadline or when the caller stops. */
   signal: AbortSignal;
   /** Why it was aborted. */
   stopped(): "timed-out" | "cancelled" | null;

@@ -19,11 +19,11 @@ import { withoutKey } from "./without-key";
 /** The result of one request. */
 export interface HttpResult<Value> {
   reply: Reply<Value>;
-  /** HTTP status, where an answer came. */
+  /** HTTP status; `null` if no answer arrived. */
   status: number | null;
-  /** Milliseconds after which a repeat is worth while; null: it is not. */
+  /** Milliseconds until a useful repeat; `null` if there is none. */
   repeatIn: number | null;
-  /** Labels of the envelope; null where none came. */
+  /** Labels of the envelope; `null` if there is none. */
   labels: { version: string | null; php: string | null } | null;
   /** Whether the browser may have resent the request after a kept connection died (`resend.ts`). */
   perhapsTwice: boolean;

@@ -7,7 +7,7 @@ import type { ReadTiming } from "./resend";
 export interface ServicePorts {
   /** The browser's `fetch`, injected so that tests run against a real local server. */
   fetch: typeof globalThis.fetch;
-  /** Left out where nothing is measured. */
+  /** Left out if nothing is measured. */
   timing?: ReadTiming;
   /** Epoch milliseconds. */
   now(): number;

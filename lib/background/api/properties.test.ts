@@ -173,7 +173,7 @@ function expectFitToSend(op: Operation, reply: Reply<unknown>): void {
 }
 
 function answersIn(op: Operation, value: unknown): object[] {
-  // Each value has the shape of `ServiceValues`; the schemas below check the parts taken out of it.
+  // Values have the shape of `ServiceValues`; the schemas below check their parts.
   const parts = value as { rows?: unknown[]; account?: unknown; person?: unknown; page?: { list: object[]; total: number } };
   if (op === "profile-overview")
     return [{ kind: "person", address: "jo@acme.example", person: parts.person, company: null, otherPerson: false }];

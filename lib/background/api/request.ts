@@ -59,7 +59,7 @@ export function toHttp(request: ServiceRequest, { address, key }: Connection): {
   return { url, init: request.body === null ? { method: "GET", headers } : { method: "POST", headers, body: request.body } };
 }
 
-/** The three documented members; `value` is left out where the operator takes none. */
+/** Returns the three documented members, without `value` if the operator takes none. */
 function asDocumented({ field, operator, value }: Filter): Filter {
   const takesNone = operator === "is empty" || operator === "is not empty";
   return takesNone || value === undefined ? { field, operator } : { field, operator, value };

@@ -30,7 +30,7 @@ export interface CallOptions {
   after?: Promise<unknown> | undefined;
 }
 
-/** A reply with its number of requests. `perhapsTwice`: a kept connection may have died, and the browser may have resent the request. */
+/** A reply with its number of requests. `perhapsTwice`: the browser may have resent the request after a kept connection died. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** The four operations of the interface. Never throws or rejects: every failure is one `Problem`. */
@@ -43,7 +43,7 @@ export interface Service {
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
-/** The same over the network, where calls can be stopped. */
+/** The service over the network, with calls that can be stopped. */
 export interface HttpService extends Service {
   /** Stops every call of these operations: waiting ones are not sent, and answers to sent ones are not read. */
   stop(operations: readonly Operation[]): void;

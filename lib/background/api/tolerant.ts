@@ -9,7 +9,7 @@ z.config({ jitless: true });
  * describe a resource as a table of its members.
  */
 
-/** A member of a parsed object; undefined where it is missing. */
+/** A member of a parsed object; undefined if it is missing. */
 type Member = Json | undefined;
 
 /** Limit of the elements read from one list; the raw answer keeps the rest. */
@@ -28,7 +28,7 @@ export const flag = z.transform(
 );
 /** Texts of a list, without blanks. */
 export const texts = z.transform((value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []));
-/** A list whose elements have no specified shape. */
+/** A list of elements without a specified shape. */
 export const anything = z.transform(readList);
 /** Names with texts; other values as their JSON, blanks and nulls dropped. */
 export const labels = z.transform((value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel)));
@@ -40,7 +40,7 @@ export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     z.object(shape),
   );
 
-/** The objects of a list; other elements are passed over. */
+/** The objects of a list; other elements are skipped. */
 export const records = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value: Member): unknown => readList(value).filter(isJsonObject)),

@@ -58,7 +58,7 @@ export function strikeOut(text: string, needle: string, instead = struck): strin
       matched = 0;
     }
   }
-  // control: linear-strike. Key and answer are somebody else's, and a slow search stops the worker.
+  // control: linear-strike. Key and answer are untrusted, and a slow search would block the worker.
   return parts.length === 0 ? text : [...parts, text.slice(done)].join(instead);
 }
 

@@ -214,7 +214,7 @@ describe("a batch", () => {
     await until(handlers, isEnded);
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
     expect(told.every((event) => event.kind === "batch" && event.windowId === 1)).toBe(true);
-    // Each of forty was written down twice: begun and ended.
+    // Each of the forty was stored twice: at its start and its end.
     expect(told.length).toBeLessThan(40);
   });
 

@@ -41,7 +41,7 @@ export interface BatchPorts extends RunPorts {
 /** A batch in this worker's memory. */
 interface Open {
   batch: KeptBatch;
-  /** Lets the worker sleep again; null while nothing keeps it awake. */
+  /** Lets the worker stop again; `null` if nothing keeps it awake. */
   release: (() => void) | null;
   /** Ends the wait for the end of a pause. */
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,7 +129,7 @@ export function createBatches(ports: BatchPorts): Batches {
     goOn(one);
   }
 
-  /** Stored before it is sent; a batch that was forgotten meanwhile sends nothing more. */
+  /** Stored before it is sent. A batch forgotten meanwhile sends nothing more. */
   async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
     const failed = (problem: Problem): Outcome => ({ state: "failed", problem, brief: null });
     try {

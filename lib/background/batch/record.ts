@@ -18,7 +18,7 @@ export interface KeptBatch extends Omit<Batch, "items"> {
   private: boolean;
   /** Browser session of its start: window numbers are reassigned in the next session. */
   session: string;
-  /** Forgotten by the person; only the click that started it is kept. */
+  /** Forgotten by the person, except for the click that started it. */
   dismissed: boolean;
 }
 
@@ -55,7 +55,7 @@ const record = lazily(() =>
 export interface BatchRecords {
   /** All of this session; what earlier ones left is dropped. */
   readAll(): Promise<KeptBatch[]>;
-  /** Rejects where there is no room. */
+  /** Rejects if storage is full. */
   write(batch: KeptBatch): Promise<void>;
   /** Identifies this browser session, from its first batch on. */
   session(): Promise<string>;

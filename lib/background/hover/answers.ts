@@ -78,7 +78,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
       kept.catch(() => undefined);
     }
     const asked = { refresh: false, private: from.private, early: options.byResting, after: kept };
-    // Another page may have been answered meanwhile.
+    // Another page may have stored an answer meanwhile.
     const known = <Answer>(answer: Answer | null) =>
       store.changes() === changes ? { known: { settings: initialState.settings, answer } } : {};
     const person =
@@ -91,7 +91,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     return { paced: false, person: (await person) ?? stored.person, account: (await account) ?? stored.account };
   }
 
-  /** Both where they come together, else the one that comes first. */
+  /** Returns both parts if they arrive together, else the first. */
   async function firstOf(token: string, both: UnderWay): Promise<CardAnswer> {
     held.set(token, both);
     // A card that closed silently requests nothing more. The caller handles a failure.

@@ -27,7 +27,7 @@ export interface HoverBudget {
 /** Kept in session storage, so that ending the worker refills nothing. */
 export function createHoverBudget(session: SessionArea, now: () => number): HoverBudget {
   let turn: Promise<unknown> = Promise.resolve();
-  /** Last value read or written; this worker is the only writer. */
+  /** Last value read or written. No other worker writes it. */
   let known: Spent | null = null;
 
   async function read(): Promise<Spent> {

@@ -7,7 +7,7 @@ import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 export const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 
-/** The same of a company. */
+/** Reduces an answer about a company. */
 export const drawnAccount = (answer: AccountAnswer): AccountAnswer => (answer.kind === "not-found" ? answer : { ...answer, raw: null });
 
 /** Reduces the answer of a look-up, whether new or stored. */

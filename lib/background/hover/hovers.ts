@@ -17,8 +17,8 @@ import type { Hover } from "./state";
 import { createSignals } from "./signals";
 
 /**
- * Connects the page where a person hovers an address with the card about it. The content script reports the hover and receives no data.
- * The card page, which the page cannot read, redeems the hover of its own tab, once.
+ * Connects a hovered address with the card about it. The content script reports the hover and receives no data. The card page, which the
+ * page cannot read, redeems the hover of its own tab, once.
  */
 export interface Hovers {
   load(from: Caller): Promise<void>;
@@ -103,7 +103,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     return false;
   }
 
-  /** The hover that was handed to this very card, or null. */
+  /** Returns the hover redeemed by this very card; `null` if there is none. */
   async function granted({ tabId, frameId, documentId }: Caller): Promise<Hover | null> {
     const hover = tabId === null ? null : await state.read(tabId);
     return hover !== null && hover.card === cardName(frameId, documentId) ? hover : null;
@@ -284,8 +284,8 @@ export function createHovers(ports: HoverPorts): Hovers {
     async toPanel(from) {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
-      // control: card-sends-nothing. A page can hide the card from whoever clicks, and the browser still calls it visible: the panel opens,
-      // and the look-up waits for a click there.
+      // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
+      // The panel opens, and the look-up waits for a click there.
       await panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
     },
     async toPanelFromKey(tabId, windowId) {

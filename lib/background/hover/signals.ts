@@ -9,7 +9,7 @@ export interface Signals {
   raise(name: string): void;
 }
 
-/** A card that waits longer has lost its page. Milliseconds. */
+/** Milliseconds after which a waiting card has lost its page. */
 const maxWaitMs = 60_000;
 
 export function createSignals(): Signals {

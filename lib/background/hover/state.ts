@@ -31,7 +31,7 @@ export interface HoverState {
   forget(tabId: number, token: string): Promise<void>;
 }
 
-/** One that is older has been left without a word: its page is gone. Milliseconds. */
+/** Age in milliseconds at which a hover without an end has lost its page. */
 const maxAgeMs = 60 * 60 * 1000;
 
 const nameOf = (tabId: number) => `hover ${tabId}`;

@@ -35,7 +35,7 @@ export interface LibraryPorts {
 /** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
 export interface Libraries {
   read(): Promise<Library>;
-  /** Erases one thing, or all of a kind where `key` is null. */
+  /** Erases one thing, or all of a kind if `key` is `null`. */
   remove(kind: LibraryKind, key: string | null): Promise<void>;
   marks(subject: WatchedSubject): Promise<{ watched: boolean; changes: AccountChanges | null }>;
   watch(subject: WatchedSubject, on: boolean): Promise<void>;
@@ -168,7 +168,7 @@ async function removeWatched(transaction: WriteTransaction, scope: Scope, key: s
   else await unwatch(transaction, scope, { kind: key.includes("@") ? "person" : "account", key });
 }
 
-/** With `key` null, those of the present service. */
+/** If `key` is `null`, removes those of the present service. */
 async function removeSearches(transaction: WriteTransaction, scope: Scope, key: string | null): Promise<void> {
   const all = { keptDays: Infinity, now: 0 };
   const ids = key === null ? (await readSearches(transaction, scope, all)).map(({ id }) => id) : [key];

@@ -3,7 +3,7 @@
  * records "unknown" and each caller tries again.
  */
 export interface Flights<Outcome> {
-  /** Joins the call under way for this key, or starts it. */
+  /** Joins the running call of this key, or starts it. */
   join(key: string, start: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome>;
   /** Returns the running call of this key; `null` if there is none. */
   underWay(key: string): Promise<Outcome> | null;

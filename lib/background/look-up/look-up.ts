@@ -52,7 +52,7 @@ export interface LookUpPorts {
   store: Store;
   settings: SettingsStore;
   session: SessionArea;
-  /** The service, or the sample data where the person chose these. */
+  /** Returns the service, or the sample data if the person chose these. */
   service(settings: Settings): Service;
   now(): number;
 }
@@ -61,7 +61,7 @@ export interface LookUpOptions<Answer> {
   /** Sends a request even if a fresh answer is stored. */
   refresh: boolean;
   private: boolean;
-  /** State the caller has just read; it is not read again if a request follows in any case. */
+  /** State that the caller has just read, to avoid reading it again. */
   known?: Known<Answer>;
   /** Accepts access granted within the last second, and returns an answer before it is stored and completed. */
   early?: boolean;
@@ -93,14 +93,14 @@ export interface LookUps<Answer> {
   present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
   /** Returns the stored answer if it is fresh, else the service's. Simultaneous callers share one call. */
   lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>>;
-  /** The whole stored answer; null where there is none any more. */
+  /** Returns the whole stored answer; `null` if it no longer exists. */
   readRaw(key: string): Promise<Raw | null>;
   stop(key: string): void;
   /** Stops every running look-up: none of their answers is stored. */
   stopAll(): void;
 }
 
-/** A person's act goes before anything a machine repeats. */
+/** Manual actions go before automatic repeats. */
 const personsAct = 1;
 
 /** Creates the look-ups of one kind. */
@@ -171,7 +171,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     const at = now();
     const mayStay =
       fetched.lasting &&
-      // control: private-unwritten#stored. Whoever reads the library later would see what was done in a private window.
+      // control: private-unwritten#stored. The library would later show what was done in a private window.
       !isPrivate &&
       !signal.aborted;
     const presented = await kind.present(key, fetched.found, {

@@ -19,8 +19,7 @@ export interface KnownPorts {
 }
 
 /**
- * Limit of the stored answers read, of companies and of people, for the largest groups. For the others only keys are checked; expired
- * keys go at the next cleanup.
+ * Limit of the stored answers read, for the largest groups. For the others only keys are checked; expired keys go at the next cleanup.
  */
 const maxRead = 200;
 

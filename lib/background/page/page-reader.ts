@@ -93,7 +93,7 @@ function mayBeRead(url: string | null): boolean {
   return pattern !== null && !reachesNever(pattern);
 }
 
-/** Null where it takes longer than this, in milliseconds. */
+/** Returns `null` if the work takes longer than this, in milliseconds. */
 async function within<Value>(limit: number, work: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {

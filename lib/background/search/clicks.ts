@@ -9,7 +9,7 @@ const clicks = z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;
 
-/** Takes a click; false where it was taken before. */
+/** Takes a click; returns false if it was taken before. */
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
   const parsed = clicks.safeParse(await transaction.objectStore("values").get(name));
   const taken = parsed.success ? parsed.data : [];

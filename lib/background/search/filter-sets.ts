@@ -18,7 +18,7 @@ export async function saveFilterSet(transaction: WriteTransaction, set: FilterSe
   await transaction.objectStore("filterSets").put(set);
 }
 
-/** All saved sets, newest first; garbled ones are passed over. */
+/** Returns all saved sets, newest first; skips garbled ones. */
 export async function readFilterSets(transaction: ReadTransaction): Promise<FilterSet[]> {
   const stored: unknown[] = await transaction.objectStore("filterSets").getAll();
   const sets = stored.flatMap((value) => {

@@ -28,5 +28,5 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
 /** After this many unanswered requests in a row, no connection is left. */
 const maxLooked = 20;
 
-/** A redirect is an answer whose status the browser hides. */
+/** A redirect is an answer with a hidden status. */
 const wasAnswered = ({ status, outcome }: z.output<ReturnType<typeof line>>) => status !== null || outcome === "redirected";

@@ -40,7 +40,7 @@ const record = lazily(() =>
     state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
     charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
     problem: z.nullable(problem()),
-    /** When the kept result came; null where none is kept. */
+    /** Time of the kept result; `null` if there is none. */
     foundAt: z.nullable(z.number()),
     /** Companies the service counted in it. */
     total: z.nullable(z.int().check(z.nonnegative())),
@@ -60,7 +60,7 @@ export interface Keeping {
   now: number;
 }
 
-/** At most so many searches are kept. */
+/** Limit of stored searches. */
 const maxSearches = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -152,7 +152,7 @@ export const afterEarlier = (before: SearchRecord | null, settlement: Settlement
   charged: worseOf(before?.charged ?? "no", settlement.charged),
 });
 
-/** Settles a request. A search erased meanwhile is not restored, and an old request does not settle a newer one. */
+/** Settles a request. An erased search is not restored, and an old request does not settle a newer one. */
 export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
   replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 

@@ -33,7 +33,7 @@ import { searchIdOf, tidied } from "./search-id";
 export interface SearchPorts extends PresentPorts {
   store: Store;
   settings: SettingsStore;
-  /** The service, or the sample data where the person chose these. */
+  /** Returns the service, or the sample data if the person chose these. */
   service(settings: Settings): Service;
   /** Sends an event to the open side panels; rejects if none is open. */
   notifyPanels(event: PanelEvent): Promise<unknown>;
@@ -66,7 +66,7 @@ export interface Searches {
   stop(id: string): void;
   /** Stops all of them: none of their results is stored any more. */
   stopAll(): void;
-  /** The search as it is kept; null where it is not. */
+  /** Returns the stored search; `null` if there is none. */
   read(id: string): Promise<Search | null>;
   /** Must be awaited before searches are read. Marks the open searches of an earlier worker as unknown, once per worker. */
   recover(): Promise<void>;
@@ -74,7 +74,7 @@ export interface Searches {
   asKnown(record: SearchRecord): SearchRecord;
 }
 
-/** A person's act goes before anything a machine repeats. */
+/** Manual actions go before automatic repeats. */
 const personsAct = 1;
 
 export function createSearches(ports: SearchPorts): Searches {
@@ -153,8 +153,8 @@ export function createSearches(ports: SearchPorts): Searches {
   }
 
   /**
-   * Stores the pending request, or returns another search to show instead. A stopped one may have been erased, and a result that arrived
-   * meanwhile serves this caller too.
+   * Stores the pending request, or returns another search to show. A stopped one may have been erased; a result that arrived meanwhile
+   * serves this caller too.
    */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(store, async (transaction): Promise<Opened> => {

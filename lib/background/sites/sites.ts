@@ -53,7 +53,7 @@ export interface SiteList {
   recognise(address: string): Pick<ListedSite, "id"> | null;
   /** Path in the package of a listed site's rules. */
   rulesFile(id: string): string;
-  /** The same for a host that a person added. */
+  /** Returns the rules file of a host that a person added. */
   ownRulesFile(kind: SiteKind): string;
 }
 
@@ -64,7 +64,7 @@ export interface SitesPorts extends ScriptPorts {
   siteList: SiteList;
   /** Match patterns of every host the browser gives access to. */
   grantedHosts(): Promise<string[]>;
-  /** Gives access back; nothing happens where the build requires it. */
+  /** Revokes access; does nothing if the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
   /** Match patterns of the hosts that the organisation allows, as last read; undefined if all are allowed. */
   allowed?(): readonly string[] | undefined;

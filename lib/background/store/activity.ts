@@ -37,7 +37,7 @@ export function addLine(
   return transaction.objectStore("activity").add({ ...request, outcome: "pending", status: null, duration: null });
 }
 
-/** Settles a request; a line that was cleared meanwhile is not brought back. */
+/** Settles a request; a deleted line is not restored. */
 export async function settleLine(
   transaction: WriteTransaction,
   id: number,
@@ -53,7 +53,7 @@ export async function settleOrphans(transaction: WriteTransaction): Promise<void
   for (const id of ids) await settleLine(transaction, id, { outcome: "unknown", status: null, duration: null });
 }
 
-/** The newest lines that fit, how many fit, and how many there are. Lines that cannot be read are passed over. */
+/** Returns the newest matching lines, their number, and the number of all lines. Skips unreadable lines. */
 export async function readLines(
   transaction: ReadTransaction,
   filter: ActivityFilter,

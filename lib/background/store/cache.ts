@@ -47,7 +47,7 @@ const storedAnswer = lazily(() =>
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 
-/** At most so many answers of both shelves together are kept. */
+/** Limit of stored answers in both object stores together. */
 const maxAnswers = 5000;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -171,7 +171,7 @@ async function oldestOf(
   return found;
 }
 
-/** True where opening this answer should be noted (`noteUse`). */
+/** Whether the use of this answer is due to be recorded (`noteUse`). */
 export const useIsOld = (answer: StoredAnswer, now: number): boolean => Math.abs(now - answer.usedAt) > useNotedEveryMs;
 
 /** Records a use; an answer deleted meanwhile is not restored. */

@@ -30,7 +30,7 @@ export interface Facet extends Filterable {
   changes: unknown;
 }
 
-/** The ids whose facets a transaction changed; "all" where it changed a range of them. */
+/** Ids of the facets a transaction changed; "all" if it changed a range of them. */
 type Touched = Set<string> | "all";
 const touched = new WeakMap<WriteTransaction, Touched>();
 
@@ -59,13 +59,13 @@ export function deleteFacets(transaction: WriteTransaction, which: string | IDBK
   return transaction.objectStore("facets").delete(which);
 }
 
-/** The facets of a range of ids; garbled ones are passed over. */
+/** Returns the facets of a range of ids; skips garbled ones. */
 export async function readFacets(transaction: ReadTransaction, ids: IDBKeyRange): Promise<Facet[]> {
   const stored: unknown[] = await transaction.objectStore("facets").getAll(ids);
   return stored.filter(isFacet);
 }
 
-/** The facet of an account; null where there is none. */
+/** Returns the facet of an account; `null` if there is none. */
 export async function findFacet(transaction: ReadTransaction, id: string): Promise<Facet | null> {
   const stored: unknown = await transaction.objectStore("facets").get(id);
   return isFacet(stored) ? stored : null;
@@ -74,13 +74,13 @@ export async function findFacet(transaction: ReadTransaction, id: string): Promi
 /** More matches of one name or id add no information. */
 const maxAlike = 50;
 
-/** The facets of a service whose company has this id, or whose name has this key; garbled ones are passed over. */
+/** Returns the facets of a service's companies by id, or by name key; skips garbled ones. */
 export async function findFacets(transaction: ReadTransaction, by: "uuid" | "name", scope: Scope, key: string): Promise<Facet[]> {
   const stored: unknown[] = await transaction.objectStore("facets").index(by).getAll([scope, key], maxAlike);
   return stored.filter(isFacet);
 }
 
-/** An id as ids are compared; null where it is blank. */
+/** Normalises an id for comparison; `null` if it is blank. */
 export const uuidKey = (uuid: string): string | null => uuid.trim().toLowerCase() || null;
 
 /** The service may answer for another company than requested. That account applies only after the person accepts it. */

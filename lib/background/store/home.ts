@@ -1,6 +1,6 @@
 /**
- * The place on the disk of all that the extension keeps. It can be removed as a whole, and its files with it: a record that is deleted from
- * a database stays readable in the files of both browsers, for months.
+ * Location of all data on the disk, removable as a whole including its files. A record deleted from a database stays readable in the
+ * files of both browsers, for months.
  */
 export interface Home {
   /** Name of the one database in it. */
@@ -26,7 +26,7 @@ export interface StorageBuckets {
 const bucketName = "account-lens";
 /** Must differ from {@link earlierDatabase}, which in Firefox is in the same place. */
 const database = "account-lens-data";
-/** Earlier versions had their database in the browser's common place. */
+/** Earlier versions had their database in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
 /** For Chromium: LevelDB keeps what was deleted, even of a whole database. Deleting a bucket deletes its folder. */

@@ -15,21 +15,18 @@ import { writingTogether } from "./writing-together";
  * it is not sent.
  */
 export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /**
-   * Requests left open by a worker that died are called unknown, once in this worker's life, and those that were answered are settled:
-   * before any is shown.
-   */
+  /** Marks open requests of an earlier worker as unknown, once per worker, and waits for answered ones. Runs before any is shown. */
   recover(): Promise<void>;
 }
 
-/** @param usageIn what is used and left, as a transaction finds it that is about to count on */
+/** @param usageIn reads the counters in the transaction that will raise them */
 export function createJournal(store: Store, usageIn: (transaction: WriteTransaction) => Promise<Usage>, now: () => number): Journal {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
-  /** Those of answered requests that are being settled. */
+  /** Writes in progress that settle answered requests. */
   const settling = new Set<Promise<void>>();
 
-  /** Each sees what those before it counted. */
+  /** Each attempt is counted after the earlier ones. */
   async function write(transaction: WriteTransaction, take: () => readonly Attempt[]): Promise<Reply<LineId>[]> {
     const count = openLedger(transaction, await usageIn(transaction));
     const at = now();
@@ -109,7 +106,7 @@ export function createPause(store: Store): ServicePorts["pause"] {
   };
 }
 
-/** The stored pause, or null; a garbled one is none. */
+/** Returns the stored pause; `null` if it is absent or garbled. */
 export async function readPause(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof pause>> | null> {
   const parsed = pause().safeParse(await transaction.objectStore("values").get(pauseName));
   return parsed.success ? parsed.data : null;

@@ -33,7 +33,7 @@ export type SealedText = z.output<ReturnType<typeof sealedText>>;
 export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
   JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
 
-/** Returns null if it is none. */
+/** Returns `null` if the text is not sealed. */
 export function readSealed(text: string): SealedText | null {
   try {
     return sealedText().parse(JSON.parse(text));

@@ -67,9 +67,9 @@ export interface Store {
   changesBefore(transaction: ReadTransaction): number;
   /** Returns the changes visible to the transaction since that number; `null` if they are no longer remembered. */
   changesSince(before: number, transaction: ReadTransaction): WriteTransaction[] | null;
-  /** Removes the database and all else in its place, files and all. */
+  /** Removes the database and all other data, including their files. */
   erase(): Promise<void>;
-  /** Returns the version of the database on disk; it is higher if a later version of the extension wrote it. */
+  /** Returns the version of the database on disk, which a later version of the extension may have raised. */
   version(): Promise<number>;
 }
 
@@ -138,7 +138,7 @@ export function createStore(home: Home, earlier?: Earlier): Store {
       changes += 1;
       (await opened?.catch(() => null))?.close();
       forget();
-      // control: erased-files. A database that is deleted alone stays readable in the files of Chromium.
+      // control: erased-files. A database deleted without its bucket stays readable in Chromium's files.
       const removing = home.remove();
       removed = removing.catch(() => undefined);
       await removing;
@@ -224,7 +224,7 @@ async function openAt(factory: IDBFactory, name: string, wanted: number | undefi
   return database;
 }
 
-/** In this place the database begins with version 2: what was before is brought over. */
+/** Databases here begin with version 2; earlier data are moved in. */
 function createStores(database: IDBPDatabase<Schema>): void {
   database.createObjectStore("values");
   database.createObjectStore("accounts", { keyPath: "id" }).createIndex("usedAt", "usedAt");

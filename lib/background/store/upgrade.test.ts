@@ -24,7 +24,7 @@ interface StoredDatabase {
       keyPath: string | null;
       autoIncrement: boolean;
       indexes: Record<string, string | string[]>;
-      /** By key where the store has no path to it. */
+      /** By key if the store has no key path. */
       records: Record<string, unknown> | unknown[];
     }
   >;
@@ -79,7 +79,7 @@ const recordsNow = (store: Store, version: number) =>
   store.read(async (transaction) => {
     const found: Record<string, unknown> = {};
     for (const [name, { keyPath }] of Object.entries(stored(version).stores)) {
-      // The names come from a file; this version has the same stores.
+      // The names come from a file, and this version has the same stores.
       const storeName = transaction.objectStore(name as "values");
       const [keys, values] = [await storeName.getAllKeys(), await storeName.getAll()];
       found[name] = keyPath === null ? Object.fromEntries(keys.map((key, n) => [key, values[n]])) : values;
@@ -87,7 +87,7 @@ const recordsNow = (store: Store, version: number) =>
     return found;
   });
 
-/** Returns the original records; only the key is moved into a file. */
+/** Returns the original records, with the key moved into a file. */
 const recordsThen = (version: number, store: { files: Map<string, string> }) => {
   const records = Object.fromEntries(Object.entries(stored(version).stores).map(([name, { records }]) => [name, records]));
   const { key, ...record } = (records["values"] as { key: { key: string } }).key;
@@ -193,7 +193,7 @@ describe("an upgrade that the browser ends", () => {
     });
   }
 
-  /** The worker dies as so many records were brought over. */
+  /** Stops the worker after this many records were moved. */
   function dieAfter(records: number) {
     let calls = 0;
     const put = IDBObjectStore.prototype.put;
@@ -207,7 +207,7 @@ describe("an upgrade that the browser ends", () => {
     });
   }
 
-  /** The worker dies before the earlier database is gone. */
+  /** Stops the worker before the earlier database is deleted. */
   const dieAtTheEnd = () =>
     vi.spyOn(IDBFactory.prototype, "deleteDatabase").mockImplementation(() => {
       throw new DOMException("The worker is gone.", "AbortError");
@@ -226,7 +226,7 @@ describe("an upgrade that the browser ends", () => {
     const store = storeOver(earlier);
     const now = await recordsNow(store, 1);
     const { file } = (now["values"] as { key: { file: string } }).key;
-    // The next tidying removes the file that the dead worker wrote.
+    // The next cleanup removes the file that the stopped worker wrote.
     for (const name of store.files.keys()) if (name !== file) store.files.delete(name);
     expect(now).toEqual(recordsThen(1, store));
     expect(await store.version()).toBe(current);

@@ -8,9 +8,9 @@ import type { Home } from "./home";
 export interface Vault {
   /** Returns the name of the new file. Rejects with {@link NotStored} if the browser does not keep it. */
   write(text: string): Promise<string>;
-  /** Returns null if there is no such file. */
+  /** Returns `null` if there is no such file. */
   read(file: string): Promise<string | null>;
-  /** Removes every file but this one; null: every file. */
+  /** Removes every file but this one; `null` if none is kept. */
   keepOnly(file: string | null): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { hostOfAuthority } from "./host";
 
 /** A domain as displayed, which may imitate another one. */
 export interface Reading {
-  /** The domain in Unicode where it is internationalised, else null. */
+  /** The domain in Unicode; `null` if it is not internationalised. */
   unicode: string | null;
   /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded. */
   lookalike: boolean;

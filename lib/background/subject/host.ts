@@ -14,7 +14,7 @@ export function hostOfAuthority(authority: string): string | null {
 /** Returns the host of an address as the browser parses it, without the trailing dot. */
 export const hostOfUrl = (url: URL): string => (url.hostname.endsWith(".") ? url.hostname.slice(0, -1) : url.hostname);
 
-/** `URL` without the exception: null where the text is no address. */
+/** Parses an address; `null` if the text is none. */
 export const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
 /** Whether the host is a name rather than an IP address; does not check DNS limits. */

@@ -14,7 +14,7 @@ export type Site =
   | { kind: "suffix"; suffix: string }
   /** A registered name with its subdomains. */
   | { kind: "registered"; domain: string }
-  /** A customer's place below a shared hosting suffix, such as `acme.github.io`. */
+  /** A customer's subdomain of a shared hosting suffix, such as `acme.github.io`. */
   | { kind: "tenant"; domain: string; suffix: string };
 
 const internal: Site = { kind: "internal" };

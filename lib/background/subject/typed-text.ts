@@ -19,7 +19,7 @@ const maxAddressLength = 254;
 const unreadable: Typed = { kind: "unreadable" };
 const tooLong: Typed = { kind: "too-long" };
 
-/** Parses the text of "Domain or e-mail". Linear in the length of the text; never throws. */
+/** Parses the text of "Domain or e-mail". Linear in the length of the text. Never throws. */
 export function readTyped(typed: string): Typed {
   const text = peel(unwrap(peel(withoutInvisible(typed))));
   if (text.length > maxTypedLength) return tooLong;
