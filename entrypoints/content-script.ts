@@ -37,7 +37,7 @@ export default defineUnlistedScript(() => {
   let running: PointerDetector | undefined;
 
   function onMove(event: PointerEvent): void {
-    // control: trusted-moves#first. Pages make movements up.
+    // control: trusted-moves#first. Pages can create pointer events.
     if (event.isTrusted) start(event);
   }
 
@@ -60,8 +60,8 @@ export default defineUnlistedScript(() => {
 
   const livesBy = (wanted: unknown) => lives && JSON.stringify(wanted) === JSON.stringify(rules);
 
-  // control: keys-later. Keys are nobody's business on a page where no pointer has moved.
-  // control: no-trace. A page can read all that stands in it.
+  // control: keys-later. No key is handled on a page where no pointer has moved.
+  // control: no-trace. A page can read everything in its document.
   // control: no-broadcast. A page receives what is sent in it, and can send the same.
   addEventListener("pointermove", onMove, { passive: true });
   isolatedWorld[handleKey] = { start: () => start(), stop, livesBy };

@@ -41,7 +41,7 @@ export function Company({ details, lifecycleStage, alone = false, reading, facts
   );
 }
 
-/** Returns true if no fact is left to draw beside those of other parts, unless `alone`. */
+/** Returns true without facts to draw. Other parts draw name, domain and, unless `alone`, the counts. */
 function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined, alone: boolean): boolean {
   const { name: _name, domain: _domain, uuid: _uuid, employees, employeesRange, visitorsCount, identifiedPeople, ...facts } = details;
   const counts = alone ? [employees, employeesRange, visitorsCount, identifiedPeople] : [];

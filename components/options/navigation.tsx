@@ -34,7 +34,7 @@ export function Navigation({ options, sections }: NavigationProps) {
 /** Events of a reader's own scrolling. Other scrolling must not change the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to the section in the address, then follows the reader's scrolling. */
+/** Scrolls to the section in the address, then returns the one the reader scrolls to. */
 function useCurrentSection(options: Options, sections: readonly Section[]): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {

@@ -79,7 +79,7 @@ export default defineBackground(() => {
   };
   // The polyfill has types for listeners that answer every message or none.
   runtime.onMessage.addListener(listener as Runtime.OnMessageListenerCallback);
-  // control: strangers. No listener for other extensions stands beside this one.
+  // control: strangers. There is no listener for other extensions.
   runtime.onInstalled.addListener(({ reason }) => {
     if (reason === "install") void browser.tabs.create({ url: runtime.getURL("welcome.html") });
   });
@@ -126,7 +126,7 @@ function listenForCommands(background: Background): void {
     if (name === "show-card") void openCard(tab?.id).catch(() => undefined);
     if (name === "toggle-follow" && tab?.windowId !== undefined) void background.toggleFollow(tab.windowId).catch(() => undefined);
   });
-  // control: window-forgotten. Of a private window nothing may stay, and a window that is closed has no panel.
+  // control: window-forgotten. Data of a private window must not remain, and a closed window has no panel.
   browser.windows.onRemoved.addListener((windowId) => void background.forgetWindow(windowId).catch(() => undefined));
   contextMenus.onClicked.addListener((click, tab) => {
     if (click.menuItemId === "show-card") return void openCard(tab?.id, click.frameId).catch(() => undefined);
@@ -155,7 +155,7 @@ function listenToAddressBar({ askPanel, issueLookUpToken }: Background): void {
     const look = async () => {
       const { id, incognito } = await windows.getLastFocused();
       if (await opened) return id === undefined ? undefined : askPanel(id, wantedText(text));
-      // control: private-tabs. The tab would stand in an ordinary window, which writes down what is looked up.
+      // control: private-tabs. The tab would open in an ordinary window, whose history records the look-up.
       if (incognito) return id === undefined ? undefined : askPanel(id, wantedText(text));
       // The browser's history keeps a tab's address, so e-mail addresses are left out.
       const domain = isPlainDomain(text.trim()) ? text.trim() : "";

@@ -12,7 +12,7 @@ interface PhotoRequest extends RequestInit {
 
 /** Options of the photo request. An image element would send cookies and follow redirects. Without host access the photo requires CORS. */
 const guarded: PhotoRequest = {
-  // control: photo-credentials. With access to a host, its cookies of any kind would make the request one of the person's own.
+  // control: photo-credentials. With host access, the request would carry the person's cookies of any kind.
   credentials: "omit",
   // control: photo-redirect. A public host could lead to one of the person's network, or to an action of another site.
   redirect: "error",
@@ -24,7 +24,7 @@ const guarded: PhotoRequest = {
 
 /** Loads an https photo as a `data:` address; `null` if unavailable. */
 export async function loadPhoto(address: string): Promise<string | null> {
-  // control: photo-origin. Firefox names the extension's address, another one in each installation, to a host without access.
+  // control: photo-origin. Firefox sends the extension's address, unique to each installation, to a host without access.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;
   try {
     const response = await fetch(address, { ...guarded, signal: AbortSignal.timeout(maxWaitMs) });

@@ -127,7 +127,7 @@ function More({ view, domain, hidden }: { view: PageView; domain: string; hidden
   );
 }
 
-/** Draws the look-up of the whole group, if it has at least two items. */
+/** Draws the look-up of the whole group, if it has at least two items to look up. */
 function LookUpGroup({ view, group }: { view: PageView; group: ShownGroup }) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);
