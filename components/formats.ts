@@ -3,7 +3,7 @@ import { formatLocale } from "../lib/model/locale";
 import * as text from "../lib/model/text";
 import * as time from "../lib/model/time";
 
-/** Numbers, dates and lists in the language of the interface texts, which may differ from the browser's locale. */
+/** Formats in the language of the interface texts, which may differ from the browser's locale. */
 
 let known: string | null = null;
 

@@ -12,7 +12,7 @@ type FilledKey = {
 /** Placeholders as written: a message filled with them stays unchanged. */
 const places = ["$1", "$2", "$3"];
 
-// Every message accepts any number of substitutions, but the type of `t` requires a fixed one.
+// Every message accepts any number of substitutions, unlike the type of `t`.
 const written = (key: FilledKey): string => (i18n.t as (key: string, substitutions: string[]) => string)(key, places);
 
 /**
@@ -28,7 +28,7 @@ export const sentence = (text: string): string => i18n.t("state.sentence", [text
 /** Isolates a data text in right-to-left interface texts: "1001-5000" keeps its order. */
 export const isolated = (text: string): string => (i18n.t("extension.direction") === "rtl" ? `\u2068${text}\u2069` : text);
 
-/** Joins facts in one line, "Decision · 1,240 employees", each isolated in its own direction. */
+/** Joins facts in one line, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string =>
   facts
     .filter((fact) => fact !== null && fact !== "")
@@ -61,7 +61,7 @@ export function age(at: number, now: number): string {
   return counted("word.days", Math.floor(minutes / (24 * 60)));
 }
 
-/** Returns a duration that the service sent without a unit: a plain number, or "5 h 7 min". */
+/** Returns a duration as "5 h 7 min", or as a plain number if the unit is not set. */
 export function duration(value: number, unit: Settings["durationUnit"]): string {
   const parts = durationParts(value, unit);
   return parts === null ? formatNumber(value) : parts.map(durationPart).join(" ");

@@ -1,6 +1,6 @@
 import { channelColour } from "../../lib/model/text";
 
-/** Draws a channel. The dot has the service's colour if valid. The name carries the meaning. */
+/** Draws a channel. The name carries the meaning, beside the service's colour if valid. */
 export function Channel({ name, colour, caption }: { name: string; colour: string | null; caption?: boolean }) {
   const fill = channelColour(colour);
   return (

@@ -13,7 +13,7 @@ import { PersonBody } from "./person-body";
 import { Refused } from "./refused";
 import { useScrollFocus } from "./scroll-focus";
 
-/** Draws the hover card in its fixed size. Content scrolls above the action and the foot. */
+/** Draws the hover card. Its size is fixed, so the content scrolls. */
 export function CardView({ card }: { card: Card }) {
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);

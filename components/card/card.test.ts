@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readModules } from "../../test/architecture/source";
 
-// The surrounding page can read typed text: key events also bubble out of its own elements.
+// The surrounding page can read typed text, because key events bubble into it.
 it("has nothing to type in", () => {
   const card = readModules(["components/card", "entrypoints/card"]);
   expect(card.length).toBeGreaterThan(10);

@@ -33,7 +33,7 @@ export function ConnectionFields({ form, keyHint, keyTools }: ConnectionFieldsPr
           <input
             {...bind}
             class="input"
-            // Not of type "url": the browser's check would refuse "api.example.com", which is accepted as https.
+            // Type "url" would refuse "api.example.com", which is accepted as https.
             type="text"
             inputMode="url"
             autocomplete="off"

@@ -126,7 +126,7 @@ function Address({ options, address }: { options: Options; address: string }) {
   );
 }
 
-/** Draws the file's sites that are off here. Each requires a click for the browser's prompt. */
+/** Draws the file's sites that are off here, each with a click for the prompt. */
 function Offered({ options }: { options: Options }) {
   const left = options.transfer.sitesLeft.value;
   const refusal = options.sites.refused.value;

@@ -87,7 +87,7 @@ function OpenBy({ options, settings }: { options: Options; settings: Settings })
   );
 }
 
-/** Draws the setting for requests on hover. They require consent to e-mail addresses, which can be given here. */
+/** Draws the setting for requests on hover, with the consent they require. */
 function OnRest({ options, settings }: { options: Options; settings: Settings }) {
   const change = options.changeIn("hover-cards");
   const choose = (hoverLooksUp: boolean) => () => change({ hoverLooksUp });

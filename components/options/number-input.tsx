@@ -39,7 +39,7 @@ export function NumberSettingLine(props: NumberInputProps) {
   );
 }
 
-/** Saves a number when the person leaves the field or presses Enter. An invalid text is not saved. */
+/** Saves a valid number when the person leaves the field or presses Enter. */
 function useNumberInput({ name, settings, policyMax = Infinity, onChange }: NumberInputProps, look: string) {
   /** Text being typed; `null` if the field shows the saved value. */
   const typed = useSignal<string | null>(null);

@@ -40,7 +40,7 @@ export const clearQuestion = (lines: number, onConfirm: () => void): Question =>
   onConfirm,
 });
 
-/** Returns the question before everything is deleted, with a list. `counts` is `null` if they could not be read. */
+/** Returns the question before everything is deleted. `counts` is `null` if unreadable. */
 export function everythingQuestion(counts: Counts | null, hasKey: boolean, onConfirm: () => void): Question {
   return {
     title: i18n.t("options.confirm.everything"),

@@ -83,7 +83,7 @@ function GroupHeader({ id, group, costs, onChoose }: Omit<GroupProps, "onMore"> 
   );
 }
 
-/** Draws the company's domain, if a name replaces it, and the reason for its presence. */
+/** Draws a named company's domain, and the reason for its presence. */
 function GroupNote({ domain, words }: { domain: string | null; words: string | null }) {
   if (domain === null && words === null) return null;
   return (

@@ -21,7 +21,7 @@ export interface PagePeopleProps {
   onRead: () => void;
   /** Called with the chosen address or domain. */
   onChoose: (addressOrDomain: string) => void;
-  /** True if the reader's own action led here. The focus moves to their last choice or the list. */
+  /** True if the reader's own action led here, which moves the focus to their last choice. */
   takesFocus: boolean;
 }
 

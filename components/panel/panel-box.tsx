@@ -128,7 +128,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   );
 }
 
-/** Draws the look-up of a pasted list, up to one click's limit, with the rest of the cap. */
+/** Draws the look-up of a pasted list, with the rest of the cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
   const left = usage === null ? 0 : leftOf(usage.lookups);

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Focuses the box on "/" unless the person is typing. Alt and an arrow key navigate, as in a tab. */
+/** Focuses the box on "/" unless the person is typing. Alt and arrows navigate. */
 export function usePanelKeys(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

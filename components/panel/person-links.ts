@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { readRoute } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 
-/** Opens links to a person in the panel, which keeps the address out of the browser's history. */
+/** Opens links to a person in the panel, so that no browser history contains the address. */
 export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null }): void {
   useEffect(() => {
     const surface = root.current;
@@ -22,6 +22,6 @@ export function usePersonLinks(panel: Panel, root: { current: HTMLElement | null
   }, [panel]);
 }
 
-/** Returns true for a click that opens a link elsewhere or saves it. The right button only opens a menu. */
+/** Returns true for a click that opens a link elsewhere or saves it. */
 export const opensElsewhere = (click: Pick<MouseEvent, "button" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">): boolean =>
   click.button === 1 || (click.button === 0 && (click.ctrlKey || click.metaKey || click.shiftKey || click.altKey));

@@ -12,7 +12,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Draws a modal dialog for an irreversible act, or a choice that does not fit the page. */
+/** Draws a modal dialog for an irreversible act, or a choice too large for the page. */
 export function Dialog({ title, text, children, actions, onClose }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

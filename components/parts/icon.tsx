@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 
-/** The product's own 16 px outline icons. They are decorative, so screen readers skip them. */
+/** The product's own 16 px outline icons, hidden from screen readers as decoration. */
 const shapes = {
   search: () => (
     <>

@@ -12,7 +12,7 @@ export interface PersonCompanyProps {
   domain: string;
   /** Stored answer for the domain. */
   stored: AccountAnswer | null;
-  /** Stored account linked from the profile, preferred to the domain's. Left out if the link is not shown. */
+  /** Stored account linked from the profile, preferred to the domain's; left out if not shown. */
   linked?: PersonsCompany | null;
   /** Cost of a look-up, for the button. */
   cost: string | undefined;

@@ -96,7 +96,7 @@ function CompanyHead({ subject, chosen, view, picked, sample, below, aside }: Co
 /** The form behind Change is about the site, other screens about the company. */
 const titleOf = (screen: Screen, { host, domain }: CompanySubject): string => (screen.kind === "change-domain" ? (host ?? domain) : domain);
 
-/** Returns the company on the screen, `null` if there is none. Its name may be `null` too. */
+/** Returns the company on the screen, `null` if none. Its name may be `null` too. */
 function nameOf(screen: Screen): { name: string | null } | null {
   if (screen.kind !== "account") return null;
   const { answer } = screen;
@@ -137,7 +137,7 @@ function Origin({ subject: { host, domain }, chosen, screen, picked, quiet, onCh
   );
 }
 
-/** Draws the origin. Its domain is hidden on screen, because the line above has it. */
+/** Draws the origin. Its domain is visually hidden, because the line above has it. */
 function Matched({ domain, host }: { domain: string; host: string }) {
   return (
     <Rich text={([slot]) => i18n.t("popup.matchedFrom", [slot, host])}>

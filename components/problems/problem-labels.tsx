@@ -306,7 +306,7 @@ function pauseDetail(problem: Problem): string {
 /** Failures that are real with sample data too; the others are simulated. */
 const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
-/** Returns the labels of a problem. With sample data the detail states that nothing was sent. */
+/** Returns a problem's labels. With sample data they state that nothing was sent. */
 export const problemLabels: Words = (problem, context) => {
   const said = words[problem.kind](problem, context);
   if (!context.sample) return said;

@@ -29,7 +29,7 @@ export function spendSentence(usage: Usage | null, place: "plain" | "each" | "re
   }
 }
 
-/** Returns "38 of 500 look-ups this month", near the cap with the rest if the setting is on. */
+/** Returns "38 of 500 look-ups this month", with the rest near the cap. */
 export function usedThisMonth(usage: Usage): { text: string; near: boolean } {
   const [used, cap, left] = counts(usage);
   const near = usage.warnNearCap && isNearCap(usage.lookups);

@@ -6,7 +6,7 @@ import { Disclosure } from "../parts/disclosure";
 import { LinkButton } from "../parts/link-button";
 import { counted } from "../labels";
 
-/** Members drawn at first, and added by each press, because long lists block the page. */
+/** Members drawn at first, and per press, because long lists block the page. */
 const step = 100;
 
 /** Draws JSON as a tree; a branch is drawn when it is opened. */
@@ -72,7 +72,7 @@ function Leaf({ value, pointer, withheld }: NodeProps) {
   );
 }
 
-/** Returns the number of members of a branch; `null` for a leaf or an empty branch. */
+/** Returns a branch's number of members; `null` for a leaf or an empty branch. */
 function sizeOf(value: Json): string | null {
   const count = membersOf(value).length;
   if (count === 0) return null;

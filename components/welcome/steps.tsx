@@ -10,7 +10,7 @@ const names = {
 
 type Named = keyof typeof names;
 
-/** Draws the progress of the set-up. A skipped step is not ticked, and the closing page is not a step. */
+/** Draws the progress of the set-up, without ticks for skipped steps or the closing page. */
 export function Steps({ welcome }: { welcome: Welcome }) {
   const steps: readonly Named[] = ["consent", "connect", "sites"];
   const current = welcome.step.value;

@@ -112,7 +112,7 @@ function listenForCommands(background: Background): void {
   const { commands, contextMenus, runtime } = browser;
   const openCard = async (tabId: number | undefined, frameId?: number) => {
     if (tabId === undefined) return;
-    // A site that is off has no content script: the popup then explains the options.
+    // A site that is off has no content script, so the popup explains the options.
     await background
       .wakePage(tabId)
       .then(() => browser.tabs.sendMessage(tabId, { call: "open" }, frameId === undefined ? {} : { frameId }))

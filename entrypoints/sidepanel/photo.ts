@@ -10,7 +10,7 @@ interface PhotoRequest extends RequestInit {
   targetAddressSpace?: "public";
 }
 
-/** Options of the photo request. An image element would send cookies and follow redirects. Without host access the photo requires CORS. */
+/** Options of the photo request. An image element would send cookies and follow redirects. */
 const guarded: PhotoRequest = {
   // control: photo-credentials. With host access, the request would carry the person's cookies of any kind.
   credentials: "omit",
@@ -22,7 +22,7 @@ const guarded: PhotoRequest = {
   cache: "no-store",
 };
 
-/** Loads an https photo as a `data:` address; `null` if unavailable. */
+/** Loads an https photo as a `data:` address; `null` if unavailable. Without host access it requires CORS. */
 export async function loadPhoto(address: string): Promise<string | null> {
   // control: photo-origin. Firefox sends the extension's address, unique to each installation, to a host without access.
   if (import.meta.env.FIREFOX && !(await hasAccess(address))) return null;

@@ -78,7 +78,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   );
 }
 
-/** Ends the undo when the view or page goes, because the panel may never return. */
+/** Ends the undo when the view or page goes, perhaps for good. */
 function useLeaving(view: View): void {
   useEffect(() => {
     addEventListener("pagehide", view.leave);

@@ -76,7 +76,7 @@ function Similar({ domain }: { domain: string }) {
   );
 }
 
-/** Scrolls to the route's section. Mounted last, when the sections above it have their height. */
+/** Scrolls to the route's section. Mounted last, because sections above need their height. */
 function LedTo({ panel: { lookup } }: { panel: Panel }) {
   const section = lookup.section.value;
   useEffect(() => {

@@ -29,7 +29,7 @@ export interface AccountPartProps {
 /** Loads the code below the fold after the first paint. */
 const inDepth = () => import("./account-in-depth");
 
-/** Draws an account on one long page, so that the browser's search covers all of it. */
+/** Draws an account on one long page, searchable as a whole by the browser. */
 export function AccountPart({ panel, version, reading, screen, answer }: AccountPartProps) {
   const { subject } = panel.lookup;
   const { account, domain } = answer;

@@ -27,7 +27,7 @@ interface PeopleSeenProps {
   reading: Reading;
 }
 
-/** Draws people from the service's list and the journey: a link to a stored person, else a button. */
+/** Draws people from the service's list and the journey, as links if stored, else as buttons. */
 export function PeopleSeen({ panel, account, entries, reading }: PeopleSeenProps) {
   const [shown, setShown] = useState(step);
   const sightings = useMemo(() => sightingsOf(entries), [entries]);

@@ -104,7 +104,7 @@ function Group({ group: { name, technologies }, raw }: { group: NamedGroup; raw:
   );
 }
 
-/** Returns the groups with matches by either name. A group that matches itself stays whole. */
+/** Returns the groups with matches by either name; a matching group stays whole. */
 function matchingGroups(groups: NamedGroup[], typed: string): NamedGroup[] {
   const text = typed.trim().toLowerCase();
   if (text === "") return groups;

@@ -109,7 +109,7 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
 /** Minimum time between two announcements, which keeps screen readers from constant interruption. */
 const announceEveryMs = 5000;
 
-/** Returns the sentence for screen readers, updated at most every five seconds; the last one at once. */
+/** Returns the sentence for screen readers, updated at most every five seconds until the last. */
 function useSparingly(sentence: string, last: boolean): string {
   const said = useSignal(sentence);
   const at = useRef(0);

@@ -10,7 +10,7 @@ import { PageRow } from "./page-row";
 /** Number of rows drawn at first, and added by each press. */
 const rows = { first: 10, more: 100 };
 
-/** Draws items of the batch that are not on the page, from a pasted list or an earlier page. */
+/** Draws items of the batch from a pasted list or an earlier page. */
 export function ElsewhereSection({ view }: { view: PageView }) {
   const now = useNow();
   const [drawn, setDrawn] = useState(rows.first);

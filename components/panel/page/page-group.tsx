@@ -103,7 +103,7 @@ function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; n
   );
 }
 
-/** Draws the company's domain, if a name replaces it, and the reason for its presence. */
+/** Draws a named company's domain, and the reason for its presence. */
 function GroupNote({ view, group }: { view: PageView; group: ShownGroup }) {
   const isNamed = group.kind === "company" && (summaryIn(view.lookOfCompany(group))?.name ?? group.name) !== null;
   if (!isNamed && !group.ofRecord) return null;
@@ -127,7 +127,7 @@ function More({ view, domain, hidden }: { view: PageView; domain: string; hidden
   );
 }
 
-/** Draws the look-up of the whole group, if it has at least two items to look up. */
+/** Draws the look-up of a whole group with at least two new items. */
 function LookUpGroup({ view, group }: { view: PageView; group: ShownGroup }) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);

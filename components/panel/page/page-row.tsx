@@ -53,7 +53,7 @@ export function PageRow({ view, row, look, name, whole, personal, now }: PageRow
   );
 }
 
-/** Returns the line below the name: failure, job title, or address if a name replaces it. */
+/** Returns the line below the name: failure, job title, or a named person's address. */
 function noteOf(
   look: LookUpStatus,
   { called, plain, title, personal }: { called: string | null; plain: string; title: string | null; personal: boolean },

@@ -37,7 +37,7 @@ export function SearchFailureBlock({ view, ports, version }: SearchFailureProps)
   );
 }
 
-/** Draws the possible charge of this request, or of an earlier one if it was never sent. */
+/** Draws the possible charge of this request, or an earlier one if it was never sent. */
 function Charge({ charged, sent }: { charged: Charged; sent: boolean }) {
   if (sent) {
     const note = chargeLabel(charged);

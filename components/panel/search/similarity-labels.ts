@@ -4,7 +4,7 @@ import { raiseFirst } from "../../../lib/model/text";
 import { commaList } from "../../formats";
 import { counted } from "../../labels";
 
-/** Returns "Same industry, 7 shared technologies, similar size". Without a seed or similarities: "Matches your filters". */
+/** Returns "Same industry, 7 shared technologies, similar size", else "Matches your filters". */
 export function similarityLabel(similarity: Similarity | null): string {
   const reasons = similarity?.reasons ?? [];
   return reasons.length === 0 ? i18n.t("search.similar.none") : raiseFirst(commaList(reasons.map(reasonLabel)));
