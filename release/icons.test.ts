@@ -1,4 +1,4 @@
-/** The icon in the toolbar: told from what is behind it, and its sign from the plate it stands on, in light and dark browsers. */
+/** The toolbar icon: its contrast with the background, and its sign's contrast with the plate, in light and dark browsers. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { colourOf, contrast, over, readPicture } from "../test/support/picture";

@@ -106,11 +106,10 @@ const budgets = { background: 110_000, popup: 60_000, card: 32_000, "content scr
 /** Text that a bundle contains exactly if the package is in it. The background carries each of them, no page does. */
 const backgroundOnly = { zod: "_zod", "the look-up of public suffixes": "isIcann", "the key": keyHeader.word };
 
-/** Names of the public suffix list, from both its sections, that stand in no text of ours: what carries one carries the list. */
+/** Names of the public suffix list, from both its sections, that no text of ours contains. A file with one of them contains the list. */
 const suffixMarks = ["kitakyushu", "aeroclub", "execute-api"];
 
-/** The most the manifest may ask for. */
-/** The panel of Chromium takes a permission, the sidebar of Firefox none. */
+/** The permissions the manifest may request. Chromium's panel requires one more, Firefox's sidebar does not. */
 const permissions = ["activeTab", "contextMenus", "scripting", "storage"];
 
 const modules = readModules(folders);

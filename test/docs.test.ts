@@ -82,7 +82,7 @@ const commandsIn = (path: string): string[] =>
     )
     .filter((line) => /^(?:npm|npx|node) /.test(line));
 
-/** Why a command cannot work: there is no such script, tool or file. Words in capitals stand for what a reader puts there. */
+/** Returns why a command cannot work: there is no such script, tool or file. Words in capitals are placeholders. */
 function faultOf(command: string): string | null {
   const [program, first = "", ...rest] = command.split(/ && | /);
   if (program === "npm" && first === "run") return scripts.includes(rest[0] ?? "") ? null : `no script ${rest[0]}`;
@@ -108,7 +108,7 @@ describe("the commands of the documents", () => {
   });
 });
 
-/** Rows of the tables of the threat model: what may happen, what stands against it, what shows that it does. */
+/** A row in the tables of the threat model: the threat, its control, and the test that shows it. */
 interface Threat {
   threat: string;
   control: string;
@@ -132,7 +132,7 @@ const testsIn = (cell: string): { file: string; title: string }[] =>
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether a file has a test of this title, as it is written there; "…" stands for what is filled in. */
+/** Whether a file has a test of this title; "…" stands for an inserted value. */
 const hasTest = (file: string, title: string): boolean =>
   new RegExp(
     `["\`]${title
@@ -158,7 +158,7 @@ describe("the threat model", () => {
   });
 });
 
-/** Rows of the table that the attacks leave: what was tried, what stands against it, what got through without that, whether it held. */
+/** Rows of the attacks' table: the attempt, its control, the result without it, and whether it held. */
 const attacks = read("docs/attacks.md")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !/^\| (?:Attack|-+) +\|/.test(line))

@@ -26,7 +26,7 @@ const vitest = (report) => `vitest run --reporter=default --reporter=json --outp
 
 /**
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not run here: a sentence with the reason.
- * `beside` runs a step at the same time as the one before it, because its tests mostly wait or the other one leaves a core idle. `whole`
+ * `beside` runs a step with the one before it, because its tests mostly wait or the other one leaves a core idle. `whole`
  * keeps a step for `npm run test:all`. `changed` is the option that limits a step to what the changes touch. A step without it then runs in
  * full. `quick` limits a step to some of its tests, except in `npm run test:all`.
  */

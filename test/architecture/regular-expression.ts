@@ -1,9 +1,9 @@
 interface Group {
-  /** True where something inside the group repeats. */
+  /** True if something inside the group repeats. */
   repeats: boolean;
 }
 
-/** True where a group that repeats holds something that repeats without bound: `(a+)+`, which can take exponential time. */
+/** True if a repeated group contains an unbounded repetition: `(a+)+`, which can take exponential time. */
 export function hasNestedQuantifier(pattern: string): boolean {
   const open: Group[] = [];
   let closed: Group | null = null;

@@ -36,7 +36,7 @@ function isAllowed({ target, isOwn, isType }: Import, { from, values, types, pac
 
 const covers = (place: string, path: string) => (place.endsWith("/") ? path.startsWith(place) : withoutExtension(path) === place);
 
-/** Chains of value imports that come back to where they began; types vanish in the build and may. */
+/** Finds cycles of value imports. Type imports vanish in the build and may form cycles. */
 export function importCycles(modules: readonly Module[]): string[] {
   const graph = new Map(
     modules.map(({ path, imports }) => [
@@ -56,7 +56,10 @@ export function importCycles(modules: readonly Module[]): string[] {
   return cycles;
 }
 
-/** Exports of a folder that no other module uses. A type may also stand in a signature of its own module: its users never name it. */
+/**
+ * Returns exports of a folder that no other module uses. A type may also be part of a signature of its own module, without being named
+ * elsewhere.
+ */
 export function unusedExports(modules: readonly Module[], folder: string): string[] {
   const isUsed = (path: string, name: string) =>
     modules.some((other) =>

@@ -8,11 +8,11 @@ import { filesBelow } from "./files";
 export interface Import {
   /** Path in the project without extension, or the specifier of a package. */
   target: string;
-  /** True where the target is a file of the project. */
+  /** True if the target is a file of the project. */
   isOwn: boolean;
   /** Imported names; `*` for the whole module. */
   names: string[];
-  /** True where nothing is left of the import when the types are gone. */
+  /** True if only types are imported. */
   isType: boolean;
 }
 
@@ -32,7 +32,7 @@ export const readModules = (folders: readonly string[]): Module[] =>
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:d|test)\.tsx?$/.test(path))
     .map((path) => readModule(path, readFileSync(path, "utf8")));
 
-/** @throws where the text is no TypeScript */
+/** @throws if the text is no TypeScript */
 export function readModule(path: string, text: string): Module {
   const { program, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

@@ -2,13 +2,13 @@
 
 const sides = /\b(?:left|right)\b/;
 
-/** Properties whose values name sides without meaning the screen's. */
+/** Properties whose values name sides that are not the screen's. */
 const named = new Set(["grid-template-areas", "grid-area", "content", "font-family", "will-change"]);
 
-/** Shorthands that go round a box by the clock: with four values they tell its right from its left. */
+/** Shorthands with up to four values, clockwise. With four values they set right and left separately. */
 const around = /^(?:margin|padding|border-(?:width|style|color)|inset|scroll-(?:margin|padding))$/;
 
-/** Each declaration that is physical, as it stands: "margin-left: 4px". Sizes by `width` and `height` are the same from both sides. */
+/** Returns each physical declaration as it is written: "margin-left: 4px". Sizes by `width` and `height` are the same from both sides. */
 export function physicalDeclarations(css: string): string[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
   return [...rules.matchAll(/([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
@@ -25,7 +25,7 @@ function turnsSides(property: string, value: string): boolean {
   return property === "border-radius" && values.length > 1 && !value.includes("/") && new Set(values).size > 1;
 }
 
-/** Splits at spaces that stand in no brackets. */
+/** Splits at spaces outside brackets. */
 function partsOf(value: string): string[] {
   let depth = 0;
   const marked = [...value].map((sign) => {

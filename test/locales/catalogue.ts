@@ -44,7 +44,7 @@ export function faultsOf(catalogue: Catalogue, english: Catalogue, language: str
 function faultsOfText(text: string): string[] {
   return [
     ...(text.trim() === "" || text !== text.trim() ? ["is empty or has space at an end"] : []),
-    // Both browsers take what stands between two dollar signs for the name of a placeholder.
+    // Both browsers read text between two dollar signs as the name of a placeholder.
     ...(/\$[\w@]+\$/.test(text) ? ["has two places with nothing but letters between them"] : []),
     ...(/\$(?![1-9](?!\d))/.test(text) ? ["has a dollar sign that is no place"] : []),
   ];
@@ -55,7 +55,7 @@ function faultsBeside(text: string, original: string, language: string): string[
   const originals = original.split(bar);
   const expected = originals.length === 1 ? 1 : formsIn(language);
   if (forms.length !== expected) return [`has ${forms.length} forms, not ${expected}`];
-  // Only the last form stands for every number: "the one named" holds none.
+  // Only the last form must have every placeholder. A form such as "the one named" has none.
   const allowed = placesIn(original);
   return [
     ...(placesIn(forms.at(-1) ?? "") === placesIn(originals.at(-1) ?? "") ? [] : [`is not filled as in English (${allowed})`]),

@@ -1,9 +1,9 @@
-/** Which texts the source asks for, read off its letters. */
+/** Finds the texts that the source uses, from its characters. */
 
 /** A key as it stands in the source: whole, by its underscores for the browser, or with a part that is known only when it runs. */
 interface KeysInSource {
   has: (key: string) => boolean;
-  /** Keys that are asked for by `counted`, and those by plain `t`; where the key is no literal, neither. */
+  /** Keys used by `counted`, and those by plain `t`. A key that is no literal is in neither. */
   counted: ReadonlySet<string>;
   plain: ReadonlySet<string>;
 }
