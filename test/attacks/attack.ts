@@ -7,27 +7,27 @@ export interface Attack<Place, World = unknown> {
   /** The attempt, in a few words. */
   name: string;
   /**
-   * The controls that stand against it: without all of them it must succeed, and each alone must stop it. Empty: the browser's own, of
-   * which nothing can be taken out.
+   * The controls that stand against it. Without all of them it must succeed, and each alone must stop it. Empty if the browser alone stops
+   * it.
    */
   without: readonly SwitchName[];
   /** Another control that stands against it and is not ours. */
   also?: string;
-  /** Tries it: what got through, in a few words; null where nothing did. */
+  /** Tries it. Returns what got through, in a few words; `null` if nothing did. */
   attempt(place: Place, world: World): Promise<string | null>;
 }
 
 /** A page of either browser, as far as the attacks of both need it. */
 export interface RunsCode {
-  /** Runs code of the page's own; resolves with what a promise comes to. */
+  /** Runs code of the page's own, and resolves with its awaited result. */
   evaluate(code: string): Promise<unknown>;
 }
 
-/** What got through on the shipped build and without the controls; `null` if nothing did. */
+/** The result on the shipped build and without the controls; `null` if nothing got through. */
 export interface Outcome {
   shipped: string | null;
   without: string | null;
-  /** With one control left of several; left out where that was not tried. */
+  /** The result with one control left of several; left out if that was not tried. */
   alone?: string | null;
 }
 
@@ -57,7 +57,7 @@ export function lineOf(heading: string, { name, without, also }: Omit<Attack<unk
   };
 }
 
-/** How the table names a row whose fault was planted: such rows are counted apart. */
+/** The name of rows whose fault was planted. They are counted separately. */
 export const plantedFault = "planted fault";
 
 /** True if taking one of these controls out plants a fault. */

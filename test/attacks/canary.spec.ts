@@ -1,6 +1,6 @@
 /**
- * A key that stands nowhere else is saved, and the product is used in full: then it is sought in everything that anybody may read. It may
- * stand in its own record and in the one header. A whole run alone: the fast part seeks the key where it is most easily found.
+ * Saves a key that is nowhere else, uses the whole product, and then searches for the key in everything that anybody may read. Only its own
+ * record and the one header may contain it. It is part of a whole run only: other tests of a fast run search the likeliest places.
  */
 import type { MessageName } from "../../lib/messages/messages";
 import { expectCard, restOn } from "../e2e/hovering";
@@ -119,7 +119,7 @@ async function openAll({ extension }: World): Promise<{ markup: string[]; files:
 /** A request as it arrived at the service, without the header that holds the key. */
 const withoutHeader = ({ headers: { "x-api-key": _key, ...headers }, ...request }: RequestRecord) => ({ ...request, headers });
 
-/** Fails where what follows would seek the key in nothing. */
+/** Fails if the search would have nothing to search in. */
 function expectUsed({ service }: World, own: string | undefined): void {
   const asked = new Set(service.requests.filter(({ headers }) => headers["x-api-key"] === canary).map(({ operation }) => operation));
   if (asked.size < 4) throw new Error(`The service was asked for ${[...asked].join(", ")} alone.`);

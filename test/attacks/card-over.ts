@@ -1,4 +1,4 @@
-/** A page of mail with the card over it, in either browser: what the attacks that read the card stand on. */
+/** A mail page with the card over it, in either browser, for the attacks that read the card. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunsCode } from "./attack";
 
@@ -30,7 +30,7 @@ export const readBody = `${spies}<p style="margin:60px 40px">From: <a id="one" h
 /** The parts that each browser provides for these attacks. */
 export interface Hands<Page extends RunsCode> {
   page: Page;
-  /** Moves the pointer to where nothing is. */
+  /** Moves the pointer to an empty place. */
   leave(): Promise<void>;
   /** Rests the pointer on the address. */
   rest(): Promise<void>;
@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** The card over the page, or what stands in its place; `anew`: drawn again while the page listens. */
+  /** Shows the card over the page, or its replacement. `anew`: it is drawn again while the page listens. */
   withCard(anew?: boolean): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function cardOver<Page extends RunsCode>({ page, leave, rest, cardText }:
   const isThere = () => is(`document.querySelector("html > div") !== null`);
   const isShown = () => is(`[...document.querySelectorAll("html > div")].some((host) => getComputedStyle(host).opacity === "1")`);
 
-  /** Until the card says whose it is, in its frame or, where there is none, in the page. */
+  /** Waits until the card shows its subject, in its frame or, if there is none, in the page. */
   async function said(): Promise<void> {
     const saysIt = async () => `${await cardText()}${String(await page.evaluate(hostText))}`.includes(secret) && (await isShown());
     if (!(await eventually(120, saysIt))) throw new Error("The card did not say whose it is.");

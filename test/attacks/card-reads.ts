@@ -9,7 +9,7 @@ type Attempt = Reading["attempt"];
 const run = async ({ page }: CardOver, code: string) =>
   page.evaluate(`(async () => { const host = document.querySelector("html > div"); ${code} })()`);
 
-/** Reads by code of the page; what it comes to holds the secret where it succeeded. */
+/** Reads by the page's code. The result contains the secret if the attack succeeded. */
 export const byCode =
   (code: string): Attempt =>
   async (place) => {
@@ -88,7 +88,7 @@ const reads: [name: string, code: string][] = [
 /** Ways that would read a text in a closed root as well. Carets and the selection would not. */
 const seeking = /find/i;
 
-/** The same where no frame holds the words, but the closed root. */
+/** The same attacks with the words in the closed root instead of a frame. */
 export const pastClosedRoot: Reading[] = reads
   .filter(([name]) => seeking.test(name))
   .map(([name, code]) => ({ name: `the page reads ${name}, past the closed root`, without: ["words-in-frame"], attempt: byCode(code) }));
@@ -127,7 +127,7 @@ const rootAttacks: [name: string, code: string][] = [
 
 export const inPage = ["card-frame"] as const;
 
-/** The card is drawn at one size, whatever stands in it. */
+/** The card has one size, whatever its content. */
 const otherSize = (size: string) => (size === "320 × 248" ? null : size);
 
 export const cardReads: Reading[] = [

@@ -7,7 +7,7 @@ import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
 import type { SwitchName } from "./switches";
 
-/** Files in which each of the things stands that were removed, by its name. */
+/** The files that still contain a removed text, by the text's name. */
 export type Left = ReadonlyMap<string, readonly string[]>;
 
 /** The removed texts, each under its name. */

@@ -1,4 +1,4 @@
-/** Every message of the contract as somebody forges it: with an input that fits, so that nothing but the sender's class stands against it. */
+/** Every message of the contract as an attacker would forge it. The input fits, so that only the sender's class stands against it. */
 import type { Input, MessageName, SenderClass } from "../../lib/messages/messages";
 import { senders } from "./senders";
 

@@ -19,7 +19,7 @@ interface Recipe {
   names: readonly MessageName[];
   /** Names and inputs of those that the sender's class may send. */
   own: readonly (readonly [MessageName, object])[];
-  /** Answers that tell the sender nothing. */
+  /** Answers without information for the sender. */
   empty: readonly string[];
 }
 
@@ -80,10 +80,12 @@ const batchCode = (seed: number, batch: number, { names, own, empty }: Recipe) =
   return odd[0] ?? null;
 `;
 
-/** Left to other tests where the sender may send it: what loads code into the page, and what brings a card its answer or closes it. */
+/**
+ * Messages left to other tests if their sender may send them: those that load code into the page, and those that answer or close a card.
+ */
 const leftOut = new Set<MessageName>(["hover.load", "card.answer", "card.remaining", "card.close"]);
 
-/** Sends so many made-up messages from a place of this class; null where none of them brought anything. */
+/** Sends so many made-up messages from a sender of this class; `null` if none had an effect. */
 export async function fuzzFrom(
   sender: Sender,
   senderClass: SenderClass,
@@ -93,7 +95,7 @@ export async function fuzzFrom(
 ): Promise<string | null> {
   const names = allNames.filter((name) => !leftOut.has(name) || !maySend(senderClass, name));
   const own = names.filter((name) => maySend(senderClass, name)).map((name) => [name, forged[name][1]] as const);
-  // A card asks for what may not be its own, and is then handed null.
+  // A card that requests something it may not own receives null.
   const empty = ['{"value":{}}', ...(senderClass === "card" ? ['{"value":null}'] : [])];
   service.reset();
   const before = JSON.stringify(await extension.ask("settings.read", {}));

@@ -99,7 +99,10 @@ async function tryWithout<Place>(group: Group<Place>) {
   return { broken, through };
 }
 
-/** Tries attacks in a browser of their own. One that breaks off has told nothing: no success where it must succeed, and no failure elsewhere. */
+/**
+ * Tries attacks in a browser of their own. An attack that breaks off has no result: it counts neither as the required success nor as a
+ * failure.
+ */
 async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place>[], without: readonly SwitchName[]) {
   const results = new Map<Attack<Place>, string | null>();
   await test.step(without.length === 0 ? "as shipped" : `without ${without.join(", ")}`, async () => {
@@ -122,7 +125,7 @@ async function tryAll<Place>(group: Group<Place>, attacks: readonly Attack<Place
   return results;
 }
 
-/** A whole run takes minutes: it says how far it has come. */
+/** Prints progress, since a whole run takes minutes. */
 function tell<Place>(without: readonly SwitchName[], results: Map<Attack<Place>, string | null>, time: number): void {
   if (!whole) return;
   const succeeded = [...results.values()].filter((result) => result !== null).length;

@@ -13,10 +13,10 @@ interface Place {
   baseline: string;
 }
 
-/** Thrown if the card has removed itself: nobody can press anything in it any more. */
+/** Thrown if the card has removed itself, so that nothing in it can be pressed any more. */
 class CardGone extends Error {}
 
-/** Returns what the use of a card comes to. If the card removes itself meanwhile, closes the page and throws {@link CardGone}. */
+/** Returns the result of using a card. If the card removes itself meanwhile, closes the page and throws {@link CardGone}. */
 async function whileThere<Result>(frame: Frame, use: () => Promise<Result>): Promise<Result> {
   const page = frame.page();
   try {
@@ -44,7 +44,7 @@ const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#
 
 let people = 0;
 
-/** Nobody has looked this one up yet. */
+/** A person without an earlier look-up. */
 function freshPerson(): string {
   people += 1;
   return `person-${people}@company-${people}.example`;
@@ -133,10 +133,10 @@ async function clickAt(page: Page, x: number, y: number): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** Code of the page; some is made for the place where the card is drawn. */
+/** Code of the page. Some depends on the position of the card. */
 type Code = string | ((place: CardPlace) => string);
 
-/** Hides the card by code of the page, before or after it is shown, and has the person click where its button is. */
+/** Hides the card by the page's code, before or after it is shown, and clicks at the position of its button. */
 const hiddenBy =
   (code: Code, before = ""): Attack<Place>["attempt"] =>
   async ({ baseline }, world) => {
@@ -155,7 +155,7 @@ const hiddenBy =
     return sent > 0 ? `the click sent ${sent} requests from under something that differs by ${Math.round(mean)} of 255` : null;
   };
 
-/** Draws the card small, and has the person click where its button then is. */
+/** Draws the card small, and clicks at the new position of its button. */
 async function tooSmall(world: World, before: string, after: string): Promise<string | null> {
   const { page, frame } = await openCard(world, { before });
   if (after !== "") await page.evaluate(after);
@@ -196,7 +196,7 @@ const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string =>
   return `polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${corners.map(([left, top]) => `${left}px ${top}px`).join()})`;
 };
 
-/** The part of the card above its button, where the words stand. */
+/** The part of the card above its button, which contains the words. */
 const labelOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
 
 const sheet = (css: string) =>

@@ -1,4 +1,4 @@
-/** How a page tries to have an address looked up on which nobody rests, and to learn what is typed. */
+/** Attempts of a page to cause look-ups without a resting pointer, and to learn what is typed. */
 import type { Page } from "@playwright/test";
 import { cardOf, restOn } from "../e2e/hovering";
 import { whole } from "../suite/size";
