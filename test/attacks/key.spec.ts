@@ -340,7 +340,7 @@ attackGroup<null>({
   ],
 });
 
-/** A network's sign-in page, which says 200 to everything. */
+/** Sign-in pages of networks, which answer everything with status 200. */
 const portals: [name: string, body: string, type: string][] = [
   ["a page of HTML", "<!doctype html><title>Sign in</title>", "text/html"],
   ["JSON of its own", '{"details":{"name":"Portal","domain":"northwind-robotics.example"}}', "application/json"],

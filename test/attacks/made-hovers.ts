@@ -1,4 +1,4 @@
-/** A page makes a hover up, by its own code alone, over an address on which nobody rests. The same in both browsers. */
+/** Hovers that a page makes up by its own code, over an address without a resting pointer. They are the same in both browsers. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
 import { whole } from "../suite/size";
@@ -19,7 +19,7 @@ export interface Resting {
 }
 
 let people = 0;
-/** Nobody has looked this one up yet. */
+/** A person without an earlier look-up. */
 export const someone = () => `person-${(people += 1)}@company-${people}.example`;
 
 /** Returns what the page gained. The wait ends as soon as a request was sent. */
@@ -35,7 +35,7 @@ export async function outcome(page: Mail, { service, patience }: Omit<Resting, "
 /** As many addresses as a page moves under the pointer, one in each frame that is drawn. */
 const passing = whole ? 1000 : 24;
 
-/** Nothing is where the pointer rests; then the page does something. */
+/** Rests the pointer on an empty place; then the page acts. */
 const withRestingPointer =
   (body: (address: string) => string, code: string): Attack<Resting>["attempt"] =>
   async (place) => {

@@ -138,7 +138,7 @@ function insertsFor({ name, file, line, target }: Mark, { without, instead, plan
   throw new Error(`${file}:${line}: the control "${name}" stands on a ${target.type}; say what stands there without it.`);
 }
 
-/** The expression that decides: what `without` stands in for; null if the node has none. */
+/** The expression that decides: what `without` stands in for; `null` if the node has none. */
 function placeOf(node: Node): Node | null {
   const { type } = node;
   const child = (name: string): Node | null => {

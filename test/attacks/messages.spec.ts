@@ -13,7 +13,7 @@ import type { Attack } from "./group";
 import { pageSender, envelopeOf, openScripted, sendFrom, sessionOf, untilAnswered } from "./script-world";
 import type { ScriptWorld, Sender } from "./script-world";
 
-/** The card over a page, which was taken over; drawn again where something has closed it. */
+/** A card over a page, taken over by the attacker, and drawn again if something has closed it. */
 async function cardOver(page: Page): Promise<Sender> {
   const there = cardOf(page);
   if (there !== undefined) return pageSender(there);
@@ -138,7 +138,7 @@ async function attemptHover(script: ScriptWorld, odd: object): Promise<string | 
   return answer === null ? null : `taken: ${JSON.stringify(answer)}`;
 }
 
-/** Draws a card by itself, as only our script should, and says that somebody rests on an address. */
+/** Draws a card as only our script should, and reports a rest on an address. */
 const drawCard = (token: string, address: string) => `
   const send = (name, input) => chrome.runtime.sendMessage({ protocol: 1, name, input });
   const pause = (time) => new Promise((resume) => setTimeout(resume, time));
@@ -188,7 +188,7 @@ attackGroup({
         for (let turn = 0; turn < 14; turn += 1) await script.run(drawCard(`token-of-${turn}`, `person-${turn}@company-${turn}.example`));
         // On a machine that is slow it takes longer than the ten seconds that the limit counts within.
         const allowed = 10 * (1 + Math.floor((performance.now() - begun) / 10_000));
-        // A company that is no account is asked for twice, by one look-up; what an attack before this one asked for may come late.
+        // A company without an account takes two requests for one look-up. Requests of an earlier attack may arrive late.
         const { size } = new Set(service.requests.flatMap(({ argument }) => argument?.match(/^.*company-\d+\.example$/)?.[0] ?? []));
         return size > allowed ? `${size} look-ups where ${allowed} are allowed` : null;
       },

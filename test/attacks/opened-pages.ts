@@ -1,4 +1,4 @@
-/** Pages of ours that somebody else opens by their address: another extension, or in Firefox anybody who has learnt the address. */
+/** Extension pages opened by their address by someone else: another extension or, in Firefox, anybody who has learnt the address. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { LocalService } from "../service/service";
 import type { Attack } from "./attack";
@@ -6,7 +6,7 @@ import type { SwitchName } from "./switches";
 
 /** A page of ours that somebody else has opened. */
 export interface OpenedPage {
-  /** Name of what the popup shows; null where the page is another, or nothing is drawn yet. */
+  /** Name of the popup's screen; `null` if the page is another, or nothing is drawn yet. */
   screen(): Promise<string | null>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Opener {
   open(path: string): Promise<OpenedPage>;
 }
 
-/** Nobody has looked up these before: each attack has its own, since what is stored is not asked for again. */
+/** Subjects without an earlier look-up. Each attack has its own, since stored ones send no request. */
 const company = "halden-automation.example";
 const person = `tomas.aguilar@${company}`;
 

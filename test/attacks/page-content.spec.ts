@@ -1,4 +1,4 @@
-/** Pages whose markup or text is made to lead our script astray, or to hold it up. */
+/** Pages whose markup or text misleads our script or slows it down. */
 import { build } from "vite";
 import { cardOf, restOn } from "../e2e/hovering";
 import { attackGroup } from "./group";
@@ -9,7 +9,7 @@ import type { World } from "./world";
 const address = "ingrid.solheim@northwind-robotics.example";
 const hidden = `type="hidden"`;
 
-/** Forms whose fields stand in the way of the properties of the same names. */
+/** Forms with fields that hide the properties of the same names. */
 const clobbered: [name: string, body: string][] = [
   ["matches", `<form><input ${hidden} name="matches"><p style="margin:60px"><a id="one" href="mailto:${address}">somebody</a></p></form>`],
   [

@@ -1,4 +1,4 @@
-/** Forged events of the side panel, as somebody sends them who took over a page's process or a card. */
+/** Forged events of the side panel, sent from a page's process or a card that an attacker took over. */
 import type { Page } from "@playwright/test";
 import { cardOf, expectCard, known, restOn } from "../e2e/hovering";
 import { openPanel, panelPage } from "../e2e/pages/panel";
@@ -30,7 +30,7 @@ interface Noted {
 
 declare const noted: Noted;
 
-/** Opens the panel on its library, pinned, where "Follow tab" was allowed once. */
+/** Opens the panel on its library, pinned, after "Follow tab" was allowed once. */
 async function openPinned({ extension }: World): Promise<Page> {
   const panel = await openPanel(extension, "#/library/history");
   await panelPage(panel).box.waitFor();

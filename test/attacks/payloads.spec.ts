@@ -16,7 +16,7 @@ import type { Found } from "./markup";
 import { person } from "./script-world";
 import type { World } from "./world";
 
-/** Every member but those by which the answer is known holds what `next` says. */
+/** Every member holds what `next` returns, except those that identify the answer. */
 const poisoned = (next: () => string) => (name: string, value: unknown) =>
   name === "domain" || (name === "identifier" && value === personAddress) ? String(value) : next();
 
@@ -32,7 +32,7 @@ const account = { ...sentinelAccount, journey: (sentinelAccount["journey"] as Js
 
 let clicks = 0;
 
-/** The service answers with markup, and is asked for all that it answers; the search that it answered. */
+/** Requests every kind of answer, all filled with markup. Returns the search. */
 async function askAll({ service, extension }: World, text: () => string): Promise<string> {
   service.reset();
   service.fail({ operation: "account-overview", ...envelope(withLeaves(account, poisoned(text))) });
@@ -101,7 +101,7 @@ async function visitAll(world: World): Promise<Found> {
   await connect();
   await extension.ask("settings.change", { changes: { photos: true } });
   notePhotos(extension.context, sentinelPhoto);
-  // All at once, where they become elements, are thousands in a page, which takes minutes to draw: there the card alone shows them so.
+  // If all payloads become elements at once, a page has thousands and takes minutes to draw. Then only the card shows them so.
   const places = viewsOf(await askAll(world, isShipped ? allAtOnce : inTurn()));
   await lookAtPlaces(found, world, places);
   await look(found, await extension.clickToolbarButton(await openTab(`http://${accountDomain}/`)), "the popup of a site");
@@ -134,7 +134,7 @@ const crowd = payloads
   })
   .join("");
 
-/** Goes through what shows who is on a page. */
+/** Visits every surface that shows the people of a page. */
 async function visitCrowd(world: World): Promise<Found> {
   const { extension } = world;
   const found = await watchMarkup(extension.context);

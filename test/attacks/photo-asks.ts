@@ -8,7 +8,7 @@ import type { PhotoHost } from "./photo-host";
 export interface PhotoPlace {
   host: PhotoHost;
   service: LocalService;
-  /** Looks a person up and shows them in the side panel, until the photo's address was asked for or nothing came of it. */
+  /** Looks a person up and shows them in the side panel, until the photo was requested or refused. */
   show(address: string, photo: string): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export const photoHosts = { plain: "a.photos.example", granted: "b.photos.exampl
 const { plain, granted, inner } = photoHosts;
 let people = 0;
 
-/** Shows a person with this photo; what the hosts were asked for. */
+/** Shows a person with this photo, and returns the requests to the hosts. */
 async function asked({ host, service, show }: PhotoPlace, photo: string) {
   const address = `photo-${(people += 1)}@asked.example`;
   service.fail({ argument: address, ...envelope({ identifier: address, fullName: "Somebody", photoUrl: photo }) });
@@ -49,7 +49,7 @@ export const photoAsks: Attack<PhotoPlace>[] = [
   },
 ];
 
-/** Chromium alone can tell where a name leads. */
+/** Only Chromium can check the network to which a name resolves. */
 export const photosWithin: Attack<PhotoPlace>[] = [
   {
     name: "a photo's host redirects to a host of the person's network",

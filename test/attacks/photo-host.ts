@@ -21,7 +21,7 @@ export interface PhotoHost {
   port: number;
   /** Another port of the same server, for the inner host. */
   innerPort: number;
-  /** A proxy that leads to the server whatever name is asked for, for a browser that cannot be told where names lead. */
+  /** A proxy that leads every name to the server, for a browser whose name resolution cannot be set. */
   proxyPort: number;
   /** Requests since it was last asked. */
   asked(): Asked[];

@@ -57,7 +57,7 @@ attackGroup<Private>({
         const popup = await extension.clickToolbarButton(tab);
         await popup.getByRole("button", { name: "People on this page" }).click();
         const enable = popup.getByRole("button", { name: /^(Enable|Turn on)/ }).first();
-        // Offered by the list, then by the screen that says what it means.
+        // The list offers the button, and then the screen that explains it.
         for (let step = 0; step < 2; step += 1) {
           await popup.waitForTimeout(700);
           if ((await enable.count()) > 0) await enable.click();

@@ -1,4 +1,4 @@
-/** Whether a page can tell, before the person rests on an address, that the extension is there. */
+/** Attempts of a page to detect the extension before the person rests on an address. */
 import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { launchWithoutExtension } from "../browser/extension";

@@ -63,7 +63,7 @@ const byHand: Attack<Place>[] = [
     name: "the page asks what was drawn largest (largest-contentful-paint)",
     without: inPage,
     async attempt(_place, world) {
-      // Asked of a page that nobody has clicked in: a click ends the list.
+      // Reads in a page without a click, since a click ends the list.
       const page = await world.openMail(readBody);
       await overPage(page).withCard();
       const drawn = await page.evaluate(

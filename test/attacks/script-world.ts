@@ -2,13 +2,13 @@ import type { Frame, Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import type { World } from "./world";
 
-/** A place of ours that somebody commands who took it over. */
+/** A sender of ours that an attacker took over. */
 export interface Sender {
-  /** Runs code there; what it comes to is copied. */
+  /** Runs code there, and returns a copy of its result. */
   run<Value>(code: string): Promise<Value>;
 }
 
-/** The world of our own scripts in a page: what somebody commands who took over the page's process. */
+/** The isolated world of our scripts in a page, commanded by an attacker in the page's process. */
 export interface ScriptWorld extends Sender {
   page: Page;
 }

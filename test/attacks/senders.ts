@@ -1,6 +1,6 @@
 /**
- * The senders of each message, written down by hand: nothing here comes from the contract. A message that is opened to another class of
- * sender fails the tests that read this, and so does one that nobody has entered here.
+ * The senders of each message, written by hand and not derived from the contract. A message opened to another class of sender fails the
+ * tests that read this. So does a message that is missing here.
  */
 import type { SenderClass } from "../../lib/messages/messages";
 

@@ -7,7 +7,7 @@ import type { Attack } from "./group";
 const format = { format: "account-lens-settings", version: 1 };
 const file = (members: object) => JSON.stringify({ ...format, ...members });
 
-/** Chooses a file, and tells what the page then says. */
+/** Chooses a file, and returns the page's text afterwards. */
 async function choose(page: Page, text: string): Promise<string> {
   const choosing = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: /Open (?:a|another) file…/ }).press("Enter");
@@ -16,7 +16,7 @@ async function choose(page: Page, text: string): Promise<string> {
   return page.locator("main").innerText();
 }
 
-/** Settings as they stand in the database, past everything that reads them. */
+/** The settings in the database, read without the extension's code. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -93,7 +93,7 @@ const texts: [name: string, without: Attack<null>["without"], text: () => string
   ["says no version", ["file-format"], () => JSON.stringify({ format: format.format, ...darkTheme })],
 ];
 
-/** Presses the button of a site that the file brings, and returns what the browser would then be asked for. */
+/** Presses the button of a site in the file, and returns the access that the browser would be asked for. */
 async function askedFor(page: Page, own: object, sign: RegExp): Promise<string | null> {
   await openAdvanced(page);
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** By what a page could tell that the extension is there, before the person rests on an address. The same in both browsers. */
+/** Signals by which a page could detect the extension before the person rests on an address. They are the same in both browsers. */
 import type { Attack, RunsCode } from "./attack";
 import { person } from "./script-world";
 import type { SwitchName } from "./switches";
@@ -84,7 +84,7 @@ const alsoCompared: [name: string, also: string, code: string][] = [
   ],
 ];
 
-/** A signal tells the extension where it is not the same as in a browser without it, or, where there is none such, as elsewhere. */
+/** Compares a signal with that of a browser without the extension or, if there is none, of a site that is off. */
 const compare =
   (code: string): Attack<Probed>["attempt"] =>
   async ({ on, off, bare = off }) => {
@@ -126,7 +126,7 @@ const files: [name: string, code: (url: (path: string) => string) => string][] =
   ],
 ];
 
-/** The page loads a file of ours, by an address that it was told. */
+/** Loads a file of ours in the page, by an address that the page was given. */
 export const loads = files.map(([name, code]): Attack<Probed> => ({
   name: `the page ${name}, by the id that everybody knows`,
   without: ["web-accessible"],
@@ -165,7 +165,7 @@ const oracle = (early: number | null) => `(() => {
   globalThis.oracle = { runs: 0, end() { going = false; removeEventListener("pointermove", note, true); probe.remove(); } };
 })()`;
 
-/** Places where no address is, with the time that the oracle takes at each. */
+/** Places without an address, with the time that the oracle takes at each. */
 const restsOfPointer = Array.from({ length: 12 }, (_, index) => ({ x: 420 + 15 * index, y: 420 + 9 * index }));
 const oracleMs = 600;
 

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => remove?.());
 
-/** The page that the other extension acts from, and our id, which everybody knows. */
+/** The other extension's page, and our id, which is public. */
 interface Place {
   page: Page;
   id: string;
@@ -119,7 +119,7 @@ const files: Attack<Place>[] = ["manifest.json", "background.js", "sample.json",
 const popupScreen = (page: Page) => page.locator(".popup").getAttribute("data-screen", { timeout: 500 });
 const asOpened = (page: Page): OpenedPage => ({ screen: () => popupScreen(page), close: () => page.close() });
 
-/** Opens a page of ours as the other extension does: by the address that everybody knows. */
+/** Opens an extension page as the other extension does, by its public address. */
 async function openAsOther({ page, id }: Place, path: string, open: (url: string) => Promise<unknown>): Promise<OpenedPage> {
   const url = `chrome-extension://${id}/${path}`;
   const opened = nextPage(page.context(), (address) => address.startsWith(url));
@@ -142,8 +142,8 @@ const opening = openedPages.map((attack): Attack<Place> => ({
 }));
 
 /**
- * Has our popup opened behind a page of the attacker's choice, in whatever way, and says what was sent. The extension may see that page, as
- * with "Follow tab" or on a site that is switched on.
+ * Has our popup opened behind a page of the attacker's choice, and returns the requests. The extension may read that page, as with "Follow
+ * tab" or on a site that is on.
  */
 const behind = (how: string, host: string, open: (place: Place, ours: string, front: string) => Promise<unknown>): Attack<Place> => ({
   name: `another extension opens the popup ${how}, so that the company of the tab in front is looked up`,
@@ -175,7 +175,7 @@ const behindCompany: Attack<Place>[] = [
   ),
 ];
 
-/** In a surface of the other extension's own, around which no tab stands, the browser is asked to draw our popup. */
+/** Has the browser draw our popup in a surface of the other extension, without a tab around it. */
 const asItsOwn = (surface: string, show: (place: Place, url: string, world: World) => Promise<unknown>): Attack<Place> => ({
   name: `another extension shows our popup in its own ${surface}`,
   without: [],

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Frame, Page, Worker } from "@playwright/test";
 import type { Sender } from "./script-world";
 
-/** Notes whatever anything of this browser says in a console from now on, and what its pages ask of the network. */
+/** Notes all console output of this browser from now on, and the requests of its pages. */
 export function overhear(context: BrowserContext): { said: string[]; asked: string[] } {
   const said: string[] = [];
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of the attacker's: whatever reaches it was carried there. It lets everybody in, and answers as the service would. */
+/** A server of the attacker. Anything that reaches it was carried there. It accepts every request, and answers as the service would. */
 export interface Trap {
   port: number;
   /** Returns the requests since the last call: method, address, and the key if there was one. */
