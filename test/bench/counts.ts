@@ -50,7 +50,10 @@ async function messagesTo(own: Page): Promise<() => Promise<number>> {
   return () => counted.evaluate(({ messages }) => messages);
 }
 
-/** Opens a page of an enabled site and moves the pointer: the changes of its document since it was loaded, and 1 more where it is not what it is elsewhere. */
+/**
+ * Opens a page of an enabled site and moves the pointer. Returns the changes of its document since it was loaded, plus 1 if it differs from
+ * the same page elsewhere.
+ */
 async function changesMeanwhile(page: Page, name: string): Promise<number> {
   await page.goto(otherAddressOf(name));
   const elsewhere = await page.content();

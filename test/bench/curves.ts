@@ -103,7 +103,7 @@ async function withAccounts({ product }: Bench): Promise<Curve[]> {
     of: "stored accounts",
     most: inProportion,
     sizes,
-    // Taken above, where the store had this size: it cannot be made smaller again.
+    // Measured above, when the store had this size: it cannot be made smaller again.
     cost: async (size) => counting.get(size)?.shift() ?? Number.NaN,
   });
   return [looking, matching];

@@ -8,7 +8,9 @@ interface Stored {
   details?: object;
 }
 
-/** Stores so many accounts more, copies of the first one under names of their own, with what filters look at. Answers with the number. */
+/**
+ * Stores so many more accounts: copies of the first one under names of their own, with the members that filters read. Returns the number.
+ */
 export const fillStore = (page: Page, count: number): Promise<number> =>
   page.evaluate(async (wanted) => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");

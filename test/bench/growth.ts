@@ -23,7 +23,7 @@ const rounds = 7;
 
 export interface Growing extends Pick<Curve, "id" | "name" | "of" | "most"> {
   sizes: readonly number[];
-  /** Brings about a size, once before it is measured in each round: where it costs nothing. */
+  /** Brings the product to a size and returns the cost there, in milliseconds. */
   cost(size: number): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export async function grow({ sizes, cost, ...what }: Growing): Promise<Curve> {
   return curveOf(what, taken);
 }
 
-/** The same where a size can only be reached from the one before it: all rounds of one size, then all of the next. */
+/** The same for sizes that can only be reached from the one before: all rounds of one size, then all of the next. */
 export async function growOnce({ sizes, cost, ...what }: Growing): Promise<Curve> {
   const taken = new Map<number, number[]>();
   for (const size of sizes) {

@@ -121,7 +121,7 @@ function sinceDwell(events: TraceEvent[]): { script: number; shown: number } | n
  */
 const serviceTime = 100;
 const frame = 1000 / 60;
-/** How often everybody is looked up; what was stored of them is deleted in between. */
+/** Number of look-ups of everybody. The stored answers are deleted in between. */
 const rounds = 2;
 
 /** The script that waits for the end of the dwell, and the frame that shows the text. */
@@ -133,8 +133,8 @@ const ours: Shower = { script: hoverCode, card: cardOf };
 const least: Shower = { script: /\/card\.js/, card: (page) => page.mainFrame() };
 
 /**
- * From the end of the dwell until the card shows what the service was asked for, without what the service itself took. Beside it the
- * least that can be done for it: an extension that sends the same requests at once and puts the answer into the page.
+ * Time from the end of the dwell until the card shows the service's answer, without the service's own time. The bound is an extension that
+ * sends the same requests at once and puts the answer into the page.
  */
 async function uncachedTimes(page: Page, { product, bound, service }: Bench): Promise<Result[]> {
   const beyond: Record<"product" | "bound", number[]> = { product: [], bound: [] };
@@ -170,7 +170,7 @@ async function forgetAnswers(product: Extension): Promise<void> {
   await closeOwnPages(product);
 }
 
-/** Milliseconds from the end of the dwell until the text is drawn in the card; null where the browser traced no such thing. */
+/** Milliseconds from the end of the dwell until the text is drawn in the card; `null` if the browser traced no such thing. */
 async function timeOfHover(page: Page, selector: string, text: string, { script, card }: Shower): Promise<number | null> {
   await page.bringToFront();
   await page.mouse.move(1000, 700, { steps: 4 });
@@ -205,7 +205,7 @@ async function timeOf(sent: { url: string; headers: Record<string, string> }[]):
 
 const mark = "card-shown";
 
-/** Marks, in the card's own time line, when a text stands in it and a frame was drawn. The least one stands in the page itself. */
+/** Marks, in the card's own time line, the first frame drawn with a text. The lower bound's text is in the page itself. */
 async function markWhenShown(page: Page, text: string, card: typeof cardOf): Promise<void> {
   await expect.poll(() => card(page)).toBeDefined();
   await card(page)?.evaluate(
@@ -250,7 +250,7 @@ async function heapOf(page: Page): Promise<number> {
   return (await usedHeap(page, addressOf("article"))) - (await usedHeap(page, otherAddressOf("article")));
 }
 
-/** Kilobytes in use after everything that nobody holds was given back. */
+/** Kilobytes in use after garbage collection. */
 async function usedHeap(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const session = await page.context().newCDPSession(page);

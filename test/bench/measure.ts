@@ -5,16 +5,16 @@ export interface Result {
   bound: number;
   /** Median of the ratios of each pair. */
   ratio: number;
-  /** The most the ratio may be; null where the figure is given for comparison only. */
+  /** The most the ratio may be; `null` if the figure is given for comparison only. */
   budget: number | null;
   unit: "ms" | "kB" | "bytes gzip" | "bytes" | "";
-  /** True where the bound is the budget itself, and not a measurement. */
+  /** True if the bound is the budget itself, and not a measurement. */
   fixed?: true;
 }
 
 /** Pairs of measured and bound, taken in turn so that a machine that grows slow slows both. */
 const usualPairs = 25;
-/** `BENCH_PAIRS=3 npm run bench` is a quick look whose figures say little. */
+/** `BENCH_PAIRS=3 npm run bench` is a quick look with imprecise figures. */
 export const maxPairs = Number(process.env.BENCH_PAIRS ?? Number.POSITIVE_INFINITY);
 
 /** Pause before each measurement, in milliseconds; the one before it may still be drawing. */
@@ -60,7 +60,7 @@ export const comparisonOf = (name: string, budget: number | null, pairs: readonl
     ratio: median(pairs.map(({ measured, bound }) => measured / bound)),
   });
 
-/** Says a result as soon as there is one: the whole takes minutes. */
+/** Prints a result as soon as there is one: the whole takes minutes. */
 function told(result: Result): Result {
   const [line = ""] = linesOf([result]).map(({ what, ratio, budget }) => `${what}: ${ratio} (budget ${budget})`);
   console.log(line);
@@ -86,7 +86,7 @@ async function inTime(measure: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Resolves after so many milliseconds, or never once it is called off. */
+/** Resolves after so many milliseconds, or never if it is cancelled. */
 const after = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -10,7 +10,7 @@ import { addressOf, otherAddressOf } from "./pages";
 const movements = 60;
 const moveEveryMs = 12;
 const roundsOfFirst = Math.min(7, maxPairs);
-/** The differences are small beside what the page does by itself, so it takes many. */
+/** The differences are small beside the page's own work, so it takes many rounds. */
 const roundsOfLater = Math.min(25, 3 * maxPairs);
 
 /** One page on which the extension's script runs, and the same page without, in either browser. */
@@ -75,7 +75,7 @@ async function load({ page, address, session }: Tab): Promise<void> {
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
 }
 
-/** Main-thread milliseconds of moving the pointer over the lines of the page, until it has been looked at where it then rests. */
+/** Main-thread milliseconds of moving the pointer over the lines of the page, until the place at which it stops was examined. */
 async function costOfMoves({ page, session }: Tab): Promise<number> {
   const before = await taskTime(session);
   for (let move = 0; move < movements; move += 1) {

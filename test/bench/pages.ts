@@ -26,7 +26,7 @@ const cell = (index: number) => `<p><span>Line ${index}</span> <b>of text</b> <i
 /** Ten nodes for each address: 100,000 nodes hold 10,000. */
 const block = (index: number) => `<div><p>Write to ${person(index)} <b>soon</b></p><p><i>or</i> <u>later</u></p></div>`;
 
-/** Body by name; the document of each stands at `addressOf`. */
+/** Bodies by name. The document of each is at `addressOf`. */
 const bodies: Record<string, string> = {
   article: numbers(285).map(cell).join(""),
   text: `<p>${"Words of a long text without any sign. ".repeat(26_000)}</p>`,

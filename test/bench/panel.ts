@@ -13,7 +13,7 @@ import { oneTrip, roundTrip, untilText } from "./page-times";
 import { longestTask, threadTime, traceOf } from "./trace";
 
 const own = /^chrome-extension:/;
-/** The panel's own page, whose thread draws and answers the person; the worker has one of its own. */
+/** The panel's page, whose thread draws and handles input. The worker has its own thread. */
 const panelPage = /^chrome-extension:\/\/[^/]+\/(?!background\.js)/;
 const accountRoute = (domain: string) => `#/account/${encodeURIComponent(domain)}`;
 
@@ -137,8 +137,8 @@ const large = (domain: string) => ({
 });
 
 /**
- * Runs in a page of the product: the least that counting can be. Milliseconds, the median of ten. The records are looked at: the browser
- * makes them when they are first asked for, which is half of the time.
+ * Runs in an extension page: the minimal count. Milliseconds, the median of ten. It reads the records' members, because the browser creates
+ * records on first use, which is half of the time.
  */
 async function readFacets(): Promise<number> {
   const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");

@@ -95,7 +95,7 @@ async function underFlood({ product, bound }: Bench, productPage: Page, boundPag
   );
 }
 
-/** In a browser of its own are 50, in the one of all else 5,000: they are asked in turn. */
+/** One browser has 50 records, the one of all other measurements 5,000. They are measured in turn. */
 async function amongMany({ service, build }: Bench, many: Page): Promise<Result> {
   const small = await launchExtension({ build });
   try {

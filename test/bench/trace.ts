@@ -15,7 +15,7 @@ export interface TraceEvent {
 
 /** The categories of Chromium's trace: scripts, drawing and marks. */
 export const scriptsAndMarks = ["devtools.timeline", "blink.user_timing"];
-/** Every turn of every thread as well: so many that what several processes do together takes longer by it. */
+/** Every task of every thread as well. They are so many that work across several processes takes longer under this trace. */
 const withTasks = [...scriptsAndMarks, "toplevel"];
 
 /** Runs an act and gives all that Chromium traced of the page's processes meanwhile. */
@@ -50,7 +50,10 @@ export function scriptTime(events: TraceEvent[], files: RegExp): number {
   return total / 1000;
 }
 
-/** The same by the clocks of their threads, which stand while a thread waits: for what is shorter than a turn of the machine's scheduler. */
+/**
+ * The same by the clocks of their threads, which stop while a thread waits. This suits times shorter than a turn of the machine's
+ * scheduler.
+ */
 export function threadTime(events: TraceEvent[], files: RegExp): number {
   let total = 0;
   const until = new Map<number, number>();

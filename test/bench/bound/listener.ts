@@ -1,3 +1,3 @@
-/** The least that a script can do which wants to know where the pointer is. */
+/** The minimal script that records the pointer's position. */
 let seen = 0;
 addEventListener("pointermove", () => (seen += 1), { passive: true });

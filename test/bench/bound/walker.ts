@@ -1,4 +1,4 @@
-/** The least that reading a page can be: each text once, and where the sign stands in it. */
+/** The minimal reading of a page: each text once, and the positions of the `@` in it. */
 const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
 let found = 0;
 for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if ((node.nodeValue ?? "").indexOf("@") >= 0) found += 1;
