@@ -2,7 +2,7 @@ import { launchBrowser } from "./extension";
 import type { Browser, Extension, LaunchOptions } from "./extension";
 
 /**
- * The browser of a worker, which one test after another uses. Each test gets the extension installed anew in it, which takes a tenth of
+ * The browser of a worker, which one test after another uses. Each test gets the extension installed again in it, which takes a tenth of
  * what a start of the browser takes: storage, permissions, registrations and pages of the test before are gone with the installation.
  */
 export interface Browsers {

@@ -9,10 +9,10 @@ import { Obstacle } from "./obstacle";
  * under a browser. A separate process builds it, and its progress bars stay hidden.
  *
  * @param folder Where to build.
- * @param service Service address the build brings along, with access to its host; none where left out, as in the shipped package.
+ * @param service Service address the build brings along, with access to its host; none if left out, as in the shipped package.
  * @param browser Which of the two packages.
  * @returns The folder to load.
- * @throws {Obstacle} where the source does not build.
+ * @throws {Obstacle} if the source does not build.
  */
 export async function buildExtension(folder: string, service = "", browser: "chrome" | "firefox" = "chrome"): Promise<string> {
   // Built as the shipped package is, even if the caller was started for development.

@@ -1,7 +1,7 @@
 import { build } from "vite";
 
 /**
- * A module with all it imports as one script, for a page that runs it by itself.
+ * Bundles a module with all its imports into one script, for a page without other code.
  *
  * @param entry The module's path from the project's folder.
  * @param name The global that gets the module's exports.

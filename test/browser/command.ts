@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 
 export interface CommandResult {
-  /** True when the command ended by itself with exit code 0. */
+  /** True if the command ended by itself with exit code 0. */
   ok: boolean;
   /** Everything it printed, standard error included. */
   output: string;

@@ -3,15 +3,15 @@ import type { LocalService } from "../service/service";
 import type { Extension } from "./extension";
 
 export interface ConnectOptions {
-  /** Key to save; the one the local service accepts where left out. */
+  /** Key to save. Default: the one that the local service accepts. */
   key?: string;
-  /** Whether the person also agrees to send e-mail addresses; they do where left out. */
+  /** Whether the person also agrees to send e-mail addresses. Default: `true`. */
   emails?: boolean;
   /** Whether the browser grants access to the service's host. Default: `true`. */
   access?: boolean;
 }
 
-/** Brings the extension to where the welcome page ends, without the page: agreed, access granted, address and key saved. */
+/** Brings the extension to the state after the welcome page, without the page: agreed, access granted, address and key saved. */
 export async function connect({ ask, grantHost }: Extension, { url }: LocalService, options: ConnectOptions = {}): Promise<void> {
   const { key = sampleKey, emails = true, access = true } = options;
   await ask("consent.set", { domains: true, emails });

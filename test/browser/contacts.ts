@@ -72,7 +72,7 @@ export function noteContacts(context: BrowserContext, extension: string): void {
 /** Notes that the service at this address is one that a person may have entered. */
 export const noteService = (address: string): void => note({ service: new URL(address).origin });
 
-/** The same, where a message to the background enters it. */
+/** Notes the service whose address a message to the background contains. */
 export function noteServiceIn({ name, input }: Envelope): void {
   if (name !== "connection.save" || typeof input !== "object" || input === null || !("address" in input)) return;
   if (URL.canParse(String(input.address))) noteService(String(input.address));
@@ -121,9 +121,9 @@ const rows: Record<string, (contact: Contact, notes: Notes) => boolean> = {
 };
 
 /**
- * Contacts that the policy does not name, one sentence each; none where all is as it says.
+ * Returns the contacts that the policy does not name, one sentence each.
  *
- * @throws where its table cannot be found, or names somebody of whom nothing here knows how to tell them
+ * @throws if its table cannot be found, or names a contact without a rule here
  */
 export function unnamedContacts(policy: string, notes: Notes): string[] {
   const table = policy.split("## Who is contacted\n")[1]?.split("\n## ")[0] ?? "";

@@ -17,12 +17,12 @@ declare const chrome: {
 };
 
 export interface LaunchOptions {
-  /** Folder of the built extension; the ordinary Chromium build where left out. */
+  /** Folder of the built extension; the ordinary Chromium build if left out. */
   build?: string;
-  /** Path of the browser; found or installed where left out. */
+  /** Path of the browser; found or installed if left out. */
   executablePath?: string;
   headless?: boolean;
-  /** A profile that outlives the browser; a fresh one, deleted at the end, where left out. */
+  /** A profile that outlives the browser; a fresh one, deleted at the end, if left out. */
   userDataDir?: string;
   colorScheme?: "light" | "dark";
   /** Screen pixels to a CSS pixel. */
@@ -65,7 +65,7 @@ export interface Extension {
   update(): Promise<void>;
   /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does; the browser starts it anew then. */
   allowInPrivate(): Promise<void>;
-  /** From now on the browser answers yes, without its prompt, when the extension asks for access to this address's host. */
+  /** Makes the browser grant access to this address's host from now on without its prompt. */
   answerYesFor(address: string): Promise<void>;
   /** Grants the extension access to this address's host, as a person who agrees to its request does. */
   grantHost(address: string): Promise<void>;
@@ -88,7 +88,7 @@ const speakingPage = "options.html";
 /**
  * Starts Chromium with the extension loaded.
  *
- * @throws {Obstacle} where there is no usable Chromium.
+ * @throws {Obstacle} if there is no usable Chromium.
  */
 export async function launchExtension(options: LaunchOptions = {}): Promise<Extension> {
   const build = resolve(options.build ?? ".output/chrome-mv3");
@@ -133,7 +133,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<Browser> {
 /**
  * Starts the same browser without it.
  *
- * @throws {Obstacle} where there is no usable Chromium.
+ * @throws {Obstacle} if there is no usable Chromium.
  */
 export const launchWithoutExtension = (options: LaunchOptions): Promise<BrowserContext> => launch(options, []);
 
@@ -169,7 +169,7 @@ function switches(
     // Without a display the browser pretends one of 800 × 600 pixels, which would cut the popup short.
     `--screen-info={${1600 * deviceScaleFactor}x${1200 * deviceScaleFactor}}`,
     `--force-device-scale-factor=${deviceScaleFactor}`,
-    // Nothing leaves for the network but what the pages and the extension ask for.
+    // Only the pages and the extension may use the network.
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
@@ -184,8 +184,8 @@ function switches(
 }
 
 /**
- * The list of the address bar is two web pages in Chromium 156, drawn at each start for nobody: a third of what a start costs. The last
- * list counts, so what Playwright switches off for its own ends (`chromiumSwitches`, 1.65.1) stands here as well.
+ * The address bar's list is two web pages in Chromium 156, drawn at each start without any use: a third of a start's time. Only the last
+ * list of features counts, so the ones that Playwright switches off (`chromiumSwitches`, 1.65.1) are repeated here.
  */
 const switchedOff = [
   "WebUIOmniboxPopup",
@@ -303,7 +303,7 @@ async function openInBackground(context: BrowserContext, browser: CDPSession, ur
 async function clickToolbarButton(browser: CDPSession, id: string, tab: Page): Promise<Page> {
   await tab.bringToFront();
   const targetId = await tabTarget(browser, tab);
-  // The welcome page may open at the same moment: it comes when the browser has told the extension that it is new.
+  // The welcome page may open at the same moment: it comes when the browser reports the installation.
   const opened = nextPage(tab.context(), (address) => address.startsWith(`chrome-extension://${id}/popup.html`));
   const [page] = await Promise.all([opened, browser.send("Extensions.triggerAction", { id, targetId })]);
   await page.waitForLoadState();

@@ -5,7 +5,7 @@ import { runCommand } from "./command";
 import { isRoot } from "./find";
 import { Obstacle } from "./obstacle";
 
-/** The oldest version the tests run in: from here on its remote protocol reaches the toolbar, where the extension's button stands. */
+/** The oldest version for the tests. From it on, the remote protocol reaches the toolbar with the extension's button. */
 const oldestVersion = 153;
 
 const wanted = `install Firefox ${oldestVersion} or later (for instance "apt install firefox-esr") or set FIREFOX_PATH to one`;
@@ -15,7 +15,7 @@ const wanted = `install Firefox ${oldestVersion} or later (for instance "apt ins
  * there is none.
  *
  * @param say Told in one line what is done, before anything that takes long.
- * @throws {Obstacle} where there is none and none could be installed.
+ * @throws {Obstacle} if there is none and none could be installed.
  */
 export async function findFirefox(say: (line: string) => void): Promise<string> {
   const chosen = process.env.FIREFOX_PATH;
@@ -51,7 +51,7 @@ function windowsPlaces(): string[] {
 async function faultOf(path: string): Promise<string | null> {
   if (!(await isExecutable(path))) return "is not a program";
   if (await isSnap(path)) return "is a snap, which cannot read the built extension";
-  // On Windows the program has no terminal to tell its version to.
+  // On Windows the program has no terminal on which to print its version.
   if (process.platform === "win32") return null;
   const { ok, output } = await runCommand(path, ["--version"], { total: 30_000 });
   return ok ? faultOfVersion(output) : "does not start";

@@ -16,7 +16,7 @@ const wanted = `Install Chromium ${oldestVersion} or later (for instance "apt in
  * none. Branded Chrome is passed over: from version 137 on it ignores `--load-extension`.
  *
  * @param say Told in one line what is done, before anything that takes long.
- * @throws {Obstacle} where there is none and none could be installed.
+ * @throws {Obstacle} if there is none and none could be installed.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -88,7 +88,7 @@ async function installChromium(say: (line: string) => void): Promise<string> {
   throw new Obstacle(`No Chromium was found and none could be installed. ${wanted}`);
 }
 
-/** Only root can install the system libraries that Chromium needs; anyone else would be asked for a password nobody could type here. */
+/** Only root can install the system libraries that Chromium needs. Anyone else would face a password prompt in the middle of a test run. */
 const installers = () =>
   isRoot() ? [() => installWithPlaywright("--with-deps"), installWithApt, installWithPlaywright] : [installWithPlaywright];
 

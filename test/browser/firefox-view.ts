@@ -2,20 +2,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Json } from "../../lib/model/json";
 import type { BrowserWindow, Plain, Realm } from "./firefox-window";
 
-/** A page of the extension, wherever it stands: in a tab, in the popup, in the sidebar. */
+/** A page of the extension in a tab, in the popup or in the sidebar. */
 export interface View {
-  /** Runs a function, which must be whole by itself, on the page's window. */
+  /** Runs a self-contained function on the page's window. */
   evaluate<Args extends Json[], Value extends Plain>(
     run: (view: Window, ...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>;
   /** All that a person reads there; empty while there is no such page. */
   text(): Promise<string>;
-  /** Waits until it says this, for at most ten seconds. */
+  /** Waits for this text, for at most ten seconds. */
   says(text: string): Promise<void>;
   /** Clicks with the real pointer on what bears this name, or begins with it: a button, a link, a box to tick, a line to choose. */
   click(name: string): Promise<void>;
-  /** Clicks into the field with this label and types, in place of what stands there. */
+  /** Clicks into the field with this label and types over its content. */
   fill(label: string, text: string): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ const neverHere = (): never => {
   throw new Error("This runs in the browser alone.");
 };
 
-/** Runs in the page. The middle of what bears a name, in CSS pixels of the screen; null where there is none, or it still moves. */
+/** Runs in the page. The middle of what bears a name, in CSS pixels of the screen; `null` if there is none, or it still moves. */
 async function placeOf(view: Window, name: string, control: string): Promise<{ x: number; y: number } | null> {
   const things = control === "press" ? "button, a[href], label, [role=radio], [role=menuitem], [role=option], summary" : "input, textarea";
   const named = (one: Element): string => {

@@ -7,7 +7,7 @@ export type Plain = Json | undefined | void;
 
 /** One script context of the browser: a page in a tab, or a window of the browser itself. */
 export interface Realm {
-  /** Runs a function there, which must be whole by itself; its value comes back as JSON. */
+  /** Runs a self-contained function there. Its value comes back as JSON. */
   evaluate<Args extends Json[], Value extends Plain>(run: (...args: Args) => Value | Promise<Value>, ...args: Args): Promise<Value>;
 }
 
@@ -29,7 +29,7 @@ interface Context {
   children: Context[] | null;
 }
 
-/** Sends one command of WebDriver BiDi. Puppeteer itself knows nothing of what is not a page of the web. */
+/** Sends one command of WebDriver BiDi. Puppeteer itself handles web pages only. */
 type Send = (method: string, parameters: object) => Promise<unknown>;
 
 /** Puppeteer keeps its connection to itself: its version is pinned. */
@@ -89,7 +89,7 @@ export async function openWindow(send: Send): Promise<BrowserWindow> {
   return windowOf(send, first);
 }
 
-/** A window that none of these is; null if there is none. */
+/** A window that none of these is; `null` if there is none. */
 export async function newWindow(send: Send, others: readonly BrowserWindow[]): Promise<BrowserWindow | null> {
   const names = await windowsOf(send);
   const found = names.find((one) => others.every(({ name }) => name !== one));

@@ -13,14 +13,14 @@ import { framesOf, newWindow, openWindow, realmOf, sendVia, tabsOf } from "./fir
 import type { BrowserWindow, Realm } from "./firefox-window";
 
 export interface FirefoxOptions {
-  /** Folder of the built extension; the ordinary Firefox build where left out. */
+  /** Folder of the built extension; the ordinary Firefox build if left out. */
   build?: string;
-  /** Path of the browser; found or installed where left out. */
+  /** Path of the browser; found or installed if left out. */
   executablePath?: string;
   headless?: boolean;
   /** More preferences of the profile. */
   preferences?: Record<string, string | number | boolean>;
-  /** Home folder of the browser, where it looks for what belongs to the person rather than to the profile. */
+  /** Home folder of the browser, for files that belong to the person and not to the profile. */
   home?: string;
   /** More environment of the browser. */
   environment?: Record<string, string>;
@@ -28,7 +28,7 @@ export interface FirefoxOptions {
   sites?: Record<string, number>;
   /** Whether the person has allowed the extension in private windows. */
   inPrivate?: boolean;
-  /** Whether the browser asks the person when the extension asks for access; else it grants at once what the extension may ask for. */
+  /** Whether the browser asks the person for access. Otherwise it grants permitted access at once. */
   asksPerson?: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface Firefox {
   openTab(url: string): Promise<Page>;
   /** Opens one of the extension's pages in a tab in front: `page("options.html#/activity")`. */
   page(path: string): Promise<View>;
-  /** The tab in which one of the extension's pages stands, once it does. */
+  /** Resolves with the tab of one of the extension's pages, once there is one. */
   tabAt(path: string): Promise<View>;
   /** Opens a page of the extension in a tab that does not come to the front. */
   openBehind(path: string): Promise<void>;
   /** Opens a private window on this address and presses its toolbar button, if the extension is allowed there. */
   openPopupPrivately(url: string): Promise<View>;
-  /** The hover card over a page, whether it is seen yet or not; null where there is none. Puppeteer loses such frames. */
+  /** The hover card over a page, whether it is seen yet or not; `null` if there is none. Puppeteer loses such frames. */
   card(): Promise<Realm | null>;
   /** Returns every frame of the card's page, in any page. */
   cards(): Promise<Realm[]>;
@@ -72,7 +72,7 @@ export interface Firefox {
   answerPrompt(answer: "allow" | "deny"): Promise<string>;
   /** Ends the background page, as the browser does when it has been idle. */
   stopBackground(): Promise<void>;
-  /** "running" or "stopped", as the browser says it. */
+  /** "running" or "stopped", as the browser reports it. */
   backgroundState(): Promise<string>;
   /** Folder of the browser's profile. */
   profile(): Promise<string>;
@@ -133,7 +133,7 @@ declare const ChromeUtils: {
 /**
  * Starts Firefox with a fresh profile and installs the extension.
  *
- * @throws {Obstacle} where there is no usable Firefox.
+ * @throws {Obstacle} if there is no usable Firefox.
  */
 export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firefox> {
   const home = options.home ?? (await mkdtemp(join(tmpdir(), "account-lens-firefox-")));
@@ -165,7 +165,7 @@ export async function launchFirefox(options: FirefoxOptions = {}): Promise<Firef
   };
 }
 
-/** The profile: nothing leaves for the network but what the pages and the extension ask for, and that stays on this computer. */
+/** The profile. Only the pages and the extension use the network, and their requests stay on this computer. */
 function preferencesOf({ sites = {}, asksPerson = false, preferences = {} }: FirefoxOptions): Record<string, string | number | boolean> {
   return {
     "extensions.webextensions.uuids": JSON.stringify({ [extensionId]: uuid }),
@@ -179,7 +179,9 @@ function preferencesOf({ sites = {}, asksPerson = false, preferences = {} }: Fir
   };
 }
 
-/** A proxy that is the web server itself: it is asked with the whole address. Where nobody listens nothing is reached. */
+/**
+ * A proxy script that makes the web server itself the proxy, with the whole address in the request. Without a server nothing is reached.
+ */
 function proxyScript(sites: Record<string, number>): string {
   return `function FindProxyForURL(url, host) {
     const sites = ${JSON.stringify(sites)};
@@ -230,7 +232,7 @@ async function handleOf(remote: Browser, send: ReturnType<typeof sendVia>, windo
   async function pressIn(ownWindow: BrowserWindow, own: View): Promise<View> {
     const { x, y } = await eventually("the toolbar button", () => ownWindow.evaluate(toolbarButton, extensionId));
     const isThere = async () => (await own.text()) !== "";
-    // A tab that comes to the front late closes a popup that is open: it is pressed for again, as a person would.
+    // A tab that comes to the front late closes an open popup. The button is then pressed again, as a person would.
     for (let turn = 0; turn < 3 && !(await isThere()); turn += 1) {
       await ownWindow.click(x, y);
       await eventually("the popup", async () => (await isThere()) || null);
@@ -319,14 +321,14 @@ async function allowInPrivate(id: string): Promise<void> {
   await ExtensionPermissions.add(id, { permissions: ["internal:privateBrowsingAllowed"], origins: [], data_collection: [] });
 }
 
-/** Runs in the browser's window: the middle of the extension's button; null where it does not stand in the toolbar. */
+/** Runs in the browser's window: the middle of the extension's button; `null` if it does not stand in the toolbar. */
 function toolbarButton(id: string): { x: number; y: number } | null {
   const button = document.querySelector(`#nav-bar [data-extensionid="${id}"] .unified-extensions-item-action-button`);
   const { x, y, width, height } = button?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
   return width === 0 ? null : { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Runs in the browser's window: presses a button of the question that stands there, and returns its words. */
+/** Runs in the browser's window: presses a button of the open question, and returns the question's words. */
 function answerQuestion(answer: string): string | null {
   const question = document.getElementById("addon-webext-permissions-notification");
   if (question === null || question.getClientRects().length === 0) return null;

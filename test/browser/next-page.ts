@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * The next page that opens under such an address, from now on; rejects after some milliseconds. It is looked for, not waited for by an
- * event: under which address a page is first heard of differs with the load of the machine.
+ * Resolves with the next page under such an address; rejects after some milliseconds. It polls instead of waiting for an event: the address
+ * with which a page is first reported depends on the load of the machine.
  */
 export async function nextPage(context: BrowserContext, isIt: (address: string) => boolean, patience = 15_000): Promise<Page> {
   const before = new Set(context.pages());
