@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { browserOfAll: Browser }>({
   },
 });
 
-/** Moves the real pointer there and asks what is under it, as the watcher does: with the target of the pointer's event. */
+/** Moves the real pointer there and returns what is under it, found as the content script does: with the target of the pointer's event. */
 export async function hover(page: Page, frame: Frame, point: { x: number; y: number }, rules: PageRules): Promise<Answer | null> {
   await frame.evaluate(() => {
     const world = globalThis as unknown as { last?: PointerEvent };

@@ -1,4 +1,4 @@
-/** Records of the service in which nothing stands, and what came in place of an answer: on each surface that shows them. */
+/** Empty records of the service, and other content in place of an answer, on each surface that shows them. */
 import { expectCard, restOn, test } from "./hovering";
 import { expect } from "./fixtures";
 import { openPanel, panelPage } from "./pages/panel";

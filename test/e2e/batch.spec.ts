@@ -6,7 +6,7 @@ import { openBeside, placeIn } from "./pages/panel-page";
 const domain = "northwind-robotics.example";
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person.${index}@${domain}`);
 
-/** The panel beside a page with so many people, and what it takes to open it once more. */
+/** The panel beside a page with so many people, and a function that opens it again. */
 const test = base.extend<{
   beside(count: number): Promise<{ place: ReturnType<typeof placeIn>; reopen(): ReturnType<typeof openBeside> }>;
 }>({
@@ -82,7 +82,7 @@ test("goes on after the worker's death, and asks again only for whom it was busy
   await expect(place.main).toContainText("Done: 0 found, 10 not found", { timeout: 20_000 });
   expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(10);
   expect(service.requests.length).toBeLessThanOrEqual(14);
-  // Counted before it is sent: the worker may have died between the two.
+  // Counted before it is sent: the worker may have ended between the two.
   const { used } = (await extension.ask("usage.read", {})).lookups;
   expect(used).toBeGreaterThanOrEqual(service.requests.length);
   expect(used).toBeLessThanOrEqual(14);

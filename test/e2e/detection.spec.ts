@@ -99,7 +99,7 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
   }
 });
 
-/** Numbers the places that hold the address, and keeps those a pointer can reach; a reason where there is none. */
+/** Numbers the places that hold the address, and keeps those a pointer can reach; a reason if there is none. */
 const placesThatShow = (page: Page, address: string) =>
   page.evaluate((wanted) => {
     const places: (Element | Range)[] = [];

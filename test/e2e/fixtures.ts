@@ -1,6 +1,6 @@
 /**
- * What every test in the browser stands on. Each test gets the extension freshly installed, in a browser that it shares with others, a local
- * service that remembers nothing of the test before, and web pages under every name of `.example`.
+ * The base of every test in the browser. Each test gets the extension freshly installed, in a browser that it shares with others. Its local
+ * service has no data of the test before, and there is a web page under every name of `.example`.
  *
  *   test("shows the company", async ({ connect, openPopup, service }) => {
  *     await connect();

@@ -34,7 +34,7 @@ test("by key: the focused address opens its card, Tab goes in, Escape comes back
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("one");
   await page.keyboard.press("Tab");
   await expect.poll(() => cardOf(page)?.evaluate(() => document.hasFocus())).toBe(true);
-  // Now and then the browser never says that it took a key whose frame goes with it: what counts is that the card goes.
+  // Sometimes the browser never confirms a key whose frame closes with it. Only the card's end counts.
   void page.keyboard.press("Escape").catch(() => {});
   await expectNoCard(page);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("one");

@@ -74,7 +74,7 @@ test.describe("nothing opens and nothing is sent", () => {
     const page = await openMail(person);
     const [one, away] = await Promise.all([page.locator("#one").boundingBox(), page.locator("#away").boundingBox()]);
     if (one === null || away === null) throw new Error("The page is not drawn.");
-    // On a busy machine the way on may take so long that the pointer has rested: that is no passing over, and is done again.
+    // On a busy machine the movement may take so long that the pointer has rested. It is then repeated.
     await expect(async () => {
       await expectNoCard(page);
       service.reset();
@@ -109,7 +109,7 @@ test.describe("nothing opens and nothing is sent", () => {
     await expectCard(page, "Northwind Robotics");
     service.reset();
     await page.mouse.move(600, 25, { steps: 6 });
-    // The pointer has been looked at where it is now, and the card waits whether it goes there.
+    // By then the pointer's new place was examined, and the card waits in case the pointer comes to it.
     await page.waitForTimeout(120);
     await page.evaluate(() => {
       const slid = document.querySelector<HTMLElement>("#slide");
@@ -372,7 +372,7 @@ test("the card takes the chip's place where its page comes late", async ({ openM
   const card = await expectCard(page, "Ingrid Solheim-Okafor");
   const own = await extension.page("options.html");
   await page.bringToFront();
-  /** As the background says it of the hover in this page. */
+  /** The background's call for the hover in this page. */
   const show = (ready: boolean) =>
     own.evaluate(async (isReady) => {
       const [tab] = await chrome.tabs.query({ active: true });
@@ -380,7 +380,7 @@ test("the card takes the chip's place where its page comes late", async ({ openM
       await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
     }, ready);
   const height = () => page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
-  // Told twice, where a worker died after it had said so once: there is one chip all the same.
+  // Called twice, as after a restart of the worker. There is one chip all the same.
   await show(false);
   const once = await height();
   await show(false);

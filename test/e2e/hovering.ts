@@ -39,7 +39,7 @@ export async function switchOn(extension: Extension, url: string) {
   await extension.grantHost(url);
 }
 
-/** The frame of the card that is drawn over a page, whether it is seen yet or not; undefined where there is none. */
+/** The frame of the card that is drawn over a page, whether it is seen yet or not; undefined if there is none. */
 export const cardOf = (page: Page): Frame | undefined => page.frames().find((frame) => frame.url().includes("/card.html"));
 
 /** Moves the pointer onto an element as a hand does: in steps, ending at its middle. */
@@ -71,11 +71,11 @@ export async function restOnText(page: Page, place: Locator, text: string): Prom
   await page.mouse.move(box.x + offset.x, box.y + offset.y, { steps: 6 });
 }
 
-/** The card over a page, once it is seen and says this. */
+/** Resolves with the card over a page, once it is visible with this text. */
 export async function expectCard(page: Page, text: string, timeout = 10_000): Promise<Frame> {
   const said = async () => {
     const frame = cardOf(page);
-    // It is drawn while the pointer rests, and says by then what is known: who presses its buttons before it is seen ends the rest.
+    // The card is drawn during the rest and already shows stored data. A press on its buttons before it is visible would end the rest.
     const isSeen = await frame
       ?.parentFrame()
       ?.evaluate(hasSeenCard)

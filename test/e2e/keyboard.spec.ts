@@ -24,7 +24,7 @@ async function tabThrough(page: Page): Promise<string[]> {
   throw new Error("The focus never came round.");
 }
 
-/** Names of everything that can be stood on, as it stands on the page from top to bottom. */
+/** Names of all focusable elements, from top to bottom. */
 const readingOrder = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary, [tabindex='0']")]
@@ -42,7 +42,7 @@ async function pasted({ context }: Extension): Promise<string> {
   return tab.locator("textarea").inputValue();
 }
 
-/** Opens the menu from the keyboard alone, without knowing where the focus is. */
+/** Opens the menu by the keyboard only, from any focus. */
 async function openMenu(page: Page, key: "Enter" | "ArrowDown" | "ArrowUp"): Promise<void> {
   await popupPage(page).more.focus();
   await page.keyboard.press(key);

@@ -316,7 +316,7 @@ test("everything is deleted: every store, every area, every script, every access
   await connect();
   await extension.ask("site.add", { protocol: "http", host: "mail.example", kind: "webmail" });
   await extension.grantHost("http://mail.example/");
-  // Access of which no setting knows, as the browser's own page gives it.
+  // Access that no setting lists, as the browser's own page grants it.
   await extension.grantHost("http://stray.example/");
   await fillLibrary(extension);
   await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
@@ -345,7 +345,7 @@ test("everything is deleted: every store, every area, every script, every access
   const left = await everythingIn(page);
   expect(Object.entries(left.records).filter(([store, count]) => store !== "values" && count > 0)).toEqual([["usage", 1]]);
   expect(await extension.ask("usage.read", {})).toMatchObject({ lookups: used.lookups, searches: used.searches });
-  // Marks of housekeeping, and what the organisation has set, may be written anew; nothing the person set or typed is there.
+  // Marks of housekeeping and the organisation's policy may be written again. Nothing that the person set or typed is there.
   expect(left.values.filter((name) => name !== "tidied" && name !== "managed")).toEqual([]);
   expect({ ...left, records: 0, values: 0 }).toEqual({
     records: 0,

@@ -14,7 +14,7 @@ declare const chrome: {
   tabs: { query(which: object): Promise<{ id: number }[]> };
 };
 
-/** With access to every site the browser tells every tab's address, as it does once "Follow tab" is allowed. */
+/** Gives access to every site, so that the browser reports every tab's address, as with "Follow tab". */
 async function tellTabs(extension: Extension): Promise<void> {
   for (const every of ["https://*/*", "http://*/*"]) await extension.grantHost(every);
 }

@@ -3,8 +3,10 @@ import { findAt, findFocused } from "../../lib/content/find";
 import { readPage } from "../../lib/content/read";
 import type { PageRules } from "../../lib/content/sites/site";
 
-/** Reads the document and tells how often it let the page go on, and its longest stretch in
- * milliseconds. At the pause of that number the page is emptied. */
+/**
+ * Reads the document. Returns how often it yielded to the page, and its longest stretch in milliseconds. At the pause of that number the
+ * page is emptied.
+ */
 async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 } = {}) {
   let pauses = 0;
   let since = performance.now();
@@ -25,7 +27,7 @@ async function read(rules: PageRules, { slice = 5, most = 10_000, emptyAt = -1 }
 
 const parts = { findAt, findFocused, read };
 
-/** Stands in the page's global scope as `parts`. */
+/** Available in the page's global scope as `parts`. */
 export type Parts = typeof parts;
 
 Object.assign(globalThis, { parts });

@@ -18,7 +18,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Why there is none, where there is none. */
+  /** Why there is none, if there is none. */
   started: Roundcube | string;
 }
 

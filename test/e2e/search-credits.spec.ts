@@ -30,7 +30,7 @@ const asked = (more: Partial<Input<"search.run">> = {}): Input<"search.run"> => 
 
 const search = (extension: Extension, more: Partial<Input<"search.run">> = {}) => extension.ask("search.run", asked(more));
 
-/** The same message from a certain page, several times at once; null where the worker died under it. */
+/** The same message from a certain page, several times at once; `null` if the worker died under it. */
 const sendFrom = (page: Page, input: Input<"search.run">, times = 1) =>
   page.evaluate(
     ([message, count]) =>
@@ -131,7 +131,7 @@ async function holdStore(page: Page): Promise<() => Promise<void>> {
     const values = database.transaction([...database.objectStoreNames], "readwrite").objectStore("values");
     document.body.dataset["holds"] = "";
     const goOn = () => {
-      // A transaction lives as long as something is asked of it.
+      // A transaction stays open as long as it has requests.
       if ("holds" in document.body.dataset) values.get("anything").onsuccess = goOn;
       else database.close();
     };

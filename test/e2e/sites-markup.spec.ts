@@ -1,7 +1,7 @@
 /**
- * The rules of every site on its stored page (`test/fixtures/sites`), in a real page: resting on what its truth names means what it says,
- * resting elsewhere means nobody, and reading the page lists the same people. A site without a host of its own is tried with the rules that
- * a person's own host gets.
+ * The rules of every site on its stored page (`test/fixtures/sites`), in a real page. Resting on a place of its truth finds the people
+ * named there, and resting elsewhere finds nobody. Reading the page lists the same people. A site without a host of its own is tried with
+ * the rules for a person's own host.
  */
 import { readFileSync } from "node:fs";
 import { chromium, expect, test as base } from "@playwright/test";
@@ -169,7 +169,7 @@ for (const { id, name, rules } of entries) {
     const { people = [], company = [], ignore = [], compose = [] } = rules;
     const idle: string[] = [];
     for (const selector of [...people, ...company, ...ignore, ...compose]) {
-      // Throws where the selector is none.
+      // Throws if the selector is none.
       const counts = await Promise.all(
         page.frames().map((frame) => frame.evaluate((one) => document.querySelectorAll(one).length, selector)),
       );

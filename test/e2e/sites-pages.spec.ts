@@ -14,7 +14,7 @@ async function openSites(extension: Extension): Promise<Page> {
   return page;
 }
 
-/** The hosts of every listed site of a kind, as the background tells them. */
+/** The hosts of every listed site of a kind, from the background. */
 async function hostsOf({ ask }: Extension, kind: "webmail" | "help-desk"): Promise<string[]> {
   const { sites } = await ask("sites.read", {});
   return sites.filter((site) => site.kind === kind).flatMap(({ hosts }) => hosts);

@@ -44,7 +44,7 @@ const addOwn = (extension: Extension, host: string) => extension.ask("site.add",
 const expectWatchers = (page: Page, counts: Record<string, number | null>) =>
   expect.poll(() => watchersIn(page), { timeout: 15_000 }).toEqual(counts);
 
-/** Has the watchers of every frame listen, as a pointer does that moves over each of them; or end. */
+/** Makes the content scripts of every frame listen, as a pointer over each of them does, or ends them. */
 async function awake(extension: Extension, page: Page, act: "start" | "stop" = "start"): Promise<void> {
   const options = await extension.page("options.html");
   await options.evaluate(
@@ -61,7 +61,7 @@ async function awake(extension: Extension, page: Page, act: "start" | "stop" = "
   await page.bringToFront();
 }
 
-/** On the browser's own page for extensions, where a person changes what an extension may do. */
+/** Acts on the browser's own page for extensions, which changes an extension's permissions. */
 async function onExtensionsPage(extension: Extension, work: (id: string) => Promise<void>): Promise<void> {
   const page = await extension.context.newPage();
   await page.goto("chrome://extensions/");

@@ -35,7 +35,7 @@ function pagesIn(folder: string): StoredPage[] {
     });
 }
 
-/** Pages that others captured, outside the project; none where their folder is not there. */
+/** Pages that others captured, outside the project; none if their folder is not there. */
 const shared = "../shared/fixtures";
 
 export interface CapturedPage {

@@ -63,7 +63,7 @@ test(`updated while ${tabs} pages are open: the old scripts end without a word, 
   for (const page of pages) {
     const names = page.frames().map((frame) => frame.name() || "top");
     const counts = (count: number) => Object.fromEntries(names.map((name) => [name, page === last && name === "top" ? 1 : count]));
-    // The new ones are there; the old ones, but for that of the card, cannot know, and end when the pointer moves over them.
+    // The new scripts are there. The old ones, except the card's, get no signal, and end when the pointer moves over them.
     await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual(counts(2));
     await page.bringToFront();
     await moveOverAll(page);
@@ -85,7 +85,7 @@ test("set up once more while a card is open, after a worker died at it: the card
 }) => {
   const page = await openMail(person);
   const own = await extension.page("options.html");
-  /** As a worker leaves it that died there; the next one tidies up 5 s after it has started. */
+  /** The state that an ended worker leaves. The next one tidies up 5 s after its start. */
   const setUpAnew = async (mark: string) => {
     await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
     await extension.killWorker();

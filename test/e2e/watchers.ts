@@ -17,10 +17,10 @@ declare const chrome: {
   tabs: { query(query: object): Promise<{ id?: number; url?: string }[]> };
 };
 
-/** The number by which the browser knows the tab at this address. */
+/** The browser's id of the tab at this address. */
 export async function tabIdOf(extension: Extension, url: string): Promise<number> {
   const all = await inExtension(extension, () => chrome.tabs.query({}));
-  // Without access to a tab the browser does not tell its address: then it is the one that is left.
+  // Without access to a tab the browser does not report its address. Then it is the remaining one.
   return all.find((tab) => tab.url === url)?.id ?? all.find((tab) => tab.url === undefined)?.id ?? -1;
 }
 
@@ -44,7 +44,7 @@ async function inExtension<Value>(extension: Extension, work: () => Promise<Valu
 
 /**
  * How many watchers listen in each frame of a page, by the frame's name ("top" for the page's own): counted where the browser keeps them,
- * in the worlds of the extension's scripts. Null where the extension never ran.
+ * in the worlds of the extension's scripts. `null` if the extension never ran.
  */
 export async function watchersIn(page: Page): Promise<Record<string, number | null>> {
   const counts = await Promise.all(

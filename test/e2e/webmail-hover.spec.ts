@@ -16,7 +16,7 @@ test("finds the person in the list, the header, an HTML body and plain text", as
   const mail = await openMail("Re: Fleet pricing for the Columbus site");
   await switchOn(extension, webmail.url);
   const { page } = mail;
-  // The page was open before: a pointer that comes to rest before our script has come into it is not heard, and has to move once more.
+  // The page was open before. A pointer that stops before our script arrives is not noticed, and has to move once more.
   await expect(async () => {
     await page.mouse.move(700, 880, { steps: 2 });
     await restOnText(page, mail.row("Re: Fleet pricing for the Columbus site"), "ingrid.solheim@");

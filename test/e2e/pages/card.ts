@@ -28,7 +28,7 @@ export interface CardPage {
   told(): Promise<string[]>;
 }
 
-/** Runs in the card's page before its own script: it must be whole by itself. What to answer stands in the frame's name. */
+/** Runs in the card's page before its own script, so it must be self-contained. The answers are in the frame's name. */
 function standIn(): void {
   if (location.pathname !== "/card.html") return;
   const { initialState, answer, remaining, chosen, plain } = JSON.parse(window.name) as CardAnswers;
