@@ -1,4 +1,4 @@
-/** Access is taken back at any time, what is asked is private, and the extension is updated again and again under open pages. */
+/** Access withdrawn at any time, private look-ups, and repeated updates of the extension under open pages. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "../e2e/hovering";
 import { watchersIn } from "../e2e/watchers";

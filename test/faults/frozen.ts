@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 
-/** The place at which the worker is to stop: a checkpoint, and the number of its passages since the worker was attached. */
+/** The place at which the worker is to stop: a checkpoint, and the number of its passages since the debugger attached. */
 export interface Place {
   name: string;
   passage: number;
@@ -9,9 +9,9 @@ export interface Place {
 
 /** The worker of the test build with a debugger at it, until it is killed. */
 export interface HeldWorker {
-  /** From now on it stops for good where it comes to this place. */
+  /** Makes it stop for good at this place from now on. */
   arm(place: Place): Promise<void>;
-  /** Resolves when it stands still there. */
+  /** Resolves when it has stopped there. */
   frozen: Promise<void>;
   /** Every checkpoint passed since it was held, or since `forget`, in their order. */
   passed(): Promise<string[]>;

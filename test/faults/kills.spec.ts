@@ -1,4 +1,4 @@
-/** The worker dies at every place where it waits, in six things a person does. See `kills.ts`. */
+/** Ends the worker at every await, in six acts of a person. See `kills.ts`. */
 import { test } from "./fixtures";
 import { batchFlow } from "./flows/batch";
 import { eraseFlow } from "./flows/erase";

@@ -13,11 +13,11 @@ import { putBack, takeCopy } from "./store-copy";
 interface Killed {
   /** The checkpoint at which it was to be killed. */
   at: string;
-  /** False where the act came to its end, and the worker to rest, without passing there. */
+  /** False if the act ended, and the worker went idle, without passing there. */
   reached: boolean;
   ended: Ended["kind"] | "neither";
   says: string;
-  /** Milliseconds from when the next worker runs until the act has ended; nothing where it had ended before. */
+  /** Milliseconds from the next worker's start to the end of the act; empty if it had ended before. */
   after: number;
   requests: number;
   faults: string[];
@@ -37,7 +37,7 @@ const promised = 2000;
 /** A busy machine that starts browsers beside is given more before it counts as never. */
 const patience = 10_000;
 
-/** A worker that passes no other place for so long has come to rest. */
+/** A worker that passes no other place for so many milliseconds is idle. */
 const rest = 500;
 
 /**
@@ -54,7 +54,7 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
   await flow.prepare(world);
   await takeCopy(world.own);
   const scene = { ...world, browser, lastStart: await noteStarts(world) };
-  // The first act waits for what comes once in a browser's life, such as the answer who manages it.
+  // The first act includes work that happens once in a browser's life, such as reading the policy.
   await record(flow, scene);
   const places = oneOfEach(await record(flow, scene));
   const wanted = share(places, step);

@@ -95,7 +95,7 @@ const kindOf = (answer: { ok: true } | { ok: false; problem: { kind: ProblemKind
 
 const operations = Object.keys(acts) as Operation[]; // the keys of a literal record of operations
 
-/** A pause that was asked for holds for every later call: each case begins without. */
+/** A pause that the service requires holds for every later call. Each case begins without one. */
 const forgetPause = (page: Page) =>
   page.evaluate(async () => {
     const opening = (await navigator.storageBuckets.open("account-lens")).indexedDB.open("account-lens-data");
@@ -126,7 +126,7 @@ test("everything the service can do wrong, on every operation, is one clear prob
       expect.soft(paid() - before, `${name}: paid requests`).toBeLessThanOrEqual(charged === "maybe-twice" ? atMostSent : 1);
       if (told[operation].kind === "timed-out" || told[operation].kind === "not-reachable") expect.soft(charged, name).toMatch(/^maybe/);
     };
-    // One that asks for a pause would keep the others from being sent.
+    // A required pause would keep the others from being sent.
     if (fault.status === 429) for (const operation of operations) await one(operation);
     else await Promise.all(operations.map(one));
     for (const operation of operations) expect.soft(kinds, `${name}, ${operation}`).toContain(told[operation]?.kind);

@@ -94,7 +94,7 @@ const questions: [name: string, input: unknown][] = [
   ["subject.open", { source: { kind: "text", text: person } }],
 ];
 
-/** Runs in a page of the extension. Garbles, asks, puts back; answers with the questions that nobody or a failure answered. */
+/** Runs in an extension page. Garbles, sends the messages, restores. Returns the messages without an answer, or with a failure. */
 async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: number; count: number; questions: [string, unknown][] }) {
   let state = first >>> 0;
   const random = (): number => {
@@ -173,7 +173,7 @@ async function garbleAndAsk({ seed: first, count, questions: asked }: { seed: nu
     }
     await new Promise((resolve) => (transaction.oncomplete = resolve));
   };
-  // A worker reads them once, and knows them by heart then.
+  // A worker reads these once and caches them.
   const readOnce = records.filter(({ name, key }) => name === "facets" || key === "facets" || key === "managed" || name === session);
   for (let turn = 0; turn < count; turn += 1) {
     const chosen = [

@@ -145,7 +145,7 @@ test("one record is changed and one is counted on from four pages at once: none 
   expect(lookups.used - before.lookups.used).toBe(writers.length * rounds);
 });
 
-/** Runs in a page. Answers with each round in which the setting did not stand as this page left it. */
+/** Runs in a page. Returns each round in which the setting was not as this page left it. */
 async function countUp({ member, index, rounds: all }: { member: [string, number] | undefined; index: number; rounds: number }) {
   const [name, from] = member ?? ["", 0];
   const ask = async (message: string, input: object) =>

@@ -17,7 +17,7 @@ async function workerOf({ ask, context }: Extension): Promise<Worker> {
   return worker;
 }
 
-/** From now on, until it dies, the worker's clock is so far off. */
+/** Shifts the worker's clock by so much until the worker ends. */
 const shift = async (extension: Extension, by: number) =>
   (await workerOf(extension)).evaluate((offset) => {
     const scope = globalThis as unknown as { realNow?: () => number };

@@ -100,7 +100,7 @@ export async function withPhotos({ firefox, service, photoHost }: Attacked): Pro
       const view = await firefox.page(`sidepanel.html#/person/${encodeURIComponent(address)}`);
       await view.says("Somebody");
       const isAsked = () => view.evaluate((window, url) => window.performance.getEntriesByName(url).length > 0, photo);
-      // A host that may not be asked is not: nothing tells when that is decided.
+      // A request that is not allowed never comes, and nothing signals that decision.
       for (let tries = 0; tries < 20 && !(await isAsked()); tries += 1) await wait(100);
     },
   };

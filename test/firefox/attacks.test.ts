@@ -50,7 +50,7 @@ const shippedTo = (attack: Attack<Attacked>) => shipped.get(attack) ?? (shipped.
 
 test("no attack succeeds in Firefox", longest, async ({ attacked, task }) => {
   for (const attack of attacks) {
-    // One that breaks off has told nothing.
+    // An attack that breaks off has no result.
     shipped.set(attack, await attack.attempt(attacked, attacked).catch((error: unknown) => `broke off: ${String(error)}`));
   }
   const others = attacks.filter(({ without }) => without.length === 0);

@@ -17,10 +17,10 @@ import { share } from "../suite/size";
 import { connected, emptied, moveTo, on, probed, reader, resting, withPhotos, listening, opener, popupBehind, sendNews } from "./attacked";
 import type { Attacked, Listening, Reader } from "./attacked";
 
-/** Ways of Chromium alone: Firefox has no such command, draws a selection on to where the next line would begin, and has no such interface. */
+/** Ways of Chromium only. Firefox has no such command and no such interface, and extends a selection to where the next line would begin. */
 const chromiumAlone = /execCommand|the selection drawn on|chrome\.runtime/;
 
-/** Here no attribute holds the address of the frame, wherever that stands. */
+/** In Firefox no attribute holds the frame's address, wherever the frame is. */
 const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and its address/;
 
 /**
@@ -29,7 +29,7 @@ const byAddress = /its frame(?: \(querySelector|, from)|its frame has loaded|and
  */
 const openToWhoKnows = /fetches the card's page/;
 
-/** A browser for these controls would cost more than it tells: they do the same in both. */
+/** A browser for these controls would cost more than it shows: they work alike in both. */
 const sameInBoth = new Set<SwitchName>(["own-world", "no-broadcast"]);
 
 /** Nothing beyond this computer is reached here, the attacker's own name neither. */
@@ -44,7 +44,7 @@ const alike = /mouseenter|pointerenter|mouseover|addresses under|autofocus|puts 
 /** Finds a text, which selects it, and returns the root that holds the selection, even a closed shadow root. */
 const rootOfSelection = `const root = getSelection().anchorNode?.getRootNode(); return (root?.documentElement ?? root)?.textContent;`;
 
-/** For each event Firefox tells what it met before that was hidden from the page. */
+/** Notes the nodes in the event members that only Firefox has. They may be hidden from the page. */
 const noteMet = `(() => {
   globalThis.met = [];
   const note = (event) => met.push(...[event.originalTarget, event.explicitOriginalTarget, event.rangeParent, event.relatedTarget].filter((one) => one?.nodeType));
@@ -150,10 +150,10 @@ const ownFrames: Attack<Reader>[] = [
   },
 ];
 
-/** Nobody else looks it up. */
+/** A company that no other test looks up. */
 const privateCompany = "kestrel-bauer.example";
 
-/** Names of the parts of all that is stored in which the company stands. */
+/** Names of the stored parts that contain the company. */
 async function partsNaming(company: string, { firefox }: Attacked): Promise<string[]> {
   const { data } = await firefox.ask("data.export", {});
   return Object.entries(data).flatMap(([part, value]) => (JSON.stringify(value).includes(company) ? [part] : []));
@@ -182,7 +182,7 @@ const privately: Attack<Attacked>[] = [
     async attempt({ firefox }) {
       const popup = await firefox.openPopupPrivately("http://secret-company.example/");
       await popup.click("People on this page");
-      // Offered by the list, then by the screen that says what it means.
+      // The list offers the button, and then the screen that explains it.
       for (let step = 0; step < 2; step += 1) {
         await wait(700);
         if (/(?:Enable|Turn) on/.test(await popup.text())) await popup.click("Enable on").catch(() => undefined);

@@ -55,7 +55,7 @@ test("a search's outcome survives the end of the background, and is paid for onc
   });
   expect(paid()).toBe(1);
 
-  // Ended in the middle of the request: nobody can tell whether it was paid for, and it is not sent again by itself.
+  // Ended in the middle of the request. It may have been charged, and it is not sent again.
   service.fail({ hang: true, times: 1 });
   const other = { ...search("click-000003"), filters: [{ field: "employees" as const, operator: ">=" as const, value: "10" }] };
   const lost = firefox.ask("search.run", other).catch(() => null);
@@ -82,7 +82,7 @@ test.extend("launch", { preferences: { "extensions.background.idle.timeout": 100
   },
 );
 
-// The browser leaves an idle page 30 seconds; the background makes itself heard every 9 while a request is under way.
+// The browser ends an idle page after 30 seconds. The background makes a call every 9 seconds while a request is under way.
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 22_000 } })(
   "a request that takes longer than the browser leaves an idle page is waited for",
   async ({ connect, firefox, service }) => {

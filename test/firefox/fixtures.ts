@@ -1,6 +1,6 @@
 /**
- * What every test in Firefox stands on: a browser of its own with a fresh profile and the extension newly installed, a local service that
- * remembers nothing of the test before, and web pages under every name of `.example`.
+ * The base of every test in Firefox: a browser of its own with a fresh profile, and the extension newly installed. The local service has no
+ * data of the test before, and there is a web page under every name of `.example`.
  *
  *   test("shows the company", async ({ connect, openPopup }) => {
  *     await connect();
@@ -47,7 +47,7 @@ interface Fixtures {
 const path = inject("firefox");
 
 export const mailHost = "mail.example";
-/** The same pages under another name, for which nobody switches anything on. */
+/** The same pages under another name, on which nothing is switched on. */
 export const plainHost = "plain.example";
 export const mailUrl = `http://${mailHost}/inbox`;
 

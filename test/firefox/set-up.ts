@@ -8,7 +8,7 @@ import { Obstacle } from "../browser/obstacle";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of the browser; null where none can be had: nothing is tested in it then, and the summary says so. */
+    /** Path of the browser; `null` if none can be had: nothing is tested in it then, and the summary says so. */
     firefox: string | null;
     /** Folder of the built extension. */
     build: string;

@@ -43,7 +43,7 @@ export interface Flow {
 
 export const domain = "northwind-robotics.example";
 
-/** Sends a message once, as a page does that does not send it again; null where the worker died under it. */
+/** Sends a message once, as a page does that does not send it again; `null` if the worker died under it. */
 export const sendOnce = <Name extends MessageName>(page: Page, name: Name, input: Input<Name>): Promise<Output<Name> | null> =>
   page.evaluate(
     (message) =>
