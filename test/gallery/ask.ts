@@ -5,7 +5,7 @@ import type { Input, MessageName, Output } from "../../lib/messages/messages";
 
 z.config({ jitless: true });
 
-/** "never": no answer comes while one looks. "silence": the background died. "failure": it says that it failed. */
+/** "never": no answer comes while the state is shown. "silence": the background ended. "failure": it reports a failure. */
 type Answer<Name extends MessageName> = Output<Name> | "never" | "silence" | "failure";
 
 /** The background's answers in a state. */

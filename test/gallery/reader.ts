@@ -17,7 +17,7 @@ function patternOf(key: TextKey): string {
 
 const named = "[aria-label],[placeholder],[title],[aria-valuetext]";
 
-/** Everything that is read or heard on the page. */
+/** Everything that can be read on the page or by a screen reader. */
 function textsOf(root: ParentNode): string {
   const names = [...root.querySelectorAll(named)].flatMap((element) =>
     ["aria-label", "placeholder", "title", "aria-valuetext"].map((name) => element.getAttribute(name) ?? ""),
@@ -55,7 +55,7 @@ function pressableNamed(root: HTMLElement, key: TextKey): HTMLElement | null {
 
 const more: TextKey[] = ["account.showAll", "account.readMore", "journey.earlier", "raw.more", "lookup.people.more", "lookup.tech.more"];
 
-/** Opens what is closed; false where nothing was. */
+/** Opens what is closed; false if nothing was. */
 export function openAll(root: HTMLElement): boolean {
   const closed = [...root.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
   for (const details of closed) details.open = true;

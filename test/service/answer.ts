@@ -19,7 +19,7 @@ export interface Circumstances {
   engine: SampleEngine;
   accepted: ReadonlySet<string>;
   fault: Fault;
-  /** The domain that goes wrong by its name, where one was asked for. */
+  /** The domain that goes wrong by its name, if one was asked for. */
   hand: DomainByHand | null;
 }
 
@@ -44,7 +44,7 @@ function requestOf(operation: Operation, { argument, body }: Pick<RequestRecord,
   return operation === "profile-overview" ? { operation, email: argument ?? "" } : { operation, domain: argument ?? "" };
 }
 
-/** The flagship's answer, told of the domain and the address that were asked for. */
+/** The flagship's answer, with the requested domain and address. */
 function standIn(engine: SampleEngine, operation: Operation, { argument, body }: RequestRecord, domain: string): Answer {
   const address = argument?.includes("@") ? argument : `ingrid.solheim@${domain}`;
   const { status, body: answered } = engine.answer(

@@ -11,7 +11,7 @@ export interface DomainByHand {
   fault: Fault;
   /** Its effect, for the list a person reads. */
   says: string;
-  /** True where only the company search knows the domain. */
+  /** True if only the company search knows the domain. */
   onlyCompany: boolean;
 }
 
@@ -52,7 +52,7 @@ export const domainsByHand: readonly DomainByHand[] = [
   ...(Object.keys(variants) as Variant[]).map(byVariant), // the keys of a literal record are its variants
 ];
 
-/** The entry for an argument (a domain or an address); null where it behaves like any other. */
+/** The entry for an argument (a domain or an address); `null` if it behaves like any other. */
 export function byHand(argument: string): DomainByHand | null {
   const domain = argument.slice(argument.lastIndexOf("@") + 1).toLowerCase();
   if (domain === "status-429-date.example") return entry(domain, { status: 429, retryAfter: inSeconds(20) }, "429 with a date");

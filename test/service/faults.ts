@@ -67,7 +67,7 @@ export interface Asked {
 /** The faults that were asked for, oldest first. */
 export interface FaultList {
   add(fault: FaultMatch & Fault): void;
-  /** The first fault for a request, which is then used up once; null where there is none. */
+  /** The first fault for a request, which is then used up once; `null` if there is none. */
   take(asked: Asked): Fault | null;
   clear(): void;
 }

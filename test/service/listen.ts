@@ -18,7 +18,7 @@ const keptOpen = 75_000;
 
 type Handle = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** Starts to listen; port 0 takes any free one. Rejects with one clear sentence where the port is taken or not allowed. */
+/** Starts to listen; port 0 takes any free one. Rejects with one clear sentence if the port is taken or not allowed. */
 export async function listen(handle: Handle, port: number): Promise<Listening> {
   // Without TLS the adaptor only ever speaks HTTP/1, so its environment is the one of HTTP/1.
   const server = createAdaptorServer({ fetch: (request, env) => handle(request, env as HttpBindings), overrideGlobalObjects: false });

@@ -26,7 +26,7 @@ export async function reply(answer: Answer, fault: Fault, { outgoing }: HttpBind
   return new Response(streamOf(content, fault.drip), { status: content.status, headers: content.headers });
 }
 
-/** False where not even a status is sent. */
+/** False if not even a status is sent. */
 export const beginsAnswer = (fault: Fault): boolean => !fault.hang && fault.reset !== "before-headers";
 
 /** The status that is sent. */

@@ -21,11 +21,11 @@ export interface RequestRecord {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Parsed where it is JSON, else the text; null where there is none. */
+  /** Parsed where it is JSON, else the text; `null` if there is none. */
   body: Json;
   /** Null for a path that is no operation. */
   operation: Operation | null;
-  /** Domain or address asked for; for the search the value of its first filter; null where there is none. */
+  /** Domain or address asked for; for the search the value of its first filter; `null` if there is none. */
   argument: string | null;
   /** Null until an answer begins, and for ever where none does. */
   status: number | null;

@@ -45,7 +45,7 @@ export interface ServiceOptions {
   data?: SampleData;
 }
 
-/** Starts the service on the loopback interface. Rejects with one clear sentence where the port cannot be had. */
+/** Starts the service on the loopback interface. Rejects with one clear sentence if the port cannot be had. */
 export async function startService({ port = 0, keys = [sampleKey], data = readSample() }: ServiceOptions = {}): Promise<LocalService> {
   const engine = createSampleEngine(data);
   const accepted = new Set(keys);

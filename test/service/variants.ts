@@ -16,7 +16,7 @@ export const variants = {
   "error-string": (body) => (isError(body) ? { ...body, data: reasonOf(body) } : body),
   "without-php": ({ php: _, ...body }) => body,
   "with-php": (body) => ({ ...body, php: "8.2.29" }),
-  /** Members nobody has heard of, at every level. */
+  /** Unknown members, at every level. */
   "unknown-members": (body) =>
     deep(body, (value) => (isJsonObject(value) ? { ...value, zz_unknown: { nested: [1, "two", null] } } : value)),
   "numeric-strings": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "number" ? String(value) : value))),

@@ -4,7 +4,7 @@ import { flagship } from "../service/sample";
  * Returns the list of things to try, now that everything runs.
  *
  * @param service Address of the local service.
- * @param webmail Address of the webmail; null where it did not start.
+ * @param webmail Address of the webmail; `null` if it did not start.
  */
 export const invitation = (service: string, webmail: string | null) => `
 Account Lens runs in the browser window that has just opened, connected to a service on this computer

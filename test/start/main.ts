@@ -1,8 +1,7 @@
 /**
- * `npm start`: the main job of the program on this computer, with nothing to prepare. Builds the extension, starts a local service
- * with sample data, sample websites and a webmail with sample messages, opens a Chromium with the extension in it, and connects the two
- * through the welcome page.
- * Without a display it does the same tour unseen, prints what the popup shows and leaves pictures in `demo/`.
+ * `npm start`: shows the program's main job on this computer, with nothing to prepare. It builds the extension, and starts a local service
+ * with sample data, sample websites and a webmail with sample messages. It opens a Chromium with the extension, and connects extension and
+ * service through the welcome page. Without a display it does the same tour unseen, prints the popup's text and leaves pictures in `demo/`.
  *
  *   npm start -- [--port NUMBER] [--headless]
  */

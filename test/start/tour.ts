@@ -8,7 +8,7 @@ import { panelPictures } from "./panel-tour";
 import { readableLines } from "./readable";
 
 interface Tabs extends ConnectedTabs {
-  /** The webmail; null where it did not start. */
+  /** The webmail; `null` if it did not start. */
   mail: Page | null;
 }
 

@@ -51,7 +51,7 @@ export interface FirefoxReport {
   testResults: { assertionResults: { status: string; meta: { lines?: Line[] } }[] }[];
 }
 
-/** The same of a run in Firefox; none where there is no such browser. */
+/** The same of a run in Firefox; none if there is no such browser. */
 export const linesOfFirefox = ({ testResults }: FirefoxReport): Judged[] =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)

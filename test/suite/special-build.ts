@@ -6,7 +6,7 @@ import { onceInRun } from "./once";
  *
  * @param name names it among the builds of the run
  * @param script what builds it: called with the folder, and what else it is to be told
- * @throws where it does not build
+ * @throws if it does not build
  */
 export const specialBuild = (name: string, script: string, ...told: string[]): Promise<string> =>
   onceInRun(name, async (folder) => {

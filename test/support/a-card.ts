@@ -106,7 +106,7 @@ export const problem = (kind: ProblemKind, members: Partial<Problem> = {}): Prob
 
 export const answer = (members: Partial<CardAnswer> = {}): CardAnswer => ({ paced: false, person: null, account: null, ...members });
 
-/** An answer that comes when the test wants it to. */
+/** An answer that the test releases. */
 export function later() {
   let resolve: (given: CardAnswer) => void = () => undefined;
   const promise = new Promise<CardAnswer>((settle) => (resolve = settle));

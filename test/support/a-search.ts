@@ -1,4 +1,4 @@
-/** Searches, the library, pages with people on them and batches, as the background tells the side panel of them. */
+/** Searches, the library, pages with people and batches, in the form that the side panel receives. */
 import type { AccountInsight } from "../../lib/model/account";
 import type { Batch, BatchItem, Summary } from "../../lib/model/batch";
 import type { Filter } from "../../lib/model/filters";
@@ -101,7 +101,7 @@ const aLibraryPerson = (members: Partial<LibraryPerson> = {}): LibraryPerson => 
   ...members,
 });
 
-/** A library with something on every shelf. */
+/** A library with something in every tab. */
 export const aLibrary = (members: Partial<Library> = {}): Library => ({
   accounts: [
     aLibraryAccount({
@@ -183,7 +183,7 @@ export const aGroup = (members: Partial<PageGroup> = {}): PageGroup => ({
   ...members,
 });
 
-/** A page with a stored company, one nobody knows yet, a long name and a personal mailbox. */
+/** A page with a stored company, an unknown one, a long name and a personal mailbox. */
 export function aPage(members: Partial<PageContents> = {}): PageContents {
   const groups = members.groups ?? [
     aGroup({

@@ -11,12 +11,12 @@ export interface Asked {
   answers: Answers;
 }
 
-/** The error `ask` throws where the background says nothing, by the name and the member the stores know it by. */
+/** The error that `ask` throws without an answer of the background, with the name and the member by which stores recognise it. */
 export function unanswered(): never {
   throw Object.assign(new Error("no answer"), { name: "Unanswered", failed: false });
 }
 
-/** The same where the background says that it failed. */
+/** The same for a failure that the background reports. */
 export function failing(): never {
   throw Object.assign(new Error("failed"), { name: "Unanswered", failed: true });
 }

@@ -101,7 +101,7 @@ export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 export const search = (handlers: Asked, more: Partial<Input<"search.run">> = {}) =>
   handlers["search.run"]({ filters: robotics, seed: null, again: false, click: newClick(), private: false, ...more });
 
-/** From now on the service says this of a company. */
+/** Sets the service's answer about a company. */
 export const says = (service: LocalService, domain: string, data: Json) =>
   service.fail({
     operation: "account-overview",

@@ -73,7 +73,7 @@ export interface Harness {
   holds(): number;
 }
 
-/** The client with ports that remember everything they were told. */
+/** Makes the client with ports that record every call. */
 export function createHarness(address: string, changes: Partial<ServicePorts> = {}): Harness {
   const told = {
     begun: [] as Attempt[],

@@ -1,4 +1,4 @@
-/** Settings, what was spent, the connection and the sites, as the background tells pages of them. */
+/** Settings, usage, connection and sites, in the form that pages receive. */
 import type { ActivityLine, Usage } from "../../lib/model/activity";
 import type { Connection } from "../../lib/model/connection";
 import type { BoundSettings } from "../../lib/model/policy";

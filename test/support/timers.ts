@@ -1,4 +1,4 @@
-/** Time under the control of a test. Sockets and the database go on by themselves: a test says when they have come far enough. */
+/** Time under the control of a test. Sockets and the database run in real time, and the test waits for their results. */
 import { onTestFinished, vi } from "vitest";
 
 /** A "chance" below zero that makes the random pause before a repeat zero milliseconds long. */

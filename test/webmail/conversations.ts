@@ -49,7 +49,7 @@ function pricingThread({ person }: Directory): Draft[] {
   ];
 }
 
-/** HTML mail with what stands below a letter: name, title, telephone, address as a link. */
+/** HTML mail with a signature below each letter: name, title, telephone, address as a link. */
 function signatures({ person }: Directory): Draft[] {
   const kjersti = person("k.brandvold@halden-automation.example");
   const wiebke = person("wiebke.haertlein@stellridge.example");

@@ -17,7 +17,7 @@ export function sampleMessages(): Message[] {
   return messages;
 }
 
-/** The days that the sample data knows end on 19 November 2026. */
+/** The sample data ends on 19 November 2026. */
 const firstDate = Date.UTC(2026, 10, 16, 7, 40);
 const interval = 95 * 60_000;
 

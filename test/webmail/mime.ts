@@ -3,13 +3,13 @@
  * The whole is ASCII with lines of at most 78 characters, whatever the texts are, so that any mail server takes it.
  */
 
-/** Someone's mailbox: `address` in ASCII (a domain in its `xn--` form), `name` any text, null where only the address is known. */
+/** Someone's mailbox: `address` in ASCII (a domain in its `xn--` form), `name` any text, `null` if only the address is known. */
 export interface Mailbox {
   name: string | null;
   address: string;
 }
 
-/** A message; `text` and `html` are alternatives of the same content where both are given, and at least one is. */
+/** A message; `text` and `html` are alternatives of the same content if both are given, and at least one is. */
 export interface Message {
   from: Mailbox;
   to: Mailbox[];

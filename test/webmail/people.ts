@@ -5,11 +5,11 @@ import type { Mailbox, Message } from "./mime";
 /** A message before it has its place in the mailbox. */
 export type Draft = Omit<Message, "id" | "date" | "inReplyTo">;
 
-/** A person of the sample data, for whom the service therefore has an answer. */
+/** A person of the sample data, so the service has an answer. */
 export interface Person {
   name: string;
   address: string;
-  /** Empty where the service knows none. */
+  /** Empty if the service has none. */
   title: string;
   company: string;
 }
@@ -22,7 +22,9 @@ export const owner: Person = {
   company: "Lanternworks",
 };
 
-/** The people of the sample data by their addresses. Throws where it has nobody of that address: the messages are to be put right then. */
+/**
+ * Returns the people of the sample data by their addresses. Throws if it has nobody with that address: the messages then need a correction.
+ */
 export function createDirectory({ people }: SampleData): Directory {
   const byAddress = new Map(people.map(readPerson).map((person) => [person.address, person]));
   return {

@@ -43,7 +43,7 @@ const patience = { installing: 400_000, starting: 120_000, ending: 30_000 };
  * Starts it on free ports, its files in a folder of its own; where it cannot be had, the reason as a sentence. Only root installs what is
  * missing, as `.ci/run` does: nobody else is asked for a password in the middle of a test.
  *
- * @throws where it is installed and does not start.
+ * @throws if it is installed and does not start.
  */
 export async function startRoundcube(): Promise<Roundcube | string> {
   if (!existsSync(`${scripts}/start.sh`)) return `${scripts} is not here.`;
@@ -71,7 +71,7 @@ export async function startRoundcube(): Promise<Roundcube | string> {
   return `Roundcube is not installed, and cannot be installed here: ${last}`;
 }
 
-/** Whether all that the scripts need is there; false where this is no Debian. */
+/** Whether all that the scripts need is there; false if this is no Debian. */
 async function isInstalled(): Promise<boolean> {
   const { ok, output } = await runCommand("dpkg-query", ["-W", "-f", "${db:Status-Abbrev}\n", ...packages], { total: 10_000 });
   return (

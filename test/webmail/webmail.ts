@@ -31,7 +31,7 @@ const patience = 30_000;
  * Starts maildev, a webmail that others wrote, on the loopback interface alone, and hands it the sample messages; resolves when they are
  * there. Ports of 0 (the default) take any free one.
  *
- * @throws one sentence where it does not start.
+ * @throws one sentence if it does not start.
  */
 export async function startWebmail({ port = 0, smtpPort = 0 }: { port?: number; smtpPort?: number } = {}): Promise<Webmail> {
   const child = fork("test/run.mjs", ["test/webmail/process.ts", String(port), String(smtpPort)], { cwd: root, silent: true });

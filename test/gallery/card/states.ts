@@ -42,7 +42,7 @@ const anOpening = (members: Partial<CardInitialState> = {}): CardInitialState =>
   ...members,
 });
 
-/** A card that was opened with this; `says`: its title, its foot and its one action. */
+/** A card opened with this initial state; `says`: its title, its foot and its one action. */
 const opened = (initialState: Partial<CardInitialState>, says: readonly Words[], answer?: Partial<CardAnswer> | "never"): CardState => ({
   initialState: anOpening(initialState),
   says,
@@ -112,7 +112,7 @@ const messages: Record<CardMessage, CardState> = {
   "copy-blocked": { ...opened(both, ["popup.said.blocked"]), does: (card) => card.copyAddress(), blocksCopy: true },
 };
 
-/** A problem where nothing is stored. What a card says of it stands in its title or in a notice. */
+/** A problem without a stored copy. The card shows it as its title or in a notice. */
 const alone = ({ problem, title: words, unsent = false }: Shown): CardState => {
   const says = [cardWords[problem.kind] ?? words];
   return unsent ? opened({ obstacle: problem }, says) : opened({}, says, { person: failed(problem), account: failed(problem) });
@@ -123,7 +123,7 @@ const cardWords: Partial<Record<ProblemKind, TextKey>> = {
   "key-refused": "card.keyRefused",
   offline: "state.offline.titlePerson",
   "not-found": "state.personNotFound.title",
-  // Nothing runs by itself once it is over: nobody may be looking any more.
+  // Nothing is repeated after the pause: the person may be gone.
   "rate-limited": "state.rateLimited.titleLater",
 };
 

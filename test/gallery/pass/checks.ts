@@ -96,7 +96,7 @@ export function direction(language: string): string[] {
   ];
 }
 
-/** Texts that are cut, stand out of their place, or lie upon another. */
+/** Texts that are cut, out of their place, or on top of another. */
 export function unreadable(parts: readonly HTMLElement[]): string[] {
   const faults = sideways(parts);
   const room = document.documentElement.clientWidth;
@@ -172,7 +172,7 @@ export function smallTargets(parts: readonly HTMLElement[]): string[] {
     .map((element) => `too small to press: ${named(element)}`);
 }
 
-/** True where a press near the middle of a small drawing reaches it. */
+/** True if a press near the middle of a small drawing reaches it. */
 function canBePressedAround(element: HTMLElement): boolean {
   element.scrollIntoView({ block: "center" });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -212,7 +212,7 @@ export function keyboard(parts: readonly HTMLElement[]): string[] {
   return faults;
 }
 
-/** True where the stop, or what stands around it, looks another way with the focus. */
+/** True if the stop, or an element around it, changes its look with the focus. */
 function showsFocus(element: HTMLElement): boolean {
   const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling].filter(
     (one) => one instanceof Element,

@@ -1,9 +1,9 @@
 /**
- * One pass over every state of the gallery: accessibility, room, languages, looks and the keyboard. A state is drawn in place of another, so
- * that a page is loaded once for each surface and language. `CHECK=popup/problem` looks at the states whose name begins so.
+ * One pass over every state of the gallery: accessibility, room, languages, looks and the keyboard. A state replaces the one before, so that
+ * a page is loaded once for each surface and language. `CHECK=popup/problem` checks the states whose name begins so.
  *
- * The quick pass shows each state in every language, in every look and in every width, but not in all of their combinations, and checks the
- * contrast of a text once for all texts that stand in the same elements. `ACCOUNT_LENS_SUITE=whole` checks them all.
+ * The quick pass shows each state in every language, look and width, but not in all of their combinations. It checks contrast once for all
+ * texts in the same elements. `ACCOUNT_LENS_SUITE=whole` checks them all.
  */
 import { createRequire } from "node:module";
 import { chromium, expect, test as base } from "@playwright/test";
@@ -174,7 +174,7 @@ for (const surface of names) {
       const page = await open(shared, surface, { viewport: { width: large, height }, forcedColors: "active" });
       const session = await page.context().newCDPSession(page);
       await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-      // Queries that count in letters are asked anew when the window changes.
+      // Queries in letters are evaluated again only when the window changes.
       await page.setViewportSize({ width: large + 1, height });
       await page.setViewportSize({ width: large, height });
       expect(await walk(page, surface, ["width", "colours"], { under: "large" })).toEqual([]);
