@@ -61,7 +61,7 @@ export interface BackgroundPorts
   dropAllAccess(): Promise<void>;
   /** Reads `storage.managed`, set by an administrator. Rejects if the browser is not managed. */
   readManaged?(): Promise<unknown>;
-  /** Whether the browser has the person's consent to send data about people. Left out if the browser has no such consent. */
+  /** Whether the browser has the person's consent to data about people. Left out if it has no such consent. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
   /** Reads the sample data out of the package. */
@@ -84,7 +84,7 @@ export interface Background {
   noteFailure(message: string, error: unknown): void;
   /** Makes the side panel of a window look a subject up, now or when it opens. */
   askPanel(windowId: number, wanted: Wanted): Promise<void>;
-  /** Issues a single-use token for a page of ours, which looks this text up by its address. */
+  /** Issues a single-use token with which a page of ours may look this text up. */
   issueLookUpToken(text: string): Promise<string>;
   /** Switches the side panel of a window between Follow tab and Pinned. */
   toggleFollow(windowId: number): Promise<unknown>;
@@ -94,7 +94,7 @@ export interface Background {
   tidy(): Promise<void>;
   /** Makes the content scripts of a tab listen to messages; rejects if none can be there. */
   wakePage(tabId: number): Promise<void>;
-  /** Shows the subject of a tab's open or last card in the side panel; does nothing if there is none. */
+  /** Shows the subject of a tab's open or last card in the side panel, if any. */
   showHovered(tabId: number, windowId: number): Promise<void>;
   /** Registers content scripts for the sites that are switched on and accessible. */
   settleSites(): Promise<void>;
@@ -104,7 +104,7 @@ export interface Background {
   handlePolicy(): Promise<void>;
 }
 
-/** Assembles the background. Until a message arrives, nothing is sent, and only database and policy are read. */
+/** Assembles the background. Until a message arrives, only database and policy are read. */
 export function createBackground(ports: BackgroundPorts): Background {
   const { now, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));

@@ -36,7 +36,7 @@ export interface Connections {
    * new one; left out: the present one stays.
    */
   save(wanted: Wanted): Promise<Saved>;
-  /** Queries the company search for the address's own domain, or example.com. 200 and 404 both mean connected. */
+  /** Queries the company search for the address's own domain, or example.com; 200 and 404 mean connected. */
   test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }>;
   /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
   unlock(passphrase: string): Promise<{ ok: true; connection: Connection } | { ok: false }>;
@@ -115,7 +115,7 @@ export function createConnections({
     };
   }
 
-  /** Returns the effect on the key, or why nothing may be saved. `stored`: the saved key, if it belongs to the new origin too. */
+  /** Returns the effect on the key, or why nothing may be saved. `stored`: the saved key, if its origin stays. */
   async function keyChange(
     stored: KeyRecord | null,
     given: string | null,
@@ -211,7 +211,7 @@ export function createConnections({
   };
 }
 
-/** Returns the domain of the service address. Falls back to a public example for an internal host or no address. */
+/** Returns the domain of the service address, or a public example for an internal host. */
 function testDomain(subjects: Subjects, address: string): string {
   const subject = address === "" ? null : subjects.subjectOfText(new URL(address).hostname);
   return subject?.kind === "company" ? subject.subject.domain : "example.com";

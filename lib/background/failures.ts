@@ -4,7 +4,7 @@ import type { Failure } from "../model/diagnostics";
 import { createQueue } from "./sites/queue";
 import type { SessionArea } from "./store/key";
 
-/** Errors of the background itself, for "Diagnostics": the message name and the kind of error, without any content. */
+/** Errors of the background, for "Diagnostics": message name and kind of error, without content. */
 export interface Failures {
   note(message: string, error: unknown): Promise<void>;
   /** Returns the latest failures of this browser session, newest first. */

@@ -22,13 +22,10 @@ export interface GateReading {
   pause: Awaited<ReturnType<typeof readPause>>;
 }
 
-/**
- * Decides whether a request may be sent: address, key, consent, host access and network. Every request passes here, whatever state the
- * page assumed.
- */
+/** Decides whether a request may be sent: address, key, consent, host access and network. Every request passes here. */
 export interface Gate {
   read(transaction: ReadTransaction): Promise<GateReading>;
-  /** Reads the current state in its own transaction. A recent reading is reused unless something was written or set since. */
+  /** Reads the current state in its own transaction, or reuses a recent reading if nothing has changed. */
   readNow(): Promise<GateReading>;
   /** Returns the counters in a write transaction; reuses a recent reading if nothing was written in between. */
   usageIn(transaction: WriteTransaction): Promise<Usage>;
@@ -53,7 +50,7 @@ export interface GatePorts {
   now(): number;
 }
 
-/** Milliseconds for which a reading or an access check is reused. */
+/** Time for which a reading or an access check is reused. */
 const validMs = 1000;
 
 export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {

@@ -20,8 +20,8 @@ export interface PendingRoute extends PanelState {
 }
 
 /**
- * State of the side panels by window, in session storage, which is never written to disk. The panel may load after the worker that opened
- * it has stopped. An address in the page's URL would enter the browser history.
+ * State of the side panels by window, in session storage: the panel may load after the worker has stopped. An address in the page's URL
+ * would enter the browser history.
  */
 export interface Panels {
   /** Shows this route in the panel of this window, now or when it opens. */

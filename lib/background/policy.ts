@@ -78,9 +78,8 @@ interface PolicyPorts {
 }
 
 /**
- * Chromium reads managed storage only after every possible manager has answered: 3 to 8 seconds after each start
- * (https://github.com/ghostery/ghostery-extension/issues/3367), and sometimes much longer after an update. Until then the last stored
- * policy applies, or an empty one if there is none. The browser's answer applies as soon as it arrives.
+ * Chromium answers for managed storage 3 to 8 seconds after each start (https://github.com/ghostery/ghostery-extension/issues/3367), and
+ * sometimes much longer after an update. Until then the last stored policy applies, or an empty one.
  */
 export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts): Policies {
   let current = noPolicy;
@@ -131,7 +130,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, new Promise((resolve) => setTimeout(resolve, most))]);
 
-/** Milliseconds within which a browser answers unless it has just started. */
+/** Time within which a browser answers unless it has just started. */
 const patienceMs = 50;
-/** Milliseconds to wait for the browser if no policy is stored; too short for anybody to agree, enter a key and send anything. */
+/** Time to wait for the browser if no policy is stored; too short for anybody to agree, enter a key and send anything. */
 const maxWaitMs = 1000;

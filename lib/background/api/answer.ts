@@ -23,13 +23,13 @@ export interface ServiceAnswer {
   secret?: string;
 }
 
-/** Limit of nesting: the interface needs four levels, and deeper values could overflow a stack between contexts. */
+/** Limit of nesting: the interface needs four levels, and deeper values could overflow a stack. */
 const deepest = 32;
 const maxMessageLength = 200;
-/** Matches a version of up to three numbers. An address, a name or an IP address does not fit. */
+/** Matches a version number, but no address, name or IP address. */
 const versionLabel = /^v?(\d{1,5}(?:\.\d{1,5}){0,2})(?![\d.@])/i;
 
-/** Reads a body's text. Anything that parses as JSON counts as JSON; the content type only classifies the rest. */
+/** Reads a body's text. Anything that parses as JSON counts as JSON, whatever the content type. */
 export function readBodyText(body: string, contentType: string | null): Body {
   const start = body.trimStart().slice(0, 1);
   if (start === "") return { looksLike: "nothing" };
@@ -57,7 +57,7 @@ function isCutOff(text: string): boolean {
   return isInString || depth > 0;
 }
 
-/** Interprets status and body. Never throws: every failure becomes one problem of the closed list, without `host` and `tries`. */
+/** Interprets status and body. Never throws: every failure becomes a problem, without `host` and `tries`. */
 export function readReply<Op extends Operation>(operation: Op, answer: ServiceAnswer): Reply<ServiceValues[Op]> {
   const { status, body } = answer;
   if (status < 200 || status > 299) return failed(problemOf(kindOfStatus(answer), answer));
@@ -68,10 +68,7 @@ export function readReply<Op extends Operation>(operation: Op, answer: ServiceAn
   return readData(operation, answer, body.json["data"]);
 }
 
-/**
- * Reads the labels of an envelope for the diagnostics; `null` if the body is no envelope. Takes only version numbers, whatever the
- * service writes.
- */
+/** Reads the version numbers in an envelope's labels, for the diagnostics; `null` if the body is no envelope. */
 export function readLabels({ body }: Pick<ServiceAnswer, "body">): { version: string | null; php: string | null } | null {
   if (!("json" in body) || !isEnvelope(body.json)) return null;
   // control: labels. Labels go into the diagnostics that the person copies, whatever the service writes there.
@@ -130,7 +127,7 @@ function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): P
   };
 }
 
-/** Returns the service's error text from `data`, `data.message`, `message` or the first of `errors`. Plain text, "" if there is none. */
+/** Returns the error text from `data`, `data.message`, `message` or the first of `errors`; "" if there is none. */
 function labelOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;

@@ -1,10 +1,7 @@
 /** A body's text, or why it could not be had. */
 export type CappedBody = { kind: "text"; text: string } | { kind: "too-large" } | { kind: "broken" };
 
-/**
- * Reads a body as UTF-8. Stops the transfer after `cap` bytes, counted on arrival and after decompression. A broken or aborted transfer
- * is `broken`.
- */
+/** Reads a body as UTF-8, up to `cap` bytes after decompression. A broken or aborted transfer is `broken`. */
 export async function readCapped(body: ReadableStream<Uint8Array> | null, cap: number): Promise<CappedBody> {
   if (body === null) return { kind: "text", text: "" };
   const reader = body.getReader();

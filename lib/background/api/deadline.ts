@@ -4,13 +4,13 @@ export interface Deadline {
   signal: AbortSignal;
   /** Why it was aborted. */
   stopped(): "timed-out" | "cancelled" | null;
-  /** Waits if there is time. Returns false at once if there is not, or when the call is stopped. */
+  /** Waits if there is time. Returns false at once if not, or when the call is stopped. */
   wait(milliseconds: number): Promise<boolean>;
   /** Ends the watch. */
   close(): void;
 }
 
-/** Starts a deadline on the monotonic clock, so that setting the computer's time does not shorten calls. */
+/** Starts a deadline on the monotonic clock, independent of the computer's time. */
 export function openDeadline(milliseconds: number, cancel?: AbortSignal): Deadline {
   const controller = new AbortController();
   const end = performance.now() + milliseconds;

@@ -49,7 +49,7 @@ export interface HttpPorts {
 
 /** Largest body in bytes. */
 const maxBodyBytes = 5_000_000;
-/** Longest `Retry-After` that a repeat waits for, in milliseconds. */
+/** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;
 const repeatable = new Set([408, 502, 503, 504]);
 /** The statuses a browser would follow (Fetch standard, "redirect status"). */
@@ -64,14 +64,14 @@ const guarded: RequestInit = {
   referrerPolicy: "no-referrer",
 };
 
-/** Creates the only caller of `fetch`. It is destructured because the browser's `fetch` rejects a call as another object's method. */
+/** Creates the only caller of `fetch`, which browsers reject as another object's method. */
 export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: PauseKeeper): Http {
   const connections = createConnectionCount(now);
 
-  /** A quarter of a second to a whole one, so that clients that failed together do not retry together. */
+  /** At least a quarter of a second, random so that clients do not retry together. */
   const jitter = () => 250 + random() * 750;
 
-  /** Repeats a GET after a failed connection, or if the service is unavailable for a short time. */
+  /** Repeats a GET after a failed connection or a short outage. */
   function repeatIn(request: ServiceRequest, status: number | null, wait: number | null): number | null {
     if (!isGet(request) || (status !== null && !repeatable.has(status))) return null;
     return wait === null ? jitter() : wait <= maxWaitMs ? wait : null;
@@ -85,7 +85,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
     perhapsTwice: false,
   });
 
-  /** Returns when the service accepts requests again, epoch milliseconds. A 429 applies to every other call as well. */
+  /** Returns when to try again, epoch milliseconds. A 429 applies to every other call as well. */
   async function untilOf(status: number, wait: number | null): Promise<number | null> {
     if (status === 429) return pause.refused(wait);
     // Not awaited: the next reader waits for this write.
@@ -115,7 +115,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
   };
 }
 
-/** Counts connections to the service that may be open: those that received an answer, until all have been idle too long. */
+/** Counts connections that may be open: those that received an answer, until all were idle too long. */
 function createConnectionCount(now: () => number) {
   let answeredAt = Number.NEGATIVE_INFINITY;
   let idle = 0;
@@ -132,8 +132,8 @@ function createConnectionCount(now: () => number) {
 
   return {
     /**
-     * Takes a connection. `answered` records the answer and returns how many kept connections the request may have used. These are the
-     * ones open at its start, and those of parallel requests that may have become free in time.
+     * Takes a connection. `answered` returns how many kept connections the request may have used: those open at its start, and those that
+     * parallel requests may have released.
      */
     use(): { answered(response: Response | null): number } {
       const open = kept() + atWork;

@@ -6,7 +6,7 @@ import { createTurns } from "./turns";
 export interface PauseKeeper {
   /** Returns when the pause ends, epoch milliseconds; `null` if there is none. */
   until(): Promise<number | null>;
-  /** Starts a pause after a 429, of this many milliseconds or of our own back-off. Returns its end. */
+  /** Starts a pause of this many milliseconds, or of our own back-off. Returns its end. */
   refused(wait: number | null): Promise<number>;
   /** Resets the row of refusals after an answer. A running pause continues. */
   answered(): Promise<void>;
@@ -48,6 +48,6 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 /** The pause in a problem: its end, and the seconds until then. */
 export const pauseUntil = (until: number, now: number) => ({ until, waitSeconds: Math.max(0, Math.ceil((until - now) / 1000)) });
 
-/** An end beyond the longest pause was written before the clock was set back; the pause counts as over. */
+/** An end beyond the longest pause means that the clock was set back; the pause is over. */
 const endOf = (stored: Stored, now: number): number | null =>
   stored !== null && stored.until > now && stored.until - now <= maxPauseMs ? stored.until : null;

@@ -13,20 +13,20 @@ export interface ServicePorts {
   now(): number;
   /** 0 to 1, for jitter. */
   random(): number;
-  /** Returns address and key, or why nothing may be sent. `early`: access granted within the last second counts. */
+  /** Returns address and key, or why nothing may be sent. `early`: accepts a recent access check. */
   connection(operation: Operation, early: boolean): Promise<Reply<Connection>>;
   /** Logs one attempt and counts it against the cap before it is sent; fails with `cap-reached`. */
   begin(attempt: Attempt): Promise<Reply<LineId>>;
-  /** Settles the line of an attempt. "soon": after the answer's own use of the store. `duration` in milliseconds. */
+  /** Settles the line of an attempt. "soon": after the answer's own use of the store. */
   settle(line: LineId, result: { outcome: Outcome; status: number | null; duration: number }, when?: "now" | "soon"): Promise<void>;
-  /** The pause after a 429, shared by all tabs and kept after the worker stops. `strikes`: 429s in a row without an answer. */
+  /** The pause after a 429, shared by all tabs and stored. `strikes`: 429s in a row without an answer. */
   pause: {
     read(): Promise<{ until: number; strikes: number } | null>;
     /** Reads the pause together with the state every request waits for, if available. */
     atHand?(): Promise<{ until: number; strikes: number } | null>;
     write(pause: { until: number; strikes: number } | null): Promise<void>;
   };
-  /** Records that the service accepted the key and returned an envelope, whatever its content. `duration` in milliseconds. */
+  /** Records that the service accepted the key and returned an envelope. */
   answered(answer: { at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
   /** Seconds one call may take, its one repeat included. */
   deadline(operation: Operation): Promise<number>;
@@ -42,5 +42,5 @@ export interface Attempt {
   private: boolean;
 }
 
-/** The attempt's line in the activity log; `null` if the window is private, as nothing is logged there. */
+/** The attempt's line in the activity log; `null` if the window is private. */
 export type LineId = number | null;

@@ -50,7 +50,7 @@ export const accountSearchOf = (filters: Filter[]): ServiceRequest<"account-sear
   body: JSON.stringify({ filters: filters.map(asDocumented) }),
 });
 
-/** Builds the URL, method, headers and body of a request. The key is in its header and nowhere else. */
+/** Builds URL, method, headers and body. The key is in its header and nowhere else. */
 export function toHttp(request: ServiceRequest, { address, key }: Connection): { url: URL; init: RequestInit } {
   const url = new URL(address + request.path);
   for (const [name, value] of Object.entries(request.query)) url.searchParams.set(name, value);

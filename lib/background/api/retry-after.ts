@@ -1,4 +1,4 @@
-/** Longest accepted pause, in milliseconds: a wrong header must not lock the person out for days. */
+/** Longest accepted pause: a wrong header must not lock the person out for days. */
 export const maxPauseMs = 60 * 60 * 1000;
 
 const minPauseMs = 1000;

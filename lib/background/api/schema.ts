@@ -11,10 +11,10 @@ z.config({ jitless: true });
 
 /**
  * Parses the resources of the interface. The service may omit, null or retype every member (numeric strings, `[]` for `{}`, a scalar for
- * a list). Every readable member is kept, and the others never cause a failure.
+ * a list). Each readable member is kept.
  */
 
-/** Matches of the company search, in the service's order. The requested company may be anywhere in the list, or missing. */
+/** Matches in the service's order. The requested company may be anywhere, or missing. */
 export interface CompanyMatches {
   rows: AccountDetails[];
   data: Json;
@@ -28,10 +28,7 @@ export interface ServiceValues {
   "account-search": { page: AccountPage; data: Json };
 }
 
-/**
- * A value, or the reason there is none: empty, or not the shape of the interface. `isRecord`: the service has a record without any data
- * beyond the requested key.
- */
+/** A value, or the reason there is none. `isRecord`: the service has a record without data beyond the requested key. */
 export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
 const detailsShape = {
@@ -247,7 +244,7 @@ const saysAnything = (value: unknown): boolean =>
 /** A letter, a digit or a sign that can be seen. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
-/** Whether a profile identifies a person: by a name, a title or a company, or by an address with any other value. */
+/** Whether a profile identifies a person: by name, title, company, or an address with another value. */
 function saysWho(profile: Person): boolean {
   const { fullName, firstName, lastName, jobTitle, companyName, identifier } = profile;
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && saysMore(profile));
@@ -259,6 +256,6 @@ const saysMore = (profile: Person): boolean =>
 
 const filing = new Set(["key", "identifier", "createdAt", "type"]);
 
-/** A profile with only an address, a key or blank texts. One of nulls alone does not count. */
+/** A profile with only an address, a key or blank texts. */
 const isBareProfile = (profile: Person, data: Json): boolean =>
   !saysMore(profile) && isJsonObject(data) && Object.values(data).some((value) => typeof value === "string" || typeof value === "number");

@@ -45,7 +45,7 @@ export interface Service {
 
 /** The service over the network, with calls that can be stopped. */
 export interface HttpService extends Service {
-  /** Stops every call of these operations: waiting ones are not sent, and answers to sent ones are not read. */
+  /** Stops every call of these operations: waiting ones are not sent, and answers are not read. */
   stop(operations: readonly Operation[]): void;
 }
 
@@ -63,7 +63,7 @@ interface Call<Op extends Operation> {
   perhapsTwice: boolean;
 }
 
-/** The result of one attempt. `sent`: whether it was sent. `repeatIn`: milliseconds after which a repeat is useful. */
+/** The result of one attempt. `sent`: whether it was sent. `repeatIn`: milliseconds until a useful repeat. */
 interface Attempted<Value> {
   sent: boolean;
   reply: Reply<Value>;
@@ -73,8 +73,8 @@ interface Attempted<Value> {
 const callsAtOnce = 4;
 
 /**
- * The HTTP client: the only module that uses the network. Every attempt is logged and counted before it is sent. GETs are repeated at
- * most once. No redirect is followed, because it would carry the key along.
+ * The HTTP client, the only user of the network. Every attempt is logged and counted before it is sent. GETs are repeated at most once. Redirects
+ * are not followed, because they would carry the key along.
  */
 export function createService(ports: ServicePorts): HttpService {
   const { now } = ports;
@@ -155,7 +155,7 @@ export function createService(ports: ServicePorts): HttpService {
     }
   }
 
-  /** Sends the request, and repeats it if that is useful and there is time. If the repeat may not be sent, the first reply stays. */
+  /** Sends the request, with one repeat if useful. If the repeat may not be sent, the first reply stays. */
   async function withOneRepeat<Op extends Operation>(
     open: Call<Op>,
     connection: Connection,
@@ -199,7 +199,7 @@ export function createService(ports: ServicePorts): HttpService {
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
     const isTold = labels !== null && status !== 401 && !open.options.private;
-    // Credits are settled first. Other log entries are written after the answer, so that they do not delay it.
+    // Credits are settled first. Other log entries follow the answer, to avoid delaying it.
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = ports
       .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")

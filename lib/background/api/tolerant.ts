@@ -4,10 +4,7 @@ import type { Json } from "../../model/json";
 
 z.config({ jitless: true });
 
-/**
- * Readers for members of JSON that may be absent, null or of another type. None fails: an unreadable member is absent. As schemas, they
- * describe a resource as a table of its members.
- */
+/** Readers for members of JSON that may be absent, null or of another type. None fails: an unreadable member is absent. */
 
 /** A member of a parsed object; undefined if it is missing. */
 type Member = Json | undefined;
@@ -33,7 +30,7 @@ export const anything = z.transform(readList);
 /** Names with texts; other values as their JSON, blanks and nulls dropped. */
 export const labels = z.transform((value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel)));
 
-/** Reads an object of these members; anything else counts as an empty object, like `[]` for `{}`. */
+/** Reads an object of these members; anything else counts as an empty object. */
 export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
     z.transform((value: Member): unknown => (isJsonObject(value) ? value : {})),
@@ -47,7 +44,7 @@ export const records = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.array(schema),
   );
 
-/** Returns the non-empty members of an object without reserved names, at most as many as list elements. */
+/** Returns the non-empty members of an object, without reserved names and limited in number. */
 export function entriesOf(value: Member): [name: string, value: Json][] {
   if (!isJsonObject(value)) return [];
   const entries = Object.entries(value).slice(0, maxListLength);
@@ -66,8 +63,7 @@ function readNumber(value: Member): number | null {
 }
 
 /**
- * Reads a list of at most 10,000 elements. Null and blank are empty; a single value is a list of one. An object with only numeric names
- * is a PHP list with a gap.
+ * Reads a list of at most 10,000 elements. A single value is a list of one. An object with only numeric names is a PHP list with a gap.
  */
 export function readList(value: Member): Json[] {
   if (Array.isArray(value)) return value.slice(0, maxListLength);

@@ -2,8 +2,8 @@
 const struck = "(the key)";
 
 /**
- * Removes the key from an answer, in case a service echoes it by mistake. Finds it in either case, JSON-escaped, percent-encoded and in
- * base64. Takes time proportional to the text, whatever the key.
+ * Removes the key from an answer, in case a service echoes it: in either case, JSON-escaped, percent-encoded and in base64. Takes linear
+ * time.
  */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
@@ -15,9 +15,7 @@ export function withoutKey(text: string, key: string): string {
   return left;
 }
 
-/**
- * JSON may escape any character by number, and a slash by a backslash (RFC 8259, 7). Unescapes visible ASCII; the JSON means the same.
- */
+/** Unescapes visible ASCII in JSON, which may escape any character, and a slash (RFC 8259, 7). */
 const withPlainSigns = (json: string): string =>
   json.includes(String.raw`\u00`) || json.includes(String.raw`\/`)
     ? json.replaceAll(/\\(?:u00([2-7][\da-f])|[^])/gi, (escape, hex: string | undefined) => {
@@ -39,8 +37,8 @@ function encodedForms(key: string): string[] {
 }
 
 /**
- * Replaces each occurrence of `needle`, ignoring ASCII case, by the Knuth-Morris-Pratt algorithm. Both texts are untrusted. The browser's
- * search is quadratic in the worst case, and a regular expression has no room for a long key.
+ * Replaces each `needle`, ignoring ASCII case, by the Knuth-Morris-Pratt algorithm. The texts are untrusted: the browser's search is
+ * quadratic in the worst case, and a regular expression has no room for a long key.
  */
 export function strikeOut(text: string, needle: string, instead = struck): string {
   const sought = Uint16Array.from({ length: needle.length }, (_, index) => folded(needle.charCodeAt(index)));

@@ -15,9 +15,9 @@ import { isUnanswered, runItem, stopsBatch } from "./run";
 import type { Outcome, RunPorts } from "./run";
 import { sendable } from "./sendable";
 
-/** Many look-ups by one click: one batch per window, each step stored before and after it is taken. */
+/** Many look-ups by one click: one batch per window, each step stored before and after it. */
 export interface Batches {
-  /** Starts a batch. Returns the existing one if this click has started one already or one is running in the window. */
+  /** Starts a batch, or returns the one that this click has started or that runs in the window. */
   start(wanted: Input<"batch.start">): Promise<Batch>;
   read(windowId: number): Promise<Batch | null>;
   control(windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null>;
@@ -55,7 +55,7 @@ const atOnce = 4;
 /** Limit of starts per item: an item that stops the worker must not be retried for ever. */
 const maxStarts = 2;
 
-/** Limit of unanswered look-ups in a row. Further ones would count against the cap without a result. */
+/** Limit of unanswered look-ups in a row: further ones would count against the cap without a result. */
 const maxUnanswered = 5;
 
 export function createBatches(ports: BatchPorts): Batches {

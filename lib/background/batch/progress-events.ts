@@ -1,4 +1,4 @@
-/** Shortest interval between two events for one window, in milliseconds, so that the panel is not redrawn a thousand times. */
+/** Shortest interval between two events for one window so that the panel is not redrawn a thousand times. */
 const notifyEveryMs = 200;
 
 export interface ProgressEvents {

@@ -4,8 +4,8 @@ import type { Subjects } from "../subject/subject";
 type Key = Pick<BatchItem, "kind" | "key">;
 
 /**
- * Returns the subjects that may be looked up, normalised and unique: companies by public domains that are no mailbox provider's, and
- * people by addresses outside the network.
+ * Returns the subjects that may be looked up, normalised and unique: companies by public domains, people by addresses outside the
+ * network.
  */
 export function sendable(items: readonly Key[], subjects: Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">): Key[] {
   const chosen = new Map<string, Key>();

@@ -9,9 +9,9 @@ import type { Hover } from "./state";
 
 /** Answers for a card: the stored state of its subject, and its look-ups. */
 export interface CardAnswers {
-  /** Reads the stored state during the dwell; the result reads it again only if something has changed. */
+  /** Reads the stored state during the dwell; reads it again only if it has changed. */
   openAhead(hover: Hover): ReadAhead;
-  /** Looks up missing or stale parts in parallel and returns the first, so that a slow answer does not delay a fast one. */
+  /** Looks up missing or stale parts in parallel and returns the first to arrive. */
   lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer>;
   /** Returns the part that an earlier answer left pending. */
   remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer>;
@@ -39,14 +39,14 @@ interface UnderWay {
   account: Promise<LookUp<AccountAnswer> | null>;
 }
 
-/** Time in milliseconds for the card to request the second part after both have arrived. */
+/** Time for the card to request the second part after both have arrived. */
 const keptMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
 export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   const { store, accounts, people, budget } = ports;
-  /** Pending look-ups by hover token. They are lost if the worker stops; the other part is then looked up separately. */
+  /** Pending look-ups by hover token. If the worker stops, the other part is looked up separately. */
   const held = new Map<string, UnderWay>();
 
   function openAhead({ chosen }: Hover): ReadAhead {
@@ -138,7 +138,7 @@ const atHand = <Answer>(awaited: Promise<Answer>): Promise<Answer | null> => Pro
 const asAnswer = <Answer extends { freshness: { fresh: boolean } }>(answer: Answer | null, part: (answer: Answer) => Answer) =>
   answer?.freshness.fresh === true ? { ok: true as const, answer: part(answer), sent: 0 } : null;
 
-/** Whether a look-up needs a confirmation: by the setting, or because most of the month's look-ups are used and the warning is on. */
+/** Whether a look-up needs a confirmation: by the setting, or because the month's cap is near. */
 export const asksFirst = ({ settings, usage }: InitialState): boolean =>
   !settings.hoverLooksUp || (settings.mode === "service" && usage.warnNearCap && usage.lookups.used >= 0.8 * usage.lookups.cap);
 

@@ -3,9 +3,8 @@ import { lazily } from "../../model/lazily";
 import type { SessionArea } from "../store/key";
 
 /**
- * Limits of look-ups without a click: by hovering, or by visiting companies while the side panel follows the tab. They bound a page that
- * moves addresses under the pointer, one that navigates from company to company, and a person reading down a list. Anything beyond waits
- * for a click, which counts against the month's cap alone.
+ * Limits of look-ups without a click, by hovering or by following the tab. They bound a page that moves addresses under the pointer, one
+ * that navigates between companies, and a person reading a list. Beyond them, a click is required.
  */
 const limits = [
   { within: 10_000, ofTab: 10, ofAll: Number.POSITIVE_INFINITY },
@@ -20,7 +19,7 @@ type Spent = z.output<ReturnType<typeof spent>>;
 export interface HoverBudget {
   /** Reads the spent look-ups during the dwell, so that `take` need not. Never rejects. */
   prepare(): Promise<void>;
-  /** Takes this many look-ups for a tab, all or none; `null` if too few are left. Nothing may be sent before `kept` resolves. */
+  /** Takes look-ups for a tab, all or none; `null` if too few are left. Nothing may be sent before `kept`. */
   take(tab: number, count: number): Promise<{ kept: Promise<void> } | null>;
 }
 
@@ -38,7 +37,7 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
   async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {
     const before = known ?? (await read());
     const at = now();
-    // After the clock was set back, spent look-ups appear to be in the future but still count.
+    // A clock that was set back moves spent look-ups into the future; they still count.
     const recent = before.filter((one) => at - one.at < longestWindowMs);
     // control: hover-budget. A page can move address after address under the pointer.
     const fits = limits.every(({ within, ofTab, ofAll }) => {

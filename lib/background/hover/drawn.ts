@@ -1,9 +1,6 @@
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 
-/**
- * Reduces an answer to what a card draws. The raw answer, as large as all the rest, is left out. Checking and transferring it would delay
- * the card.
- */
+/** Reduces an answer to what a card draws. The raw answer would double its size and delay the card. */
 export const drawnPerson = (answer: PersonAnswer): PersonAnswer =>
   answer.kind === "person" ? { ...answer, raw: { data: {}, withheld: [] } } : answer;
 

@@ -17,8 +17,8 @@ import type { Hover } from "./state";
 import { createSignals } from "./signals";
 
 /**
- * Connects a hovered address with the card about it. The content script reports the hover and receives no data. The card page, which the
- * page cannot read, redeems the hover of its own tab, once.
+ * Connects a hovered address with its card. The content script reports the hover and receives no data. The card page, which the page
+ * cannot read, redeems its tab's hover once.
  */
 export interface Hovers {
   load(from: Caller): Promise<void>;
@@ -27,7 +27,7 @@ export interface Hovers {
   rest(token: string, from: Caller): Promise<void>;
   end(token: string, from: Caller): Promise<void>;
   enter(token: string, from: Caller): Promise<void>;
-  /** Opens the side panel before the first await, as the browser allows it only within the click. */
+  /** Opens the side panel before the first await, as browsers require for a click. */
   toPanelFromPage(token: string, from: Caller): Promise<void>;
   open(token: string, from: Caller): Promise<CardInitialState | null>;
   choose(choice: string, from: Caller): Promise<CardInitialState | null>;
@@ -49,7 +49,7 @@ export interface HoverPorts extends OpenSubjectPorts {
   sites: Pick<Sites, "siteOf" | "wake">;
   session: SessionArea;
   budget: HoverBudget;
-  /** Calls every content script of a tab, or that of one frame. Resolves with the first answer, or undefined if none answers. */
+  /** Calls all content scripts of a tab, or that of one frame. Resolves with the first answer, or undefined. */
   notify(tabId: number, call: ContentCall, frameId?: number): Promise<unknown>;
   /** Runs the code for hovers in one frame. */
   loadHover(tabId: number, frameId: number): Promise<unknown>;
@@ -59,19 +59,19 @@ export interface HoverPorts extends OpenSubjectPorts {
   now(): number;
 }
 
-/** Time in milliseconds for the card's page to announce itself after the dwell, before the chip replaces it. */
+/** Time for the card's page to announce itself after the dwell, before the chip replaces it. */
 const patienceMs = 400;
 
-/** Time in milliseconds for a late card, on a busy machine, to replace the chip. */
+/** Time for a late card, on a busy machine, to replace the chip. */
 const lastPatienceMs = 20_000;
 
 /**
- * Milliseconds after a worker's start in which a card waits for its hover: after a restart, both resend in any order. Later, the card
- * could take another hover.
+ * Time after a worker's start in which a card waits for its hover: after a restart, both resend in any order. Later it could take another
+ * hover.
  */
 const resendMs = 2000;
 
-/** The side panel's keys close the card, in some browsers before the command event. Milliseconds. */
+/** The side panel's keys close the card, in some browsers before the command event. */
 const afterwardsMs = 2000;
 
 export function createHovers(ports: HoverPorts): Hovers {
@@ -79,17 +79,17 @@ export function createHovers(ports: HoverPorts): Hovers {
   const state = createHoverState(session, now);
   const signals = createSignals();
   const answers = createCardAnswers(ports);
-  /** Subject of the card that closed last. If the worker stops in between, the panel opens on the tab. */
+  /** Subject of the last closed card. If the worker stops in between, the panel opens on the tab. */
   let left: { tabId: number; subject: string; at: number } | null = null;
   const born = now();
-  /** Tabs with a hover in this worker. A card that finds none there is too late and does not wait for another. */
+  /** Tabs with a hover in this worker. A card that finds none there is too late. */
   const heard = new Set<number>();
-  /** Tokens of hovers redeemed in this worker. The card of an earlier worker's hover may not have received its answer. */
+  /** Tokens of hovers redeemed in this worker. An earlier worker's card may not have received its answer. */
   const handed = new Set<string>();
 
   /**
-   * Accepts only content scripts on sites that are switched on; sandboxed mail frames count as their tab. Any other script was in the
-   * back-forward cache when its site or all cards were switched off, and ends now.
+   * Accepts only content scripts on sites that are on; sandboxed mail frames count as their tab. Others return from the back-forward
+   * cache after their site, or all cards, were switched off, and end now.
    */
   async function isHeard({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
     const [{ hoverOn }, own, around] = await Promise.all([
@@ -125,8 +125,8 @@ export function createHovers(ports: HoverPorts): Hovers {
   }
 
   /**
-   * Draws the card in the outermost frame with our script. Inside a sandboxed message our page cannot run, and a small frame would cut
-   * the card off. Each frame on the way up adds the position of the one below. If one does not answer, the walk ends.
+   * Draws the card in the outermost frame with our script. A sandboxed message cannot show our page, and a small frame would cut it off.
+   * Each frame on the way up adds its child's position. If one does not answer, this ends.
    */
   async function draw(tabId: number, { token, depth, box, above }: Input<"hover.begin">): Promise<void> {
     // The pointer may have entered the inner frame without a movement in the outer ones.
@@ -199,7 +199,7 @@ export function createHovers(ports: HoverPorts): Hovers {
     const told = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
     if (!ready) await signals.inTurn(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
-      // A card that arrives while the chip is being shown is shown next. Its look-up need not wait for that.
+      // A card that arrives while the chip is being shown is shown next. Its look-up starts now.
       await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
       signals.raise(token);
     }
@@ -308,7 +308,7 @@ export function createHovers(ports: HoverPorts): Hovers {
 
 const cardName = (frameId: number, documentId: string | null) => documentId ?? `frame ${frameId}`;
 
-/** Reads a content script's box. Content scripts run beside the page's own code, so every member is checked. */
+/** Reads a content script's box. Content scripts run beside the page's code, so every member is checked. */
 function readBox(answer: unknown): { x: number; y: number; width: number; height: number } | null {
   if (typeof answer !== "object" || answer === null) return null;
   const { x, y, width, height } = answer as Record<string, unknown>;

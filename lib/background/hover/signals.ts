@@ -1,6 +1,4 @@
-/**
- * Ordering and waiting within one worker. Nothing is stored: after a restart, callers retry and read the progress from session storage.
- */
+/** Ordering and waiting within one worker. Nothing is stored: after a restart, callers read the progress from session storage. */
 export interface Signals {
   /** Runs the work of a tab in sequence: the card may arrive before its hover is stored. */
   inTurn<Value>(tabId: number | null, work: () => Promise<Value>): Promise<Value>;
@@ -9,7 +7,7 @@ export interface Signals {
   raise(name: string): void;
 }
 
-/** Milliseconds after which a waiting card has lost its page. */
+/** Time after which a waiting card has lost its page. */
 const maxWaitMs = 60_000;
 
 export function createSignals(): Signals {

@@ -31,7 +31,7 @@ export interface HoverState {
   forget(tabId: number, token: string): Promise<void>;
 }
 
-/** Age in milliseconds at which a hover without an end has lost its page. */
+/** Age at which a hover without an end has lost its page. */
 const maxAgeMs = 60 * 60 * 1000;
 
 const nameOf = (tabId: number) => `hover ${tabId}`;

@@ -67,8 +67,8 @@ export function createLibrary(ports: LibraryPorts): Libraries {
   }
 
   /**
-   * Returns all accounts, newest first, from facets, since reading thousands of whole answers takes seconds. An answer without a facet is
-   * a short "not found".
+   * Returns all accounts, newest first, from facets: reading thousands of whole answers takes seconds. An answer without a facet is a
+   * short "not found".
    */
   async function readAccounts(
     transaction: ReadTransaction,

@@ -5,8 +5,8 @@ import type { SettingsStore } from "../store/settings";
 import type { WriteTransaction } from "../store/store";
 
 /**
- * Accepts the answer for another domain as this company. The stored answer moves to its own domain, so that opening it again sends
- * nothing. The host maps to that domain from now on.
+ * Accepts the answer for another domain as this company. It moves to its own domain, so that opening it again sends nothing. The host
+ * maps to that domain from now on.
  */
 export async function acceptAnswer(
   transaction: WriteTransaction,

@@ -7,8 +7,8 @@ import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
 /**
- * Accounts by domain: the account overview, and on a 404 the company search for the same domain. The suffix list is loaded before
- * anything is sent. Without it, a paid answer could not be distinguished from another company's.
+ * Accounts by domain: the account overview, and on a 404 the company search. The suffix list is loaded first, or a paid answer could not
+ * be distinguished from another company's.
  */
 export const createAccounts = (subjects: LoadSubjects): Kind<AccountAnswer> => ({
   storeName: "accounts",

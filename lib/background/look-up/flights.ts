@@ -1,6 +1,5 @@
 /**
- * Single flight: callers with the same key share one call and its outcome. Calls exist in memory alone. If the worker stops, the log
- * records "unknown" and each caller tries again.
+ * Single flight: callers with the same key share one call. If the worker stops, the log records "unknown" and each caller tries again.
  */
 export interface Flights<Outcome> {
   /** Joins the running call of this key, or starts it. */

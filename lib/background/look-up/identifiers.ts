@@ -5,8 +5,8 @@ import type { AnswerStoreName } from "../store/cache";
 import type { SessionArea } from "../store/key";
 
 /**
- * Technical identifiers of people in an answer: IP addresses and visitor ids, those of the journey included. They are removed before the
- * answer is written to disk. Session storage has them, by JSON pointer (RFC 6901), until the browser closes.
+ * Technical identifiers of people in an answer: IP addresses and visitor ids, also in the journey. They never reach the disk. Session
+ * storage has them, by JSON pointer (RFC 6901), until the browser closes.
  */
 export type Identifiers = Record<string, Json>;
 
@@ -44,8 +44,7 @@ export function withhold(data: Json): { kept: Json; identifiers: Identifiers } {
 }
 
 /**
- * Puts identifiers back in place; skips a pointer without a target. Values that are not JSON (NaN, undefined) become null, as no page
- * would accept them.
+ * Puts identifiers back in place; skips a pointer without a target. Values that are not JSON become null, as no page would accept them.
  */
 export function restore(kept: Json, identifiers: Identifiers): Json {
   const data: Json = JSON.parse(JSON.stringify(kept));

@@ -17,8 +17,8 @@ export interface FindCompanyPorts {
 }
 
 /**
- * Finds the stored account of a profile's company: by the service's id, else by a name that only one company has. `null` if there is
- * none. Never rejects, since a person is shown without it as well.
+ * Finds the stored account of a profile's company: by the service's id, else by a unique name. `null` if there is none. Never rejects,
+ * since a person is shown without it as well.
  */
 export type FindCompany = (person: Pick<Person, "companyUuid" | "companyName">, settings: Settings) => Promise<PersonsCompany | null>;
 

@@ -4,8 +4,8 @@ import { createQueue } from "../sites/queue";
 import type { SessionArea } from "../store/key";
 
 /**
- * Permission for one look-up that a page of ours starts from its own address. Any other extension may open such an address, so the
- * address alone sends nothing.
+ * Permission for one look-up that a page of ours starts from its own address. Other extensions may open such an address, so it alone
+ * sends nothing.
  */
 export interface LookUpTokens {
   /** Returns a token for this text and invalidates an earlier unredeemed one. */

@@ -22,8 +22,8 @@ export interface Known {
 export const sameness = (address: string): string => address.toLowerCase();
 
 /**
- * Groups the people of a page by their company's domain, in page order. Joins addresses from several frames and spellings. Leaves out
- * addresses that cannot be looked up (inside the network, unreadable).
+ * Groups the people of a page by their company's domain, in page order. Joins addresses from several frames and spellings. Skips those
+ * that cannot be looked up.
  */
 export function groupSightings({ people, companies }: Sightings, placing: Placing): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
@@ -72,8 +72,7 @@ const isPlainLocal = (text: string) => /^[\w+=-][\w.+=-]{0,63}$/.test(text);
 const maxAddressLength = 254;
 
 /**
- * Creates a function that finds the company of an address; `null` if nobody can be looked up under it. Caches each host, as a page has
- * many people of few companies.
+ * Creates a function that finds the company of an address; `null` if there is none to look up. Caches hosts, as a page has few companies.
  */
 function createViewOf({ subjectOfAddress }: Placing): (address: string) => Place | null {
   const hosts = new Map<string, Place | null>();

@@ -21,8 +21,8 @@ export interface PagePorts {
   /** Returns the address of a tab; `null` if the browser hides it. Rejects if the tab does not exist. */
   addressOf(tabId: number): Promise<string | null>;
   /**
-   * Runs files of the package in sequence, in the top frame of a tab or in every permitted frame. Resolves with the last file's result in
-   * each frame. `atOnce`: does not wait for loading frames. Rejects if no script may run.
+   * Runs files of the package in sequence, in the top frame or in every permitted one. Resolves with the last file's results. `atOnce`:
+   * does not wait for loading frames. Rejects if no script may run.
    */
   run(tabId: number, files: readonly string[], how: RunOptions): Promise<readonly unknown[]>;
 }

@@ -11,8 +11,8 @@ export type FacetReading = (transaction: ReadTransaction, scope: Scope) => Promi
 const maxReadAlone = 50;
 
 /**
- * Keeps the last reading for the worker's life and reads only later changes. Editing filters or looking up accounts counts matches at
- * each step, and reading thousands of facets is the main cost.
+ * Keeps the last reading for the worker's life and reads only later changes. Editing filters counts matches at each step, and reading
+ * thousands of facets is the main cost.
  */
 export function createFacetReading(store: Pick<Store, "changesBefore" | "changesSince">): FacetReading {
   let last: { scope: Scope; changes: number; facets: readonly Facet[] } | null = null;

@@ -6,9 +6,8 @@ import { withhold } from "../look-up/identifiers";
 import type { Settlement } from "./records";
 
 /**
- * Returns the outcome of a call and its possible cost. By the interface's documentation, a search consumes credits and a refusal (4xx)
- * does not. Any other request without a result may have been charged. An answer does not show whether the browser sent its request once,
- * or twice after a kept connection died.
+ * Returns the outcome of a call and its possible cost. As documented, a search consumes credits and a refusal (4xx) does not. Any other
+ * request without a result may be charged. An answer does not show whether the browser sent the request twice after a connection died.
  */
 export function settlementOf(called: Called<ServiceValues["account-search"]>): Settlement {
   const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";
@@ -32,10 +31,7 @@ function chargeOf({ problem, perhapsTwice }: Called<never> & { ok: false }): Cha
 
 const leavesOpen: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["timed-out", "cancelled", "not-reachable", "internal"]);
 
-/**
- * A 408 means that the service or a proxy gave up on the request, so it is no refusal. A 404 is also the answer of a search without
- * matches, and one that breaks off may be that.
- */
+/** A 408 means that the service or a proxy gave up, so it is no refusal. An interrupted 404 may be a search without matches. */
 const isRefusal = ({ kind, status = 0 }: Problem) =>
   status >= 400 && status <= 499 && status !== 408 && !(status === 404 && leavesOpen.has(kind));
 

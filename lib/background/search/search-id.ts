@@ -9,10 +9,7 @@ export const tidied = (filters: readonly Filter[]): Filter[] =>
       : { field, operator, value: value.trim() },
   );
 
-/**
- * Returns the id of a search: the same for the same filters in any order at the same service. Hashed, so that an address with it does not
- * reveal the values.
- */
+/** Returns the id of a search: the same for the same filters in any order. Hashed, so that an address does not reveal the values. */
 export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<string> =>
   shortHash(JSON.stringify([scope, canonical(filters)]));
 

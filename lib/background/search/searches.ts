@@ -57,8 +57,8 @@ export interface Ran {
 }
 
 /**
- * Account searches: the only operation known to cost credits. One click sends at most one request, stored before it is sent and settled
- * after it. Simultaneous callers of the same search share its outcome.
+ * Account searches, the only operation known to cost credits. One click sends at most one request, stored before and settled after it.
+ * Simultaneous callers share its outcome.
  */
 export interface Searches {
   run(asked: SearchAsked): Promise<Ran>;
@@ -153,8 +153,8 @@ export function createSearches(ports: SearchPorts): Searches {
   }
 
   /**
-   * Stores the pending request, or returns another search to show. A stopped one may have been erased; a result that arrived meanwhile
-   * serves this caller too.
+   * Stores the pending request, or returns another search to show: a stopped one may be erased, and a newer result serves this caller
+   * too.
    */
   async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
     const opened = await makingRoom(store, async (transaction): Promise<Opened> => {

@@ -2,8 +2,8 @@ import { covers } from "./patterns";
 import type { Registration } from "./scripts";
 
 /**
- * State of the scripts, in session storage. "changing": a worker stopped during a change. "ending": it stopped during a change that ends
- * scripts in open tabs. `null` if browser or extension restarted, and open tabs may have no scripts or outdated ones.
+ * State of the scripts, in session storage. "changing": a worker stopped during a change. "ending": it stopped while ending scripts in
+ * open tabs. `null` if browser or extension restarted, so that tabs may have outdated scripts.
  */
 export type Mark = "fits" | "changing" | "ending" | null;
 
@@ -19,8 +19,8 @@ export interface Change {
 
 /**
  * Returns the necessary change; `null` if there is none. If a site ends, all scripts in open tabs end and the wanted ones restart,
- * because frames of different sites are indistinguishable from outside. After a restart all are registered and started again; a running
- * content script with the same rules continues.
+ * because frames of different sites are indistinguishable. After a restart all are registered and started again; a running content script
+ * continues.
  */
 export function changeBetween(present: Registration[], wanted: Registration[], mark: Mark, isLeaving: boolean): Change | null {
   const outdated = present.filter((one) => !wanted.some((other) => isSame(one, other)));

@@ -25,8 +25,8 @@ export interface ScriptPorts {
 }
 
 /**
- * Covers all frames, including those without an address of their own (`srcdoc`, `about:blank`, sandboxed). Registrations persist over a
- * browser restart, for tabs restored before the worker runs. An update of the extension drops them.
+ * Covers all frames, also those without an address (`srcdoc`, `about:blank`, sandboxed). Registrations persist over a browser restart,
+ * for restored tabs. An update of the extension drops them.
  */
 const everywhere = {
   allFrames: true,
@@ -38,7 +38,7 @@ const everywhere = {
   world: "ISOLATED" as const,
 };
 
-/** Time in milliseconds for a tab to end its content scripts: a frozen one answers only after it resumes. */
+/** Time for a tab to end its content scripts: a frozen one answers only after it resumes. */
 const patienceMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
@@ -59,8 +59,8 @@ export interface Scripts {
 
 export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Scripts {
   /**
-   * Runs a script in every permitted frame of the tab. With access to all sites one frame could be LinkedIn's, and frames cannot be
-   * listed. In that case only the top page gets it at once, and frames when they next load.
+   * Runs a script in every permitted frame. With access to all sites, a frame could be LinkedIn's, and frames cannot be listed. Then only
+   * the top page gets it at once.
    */
   const runIn = (tabId: number, run: Run, granted: readonly string[]) =>
     scripting().executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });

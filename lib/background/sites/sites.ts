@@ -21,8 +21,8 @@ export interface Sites {
   /** Switches sites off: ends their scripts in open tabs and revokes access. A site the person added is forgotten. */
   disable(ids: readonly string[]): Promise<SiteState[]>;
   /**
-   * Adds a site of the person's own and switches it on. A host of a listed site returns that one instead. "malformed": no valid host.
-   * "excluded": no script ever runs there. "managed": the organisation does not allow it.
+   * Adds a site and switches it on. A host of a listed site returns that one. "malformed": no valid host. "excluded": no script ever runs
+   * there. "managed": not allowed by the organisation.
    */
   add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" | "managed" }>;
   /** Returns the site of an address, on or off; `null` if it is unknown. `access` is that of this host alone. */
@@ -34,8 +34,8 @@ export interface Sites {
   /** Revokes access to the hosts of a match pattern, unless a site requires it. */
   release(hostPattern: string): Promise<void>;
   /**
-   * Adjusts the scripts to the person's preferences and the browser's access. Runs after access changed, and at each start because a
-   * worker may stop and the extension may be updated. Changes nothing if all fits.
+   * Adjusts the scripts to preferences and access: after access changed, and at each start, because a worker may stop and the extension
+   * be updated.
    */
   settle(): Promise<void>;
 }

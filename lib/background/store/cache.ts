@@ -113,9 +113,7 @@ export function readChanges(value: unknown): AccountChanges | null {
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 
-/**
- * How old an answer is. A time stamp from the future (a clock that was set back) is never fresh: its true age is unknown.
- */
+/** Returns the age of an answer. A time stamp in the future (clock set back) is never fresh. */
 export function freshnessOf(answer: { kind: StoredAnswer["kind"]; at: number }, freshDays: number, now: number): Freshness {
   const limit = answer.kind === "not-found" ? negativeMs : freshDays * dayMs;
   const age = now - answer.at;

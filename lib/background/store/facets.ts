@@ -8,10 +8,7 @@ import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/**
- * Values of a stored account for filters and lists. A separate record avoids reading whole answers to count or list. Members without a
- * value are left out.
- */
+/** Values of a stored account for filters and lists, to avoid reading whole answers. Members without a value are left out. */
 export interface Facet extends Filterable {
   id: string;
   /** Origin of the service, or "sample". */
@@ -45,7 +42,7 @@ function touch(transaction: WriteTransaction, which: string | IDBKeyRange): void
   touched.set(transaction, ids === "all" || typeof which !== "string" ? "all" : ids.add(which));
 }
 
-/** Keeps the facet in step with the answer that is written in the same transaction: one that is no company's has none. */
+/** Updates the facet with its answer, in the same transaction. An answer without a company has none. */
 export async function writeFacet(transaction: WriteTransaction, answer: StoredAnswer): Promise<void> {
   const facet = facetOf(answer);
   if (facet === null) return deleteFacets(transaction, answer.id);

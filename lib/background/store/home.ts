@@ -1,7 +1,4 @@
-/**
- * Location of all data on the disk, removable as a whole including its files. A record deleted from a database stays readable in the
- * files of both browsers, for months.
- */
+/** Location of all data, removable with its files. A record deleted from a database stays readable in both browsers' files for months. */
 export interface Home {
   /** Name of the one database in it. */
   database: string;

@@ -10,10 +10,7 @@ import { makingRoom } from "./making-room";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { writingTogether } from "./writing-together";
 
-/**
- * The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it. If both fail,
- * it is not sent.
- */
+/** The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it. */
 export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
   /** Marks open requests of an earlier worker as unknown, once per worker, and waits for answered ones. Runs before any is shown. */
   recover(): Promise<void>;

@@ -10,9 +10,8 @@ import { createQueue } from "../sites/queue";
 const common = { origin: z.string(), tail: z.string() };
 
 /**
- * The API key's record, with the origin it belongs to. The key is in a file of the extension's origin, in the clear or encrypted; no
- * content script can read it. A session key or an unlocked one is in session storage, which is never written to disk. It leaves this file
- * for one header alone.
+ * The API key's record, with its origin. The key is in a file of the extension's origin, plain or encrypted; no content script can read
+ * it. A session or unlocked key is in session storage, never on disk. It leaves this file for one header alone.
  */
 const keyRecord = lazily(() =>
   z.discriminatedUnion("keeping", [
@@ -53,7 +52,7 @@ export interface Keyring {
   /** Returns the key for the one header; `null` if there is none or it is locked. */
   reveal(stored: KeyRecord | null): Promise<string | null>;
   /**
-   * Replaces the key, and other changes with it, in one transaction. Rejects with a `QuotaExceededError` if the disk is full, and changes
+   * Replaces the key, with other changes, in one transaction. Rejects with a `QuotaExceededError` if the disk is full, and changes
    * nothing. A key under a passphrase is unlocked at first.
    */
   save(key: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void>;

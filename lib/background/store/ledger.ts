@@ -5,8 +5,8 @@ import type { Settings } from "../../model/settings";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
- * Requests by calendar month of the person's clock, against the caps the person set. Counted before a request is sent, in the transaction
- * that logs it. Neither a stopped worker nor two pages can exceed a cap.
+ * Requests by calendar month of the person's clock, against the person's caps. Counted in the transaction that logs them, before they are
+ * sent. Neither a stopped worker nor two pages can exceed a cap.
  */
 const record = lazily(() => {
   const count = z.int().check(z.nonnegative());

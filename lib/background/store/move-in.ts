@@ -14,8 +14,8 @@ export interface Earlier {
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
 /**
- * Moves an earlier version's data into the present database, then deletes the earlier one. If the worker stops in between, the next one
- * moves everything again.
+ * Moves an earlier version's data into the present database, then deletes the earlier one. If the worker stops, the next one starts
+ * again.
  */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const present = await factory.databases();

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 
 /**
- * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2. A copied browser profile still requires guessing the
- * passphrase at the full price per guess. The text is bound to its purpose, so it cannot be moved.
+ * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2. With a copied profile, each guess costs all rounds. The
+ * text is bound to its purpose, so it cannot be moved.
  */
 
 /** Rounds of HMAC-SHA-256, as OWASP's Password Storage Cheat Sheet recommends for PBKDF2. */

@@ -54,8 +54,8 @@ export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransa
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
 /**
- * Runs one transaction over the whole database: reads are consistent, and a cached look-up costs one read. `work` may await only the
- * transaction, or IndexedDB closes it.
+ * Runs one transaction over the whole database, so that reads are consistent. `work` may await only the transaction, or IndexedDB closes
+ * it.
  */
 export interface Store {
   read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
@@ -202,7 +202,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
-/** Opens the database. One of a later version is opened as it is. An unreadable one is replaced, or the extension would never start. */
+/** Opens the database, also one of a later version. An unreadable one is replaced, or the extension would never start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   try {
     return await openAt(factory, name, version, forget);

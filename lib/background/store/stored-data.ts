@@ -17,10 +17,7 @@ export interface StoredData {
   counts(): Promise<Record<DataKind | "activity", number>>;
   /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay: a cap that could be reset would not hold. */
   remove(what: DataKind | "everything"): Promise<void>;
-  /**
-   * Exports the person's own data without the key. IP addresses and visitor ids are never stored. Facets are left out because accounts
-   * contain them.
-   */
+  /** Exports the person's own data without the key. IP addresses and visitor ids are never stored. Leaves out facets, which repeat the accounts. */
   export(): Promise<JsonObject>;
   /** Deletes data past its retention; at most once a day. */
   tidy(): Promise<void>;

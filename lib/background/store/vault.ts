@@ -1,10 +1,7 @@
 import { removeFiles } from "./home";
 import type { Home } from "./home";
 
-/**
- * Stores texts that must leave the disk when removed, each in its own file, written once. A text in a database stays readable in the
- * browser's files after its deletion.
- */
+/** Stores texts that must leave the disk when removed, one per file. In a database, a text stays readable after its deletion. */
 export interface Vault {
   /** Returns the name of the new file. Rejects with {@link NotStored} if the browser does not keep it. */
   write(text: string): Promise<string>;

@@ -6,14 +6,11 @@ import { readTyped } from "./typed-text";
 /** Properties of a domain by itself. */
 export interface Domains {
   /**
-   * Returns a domain's normal form for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a
-   * public suffix: www.gov.uk). A web address gives the domain of its host. `null` if the text names no domain.
+   * Normalises a domain for keys and comparison: ASCII, lower case, no trailing dot, no leading `www.` (unless the rest is a public
+   * suffix: www.gov.uk). Accepts a web address. `null` if the text names no domain.
    */
   normalDomain(text: string): string | null;
-  /**
-   * Whether both domains belong to the same company: their registrable domains are equal. Used to check that an answer is for the
-   * requested domain.
-   */
+  /** Whether both domains belong to the same company, by their registrable domains. Checks that an answer is for the requested one. */
   sameCompany(asked: string, answered: string): boolean;
   /** Whether a normalised domain may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
   isPublicDomain(domain: string): boolean;

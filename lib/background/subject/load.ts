@@ -4,8 +4,8 @@ import type { Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";
 
 /**
- * Returns the interpretation of hosts and texts, once the public suffix list is loaded. Must be awaited before a transaction, inside
- * which nothing else may be. Rejects if the list cannot be read; the next call tries again.
+ * Loads the public suffix list and returns its interpretation of hosts and texts. Must be awaited before a transaction. Rejects if the
+ * list cannot be read; the next call tries again.
  */
 export type LoadSubjects = () => Promise<Subjects>;
 

@@ -66,8 +66,8 @@ const disposableMailboxes = lazily(() =>
 );
 
 /**
- * Domains of mailbox providers, disposable ones included: an address there identifies no company. Some owners are companies as well
- * (yahoo.com, orange.fr). Their pages are refused too, since a look-up would nearly always concern a mailbox.
+ * Domains of mailbox providers, disposable ones included: an address there identifies no company. Owners that are companies (yahoo.com,
+ * orange.fr) are refused too, as a look-up would nearly always concern a mailbox.
  */
 const providers = lazily((): ReadonlySet<string> => new Set([...brandMailboxes(), ...mailboxes(), ...disposableMailboxes()]));
 

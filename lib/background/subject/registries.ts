@@ -2,8 +2,8 @@ import { lazily } from "../../model/lazily";
 import { names } from "./names";
 
 /**
- * Private suffixes of the public suffix list under which companies register names, as under `co.uk`. They belong to registries that are
- * not national, or to professional bodies. Every other private suffix is shared hosting.
+ * Private suffixes under which companies register names, as under `co.uk`. They belong to commercial registries or professional bodies.
+ * Every other private suffix is shared hosting.
  */
 const suffixes = lazily(
   () =>

@@ -29,14 +29,13 @@ export interface Subjects extends Omit<Domains, "registeredDomain"> {
    */
   hostOfTab(url: string | null): string | null;
   /**
-   * Reads the text of "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, or a `mailto:` link. A
-   * shared site means its owner only if typed as a bare domain. Linear in the length of the text.
+   * Reads "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, or a `mailto:` link. A shared site means
+   * its owner only as a bare domain. Takes linear time.
    */
   subjectOfText(text: string): TypedSubject;
   /**
-   * Returns the person of an e-mail address and the company of its domain, or why the address is not looked up. The domain is converted
-   * to ASCII in lower case. The local part stays as written: only its host may decide whether case matters (RFC 5321, 2.4), and the
-   * service may store that very spelling.
+   * Returns the person of an e-mail address and the company of its domain, or why neither is looked up. The domain becomes ASCII in lower
+   * case. The local part stays as written: its case may matter to its host (RFC 5321, 2.4), and the service may store that spelling.
    */
   subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }>;
 }
