@@ -17,6 +17,8 @@ export default defineConfig({
     environment: "node",
     // Sharing loaded modules saves two fifths of the run. Tests restore their own spies and globals.
     isolate: false,
+    // Node 20 and 22: once it is compiled, `URL.canParse` refuses hosts with letters beyond ASCII. No browser does.
+    execArgv: ["--no-turbo-fast-api-calls"],
     // Nothing else runs at the same time; the default would leave one core idle.
     maxWorkers: "100%",
   },
