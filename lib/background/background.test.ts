@@ -320,7 +320,7 @@ describe("a cached answer", () => {
     await expect.poll(() => transactionsOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toEqual([]);
     expect(await transactionsOf(() => lookUp(handlers))).toEqual(["readonly"]);
     const open = () => openTab(handlers, `https://${flagship}/`);
-    // Beside it, once for each worker, which sites are switched on.
+    // Each worker also reads the enabled sites once.
     expect(await transactionsOf(open)).toEqual(["readonly", "readonly"]);
     expect(await transactionsOf(open)).toEqual(["readonly"]);
   });

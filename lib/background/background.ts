@@ -55,7 +55,7 @@ export interface BackgroundPorts
   session: SessionArea;
   /** Whether the browser grants access to the hosts of a match pattern. */
   hasAccess(hostPattern: string): Promise<boolean>;
-  /** Gives that access back. */
+  /** Revokes that access. */
   dropAccess(hostPattern: string): Promise<void>;
   /** Revokes every access the person granted: hosts, and the addresses of tabs. Required permissions stay. */
   dropAllAccess(): Promise<void>;
@@ -64,23 +64,23 @@ export interface BackgroundPorts
   /** Whether the browser has the person's consent to data about people. Left out if it has no such consent. */
   hasPeopleConsent?(): Promise<boolean>;
   isOnline(): boolean;
-  /** Reads the sample data out of the package. */
+  /** Reads the sample data from the package. */
   loadSample(): Promise<unknown>;
-  /** Reads the public suffix list out of the package. */
+  /** Reads the public suffix list from the package. */
   loadSuffixes(): Promise<unknown>;
   /** Letters that resemble plain ones. */
   loadConfusables(): Promise<unknown>;
-  /** Service address of a vendor's or a company's own build; else empty. */
+  /** Service address of a custom build; else empty. */
   builtInAddress: string;
   /** Location of all data on the disk. */
   home: Home;
-  /** Name of the database of earlier versions, if it is not theirs. */
+  /** Name of the earlier database, if it differs from that of real earlier versions. */
   earlier?: string;
 }
 
 export interface Background {
   handlers: Handlers;
-  /** Notes for "Diagnostics" that a message failed in the background itself. */
+  /** Records for "Diagnostics" that a message failed in the background. */
   noteFailure(message: string, error: unknown): void;
   /** Makes the side panel of a window look a subject up, now or when it opens. */
   askPanel(windowId: number, wanted: Wanted): Promise<void>;
@@ -88,7 +88,7 @@ export interface Background {
   issueLookUpToken(text: string): Promise<string>;
   /** Switches the side panel of a window between Follow tab and Pinned. */
   toggleFollow(windowId: number): Promise<unknown>;
-  /** Forgets what the side panel of a window showed that is closed. */
+  /** Deletes the panel state of a closed window. */
   forgetWindow(windowId: number): Promise<void>;
   /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
   tidy(): Promise<void>;
@@ -161,7 +161,7 @@ export function createBackground(ports: BackgroundPorts): Background {
   const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels: ports.notifyPanels });
   const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });
   const panels = createPanels(session, ports.notifyPanels);
-  // One for both: what resting and visiting have spent is counted together.
+  // Shared, so that hovering and following count together.
   const budget = createHoverBudget(session, now);
   const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, budget, panels, sites, accounts, people: contacts });
   const tokens = createLookUpTokens(session);

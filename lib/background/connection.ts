@@ -131,7 +131,7 @@ export function createConnections({
     return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
   }
 
-  /** Address and key change together or not at all. */
+  /** Changes address and key together or not at all. */
   async function write(address: string, origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
     const alongside: Alongside = async (transaction) => {
       const before = await settings.read(transaction);

@@ -57,7 +57,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
   let granted: string | null = null;
 
-  /** Notes it for a moment, and no longer: it holds the key. */
+  /** Cached only briefly, since it contains the key. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
@@ -112,7 +112,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
 
   function limit({ usage, pause: stored }: GateReading, operation: Operation): Problem | null {
     const at = now();
-    // One further away than a pause can be is a clock that jumped.
+    // A longer pause than possible means that the clock changed.
     if (stored !== null && stored.until > at && stored.until - at <= maxPauseMs) {
       return { kind: "rate-limited", at, until: stored.until, waitSeconds: Math.ceil((stored.until - at) / 1000), tries: 0 };
     }
@@ -125,7 +125,7 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     isOnline,
     readNow,
     async usageIn(transaction) {
-      // The transaction is the one change since.
+      // The transaction itself is the only change since.
       const before = standing(store.changesBefore(transaction) - 1);
       // A new month may have begun.
       return before !== null && before.usage.month === monthOf(now())

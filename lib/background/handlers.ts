@@ -49,7 +49,7 @@ export interface HandlerPorts {
   batches: Batches;
   library: Libraries;
   searches: Searches;
-  /** Makes sure that every stored account has its facet. */
+  /** Builds the missing facets of stored accounts. */
   facets(): Promise<void>;
   subjects: LoadSubjects;
   failures: Failures;
@@ -74,7 +74,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
   async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
     const changed = await store.write((transaction) => settings.change(transaction, changes));
-    // No script of ours runs anywhere while no card opens.
+    // No content script runs while cards are off.
     if (changes.hoverOn !== undefined) await sites.settle();
     notifyTerms();
     return changed;
@@ -223,7 +223,7 @@ async function rememberIfReal(transaction: WriteTransaction, settings: SettingsS
   if ((await settings.read(transaction)).mode === "service") await rememberChoice(transaction, host, domain);
 }
 
-/** Agreeing again to what was agreed to keeps its date. */
+/** Renewing a consent keeps its date. */
 async function changeConsent(
   transaction: WriteTransaction,
   settings: SettingsStore,

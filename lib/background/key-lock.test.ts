@@ -18,7 +18,7 @@ beforeEach(() => service.reset());
 const passphrase = "four plain words together";
 const domain = "northwind-robotics.example";
 
-/** Connected, with the key locked under the passphrase. `close` does what the browser does when it closes. */
+/** Connected, with the key locked under the passphrase. `close` simulates closing the browser. */
 async function locked() {
   const session = freshSession();
   const started = startBackground({ session });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createPanels } from "./panel";
 import type { PanelEvent } from "../model/panel-event";
 
-/** Session storage, and the panels that are open. */
+/** Session storage and the open panels. */
 function panels({ open = true } = {}) {
   const stored: Record<string, unknown> = {};
   const event: PanelEvent[] = [];

@@ -7,7 +7,7 @@ import type { SessionArea } from "./store/key";
 /** The route in the side panel of a window (`lib/model/panel-route.ts`); `null` if there is none yet. */
 export interface PanelState {
   route: string | null;
-  /** The tab in front does not change it. */
+  /** Whether it ignores the active tab. */
   pinned: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface Panels {
   /** Saves the panel's own state and the pending route it has taken. A newer pending route stays, and the panel is notified again. */
   keep(windowId: number, view: PanelState, pending: string | null): Promise<void>;
   read(windowId: number): Promise<PendingRoute>;
-  /** The panels of all windows that show something. */
+  /** Returns the panel states of all windows. */
   readAll(): Promise<{ windowId: number; left: PendingRoute }[]>;
   /** Passes this text to the panel of this window, now or when it opens. */
   ask(windowId: number, text: string): Promise<void>;
-  /** The window is closed. */
+  /** Deletes the state of a closed window. */
   forget(windowId: number): Promise<void>;
 }
 

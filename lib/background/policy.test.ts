@@ -9,7 +9,7 @@ interface Schema {
   properties: Record<string, { type: "string" | "boolean" | "integer" | "array" }>;
 }
 
-/** Remembers one thing from the start, or nothing. */
+/** A memory with one stored policy, or none. */
 function memoryOf(remembered?: unknown): PolicyMemory & { kept(): unknown } {
   let kept = remembered;
   return { recall: () => Promise.resolve(kept), keep: async (managed) => void (kept = managed), kept: () => kept };

@@ -40,7 +40,7 @@ function parsePolicy(managed: unknown): Policy {
   return {
     ...rest,
     ...(serviceAddress === undefined ? {} : { serviceAddress: normalised(serviceAddress) }),
-    // An entry that cannot be read allows nothing: the list stays closed.
+    // An unreadable entry allows nothing, so the list stays closed.
     ...(sites === undefined ? {} : { allowedSites: sites.filter((pattern) => pattern !== null) }),
     ignored: ignored.slice(0, maxIgnored),
   };
@@ -56,9 +56,9 @@ export interface Policies {
   current(): Policy;
   /** Resolves when the policy is loaded; nothing it governs may begin before. */
   ready(): Promise<void>;
-  /** It was changed: reads it anew, and remembers it. */
+  /** Reads a changed policy and stores it. */
   handle(): Promise<void>;
-  /** Remembers what was read for the next start of the browser. */
+  /** Stores the policy for the next start of the browser. */
   keep(): Promise<void>;
 }
 

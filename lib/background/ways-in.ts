@@ -6,7 +6,7 @@ import type { Panels } from "./panel";
 /** The source of a look-up: a tab, or a text with a domain or an address. */
 export type Wanted = Input<"subject.open">["source"];
 
-/** The lines of the menu that a page, a link and a selection have. `words`: name of the line's text in the messages. */
+/** Context menu items of a page, a link and a selection. `words`: the text's message name. */
 export const menuLines = [
   { id: "show-card", words: "menu_card", contexts: ["link", "selection"] },
   { id: "panel-link", words: "menu_link", contexts: ["link"] },
@@ -40,7 +40,7 @@ export function wantedByClick(click: MenuClick, tab: { url?: string | undefined 
 
 export const wantedText = (text: string): Wanted => ({ kind: "text", text: text.trim().slice(0, maxTextLength) });
 
-/** True for letters, digits, dots and hyphens alone: an e-mail address, however it is written, has another sign. */
+/** True for letters, digits, dots and hyphens alone: e-mail addresses contain another sign. */
 export const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);
 
 /** Keeps only the site of a link; its path and query are private. */

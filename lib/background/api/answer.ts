@@ -14,12 +14,12 @@ export type Body = { json: Json } | { looksLike: "web-page" | "text" | "nothing"
 
 /** One answer of the service, from HTTP or from the sample data. */
 export interface ServiceAnswer {
-  /** When it came, epoch milliseconds. */
+  /** Time of arrival, epoch milliseconds. */
   at: number;
-  /** HTTP status; redirects do not get this far. */
+  /** HTTP status; never a redirect. */
   status: number;
   body: Body;
-  /** Struck out wherever the service wrote it back: the key. */
+  /** The key, removed wherever the service repeats it. */
   secret?: string;
 }
 

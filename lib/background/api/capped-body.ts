@@ -1,4 +1,4 @@
-/** A body's text, or why it could not be had. */
+/** A body's text, or why it cannot be read. */
 export type CappedBody = { kind: "text"; text: string } | { kind: "too-large" } | { kind: "broken" };
 
 /** Reads a body as UTF-8, up to `cap` bytes after decompression. A broken or aborted transfer is `broken`. */

@@ -1,12 +1,12 @@
-/** The time one call has. */
+/** The deadline of one call. */
 export interface Deadline {
   /** Aborts at the deadline or when the caller stops. */
   signal: AbortSignal;
-  /** Why it was aborted. */
+  /** The reason of the abort. */
   stopped(): "timed-out" | "cancelled" | null;
   /** Waits if there is time. Returns false at once if not, or when the call is stopped. */
   wait(milliseconds: number): Promise<boolean>;
-  /** Ends the watch. */
+  /** Stops the timer. */
   close(): void;
 }
 

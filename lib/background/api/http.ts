@@ -52,7 +52,7 @@ const maxBodyBytes = 5_000_000;
 /** Longest `Retry-After` that a repeat waits for. */
 const maxWaitMs = 5000;
 const repeatable = new Set([408, 502, 503, 504]);
-/** The statuses a browser would follow (Fetch standard, "redirect status"). */
+/** Statuses that browsers follow (Fetch standard, "redirect status"). */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 const guarded: RequestInit = {
@@ -109,7 +109,7 @@ export function createHttp({ fetch, now, random, timing }: HttpPorts, pause: Pau
       return unanswered(stopped() ?? body.failure, request, status);
     const answer = { at: now(), status, body: "failure" in body ? nothing : body, secret: connection.key };
     const reply = withUntil(readReply(request.operation, answer), until);
-    // Only of what may have cost something does it matter.
+    // Relevant only for requests that may cost credits.
     const perhapsTwice = !isGet(request) && kept > 0 && mayBeResent((await timing?.(url.href, begun)) ?? null, kept);
     return { reply, status, repeatIn: repeatIn(request, status, wait), labels: readLabels(answer), perhapsTwice };
   };

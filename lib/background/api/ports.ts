@@ -28,7 +28,7 @@ export interface ServicePorts {
   };
   /** Records that the service accepted the key and returned an envelope. */
   answered(answer: { at: number; duration: number; version: string | null; php: string | null }): Promise<void>;
-  /** Seconds one call may take, its one repeat included. */
+  /** Seconds for one call, including its repeat. */
   deadline(operation: Operation): Promise<number>;
   /** Keeps the worker awake until the returned function is called. */
   keepAwake(): () => void;

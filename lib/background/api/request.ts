@@ -7,7 +7,7 @@ export interface Connection {
   key: string;
 }
 
-/** One call of the interface, before it has an address and a key. */
+/** A call of the interface, without address and key. */
 export interface ServiceRequest<Op extends Operation = Operation> {
   operation: Op;
   /** The argument in the activity log: the domain, the address, or the number of filters. */

@@ -60,7 +60,7 @@ export function mayBeResent(timing: RequestTiming | null, kept: number): boolean
   if (kept === 0) return false;
   if (timing === null) return true;
   const { wait, roundTrip, shared } = timing;
-  // Over the only one that was there it was sent once.
+  // A request over the only kept connection was sent once.
   if (roundTrip === null) return !shared && kept > 1 && wait >= shortestDeath;
   return wait >= roundTrip / 2;
 }

@@ -194,7 +194,7 @@ function readWhole<Noun, Value extends object>(
 
 const nothing = { kind: "blank", isRecord: false } as const;
 
-/** A flat record, `{ details }`, `{ list: [...] }` or a list; rows flat or with `details`. */
+/** Reads a record, `{ details }`, `{ list: [...] }` or a list, with flat rows or `details`. */
 function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter((row) => isJsonObject(row) && sharesMember(row, { ...detailsShape, details: true, website: true }));
@@ -241,7 +241,7 @@ const sharesMember = (data: JsonObject, shape: object): boolean => Object.keys(d
 const saysAnything = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(saysAnything) : Boolean(value);
 
-/** A letter, a digit or a sign that can be seen. */
+/** A visible letter, digit or sign. */
 const isSeen = (value: string | null): boolean => value !== null && /[\p{L}\p{N}\p{P}\p{S}]/u.test(value);
 
 /** Whether a profile identifies a person: by name, title, company, or an address with another value. */
@@ -250,7 +250,7 @@ function saysWho(profile: Person): boolean {
   return [fullName, firstName, lastName, jobTitle, companyName].some(isSeen) || (identifier !== null && saysMore(profile));
 }
 
-/** Whether a profile holds more than what it is filed under. */
+/** Whether a profile has more values than its key. */
 const saysMore = (profile: Person): boolean =>
   Object.entries(profile).some(([name, value]) => !filing.has(name) && (typeof value === "string" ? isSeen(value) : saysAnything(value)));
 

@@ -822,7 +822,7 @@ describe("the key", () => {
   });
 });
 
-/** In all the ways in which JSON may write it. */
+/** Every JSON notation of the key. */
 const spelled: [string, (text: string) => string][] = [
   ["as it is", (text) => JSON.stringify(text)],
   ["with escaped slashes, as PHP does", (text) => JSON.stringify(text).replaceAll("/", "\\/")],

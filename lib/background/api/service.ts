@@ -39,7 +39,7 @@ export interface Service {
   companySearch(domain: string, options: CallOptions): Promise<Called<ServiceValues["company-search"]>>;
   accountOverview(domain: string, options: CallOptions): Promise<Called<ServiceValues["account-overview"]>>;
   profileOverview(email: string, options: CallOptions): Promise<Called<ServiceValues["profile-overview"]>>;
-  /** Costs credits. Sent once, whatever happens to it. */
+  /** Costs credits; sent only once. */
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
@@ -49,7 +49,7 @@ export interface HttpService extends Service {
   stop(operations: readonly Operation[]): void;
 }
 
-/** A call from its asking to its reply. */
+/** A call in progress. */
 interface Call<Op extends Operation> {
   request: ServiceRequest<Op>;
   options: CallOptions;
@@ -168,7 +168,7 @@ export function createService(ports: ServicePorts): HttpService {
     return second.sent ? second.reply : first.reply;
   }
 
-  /** One request: written down, sent, understood, settled. */
+  /** Logs, sends, reads and settles one request. */
   async function attempt<Op extends Operation>(
     open: Call<Op>,
     connection: Connection,
@@ -184,7 +184,7 @@ export function createService(ports: ServicePorts): HttpService {
     const line = await begun;
     if (!line.ok) return { sent: false, reply: line, repeatIn: null };
     if (!mayBeSent) {
-      // Counted all the same: too much rather than too little.
+      // Counted anyway: an excess is safer than a gap.
       await ports.settle(line.value, { outcome: "internal", status: null, duration: 0 }, "now").catch(() => undefined);
       return { sent: false, reply: problem("internal"), repeatIn: null };
     }
@@ -203,7 +203,7 @@ export function createService(ports: ServicePorts): HttpService {
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = ports
       .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
-      // An answer is not lost because the log could not be written.
+      // A failed log entry must not lose the answer.
       .catch(() => undefined)
       .then(() => (isTold ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
     if (isFirst) await settled;

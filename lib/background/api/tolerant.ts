@@ -27,7 +27,7 @@ export const flag = z.transform(
 export const texts = z.transform((value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []));
 /** A list of elements without a specified shape. */
 export const anything = z.transform(readList);
-/** Names with texts; other values as their JSON, blanks and nulls dropped. */
+/** Texts by name; other values as JSON, without blanks and nulls. */
 export const labels = z.transform((value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel)));
 
 /** Reads an object of these members; anything else counts as an empty object. */

@@ -9,7 +9,7 @@ export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);
   for (const form of encodedForms(key)) {
-    // Rarely there. A search for so short a start is linear too.
+    // Rare, and linear for so short a prefix.
     if (left.includes(form.slice(0, 8))) left = strikeOut(left, form);
   }
   return left;
@@ -71,5 +71,5 @@ function fallbackTable(needle: Uint16Array): Uint16Array {
   return table;
 }
 
-/** Capital ASCII letters as small ones. */
+/** Converts capital ASCII letters to small ones. */
 const folded = (code: number): number => (code > 64 && code < 91 ? code + 32 : code);

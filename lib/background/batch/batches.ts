@@ -43,7 +43,7 @@ interface Open {
   batch: KeptBatch;
   /** Lets the worker stop again; `null` if nothing keeps it awake. */
   release: (() => void) | null;
-  /** Ends the wait for the end of a pause. */
+  /** Waits for the end of a pause. */
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Look-ups in a row without an answer of the service. */
   unanswered: number;

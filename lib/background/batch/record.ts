@@ -11,7 +11,7 @@ export interface KeptItem extends BatchItem {
   starts: number;
 }
 
-/** A batch as it is kept. */
+/** A stored batch. */
 export interface KeptBatch extends Omit<Batch, "items"> {
   items: KeptItem[];
   /** Belongs to a private window: it never reaches the disk. */
@@ -53,7 +53,7 @@ const record = lazily(() =>
 
 /** Stores batches: those of ordinary windows in the database, those of private ones in session storage. */
 export interface BatchRecords {
-  /** All of this session; what earlier ones left is dropped. */
+  /** Reads all batches of this session and drops earlier ones. */
   readAll(): Promise<KeptBatch[]>;
   /** Rejects if storage is full. */
   write(batch: KeptBatch): Promise<void>;
@@ -114,7 +114,7 @@ export function createRecords(store: Store, area: SessionArea): BatchRecords {
   };
 }
 
-/** A garbled record is none. */
+/** Returns `null` if a record is garbled. */
 function parse(value: unknown): KeptBatch | null {
   const parsed = record().safeParse(value);
   return parsed.success ? parsed.data : null;

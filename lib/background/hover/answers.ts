@@ -15,7 +15,7 @@ export interface CardAnswers {
   lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer>;
   /** Returns the part that an earlier answer left pending. */
   remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer>;
-  /** The card of this hover is gone. */
+  /** Forgets the hover of a closed card. */
   forget(token: string): void;
 }
 
@@ -23,7 +23,7 @@ export interface CardLookUpOptions {
   /** Without a click: the person may require a confirmation, and the hover budget applies. */
   byResting: boolean;
   opened?: ReadAhead;
-  /** This part alone. */
+  /** Looks up only this part. */
   part?: CardPart;
 }
 

@@ -23,7 +23,7 @@ export interface HoverBudget {
   take(tab: number, count: number): Promise<{ kept: Promise<void> } | null>;
 }
 
-/** Kept in session storage, so that ending the worker refills nothing. */
+/** In session storage, so that a restarted worker does not reset it. */
 export function createHoverBudget(session: SessionArea, now: () => number): HoverBudget {
   let turn: Promise<unknown> = Promise.resolve();
   /** Last value read or written. No other worker writes it. */

@@ -97,7 +97,7 @@ async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
   return { ...there, [part]: (await asked["card.remaining"]({ part }))?.[part] ?? null };
 }
 
-/** Lets nothing else write or read people until it is released. */
+/** Blocks access to people until it is released. */
 async function holdPeople(database: string): Promise<() => void> {
   const opened = await openDB(database);
   const { store } = opened.transaction("people", "readwrite");
@@ -265,7 +265,7 @@ describe("a hover", () => {
       service.fail({ operation: "profile-overview", delay: 200, times: 1 });
       const told = rested(from).then((first) => from(card)["card.remaining"]({ part: first?.awaits ?? "person" }));
       await expect.poll(() => service.requests.length).toBe(2);
-      // The account is stored by then; the person cannot be.
+      // By then the account is stored, and the person is blocked.
       await new Promise((resolve) => setTimeout(resolve, 100));
       const release = await holdPeople(database);
       let kept = false;

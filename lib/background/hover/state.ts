@@ -10,7 +10,7 @@ const hover = lazily(() =>
     shows: z.nullable(z.string()),
     /** The one of `values` that the card is about; `null` if none of several is chosen yet. */
     chosen: z.nullable(z.string()),
-    /** The card this hover was handed to: handed out once. */
+    /** The card that redeemed this hover, once. */
     card: z.nullable(z.string()),
     /** The dwell is over. */
     rested: z._default(z.boolean(), false),

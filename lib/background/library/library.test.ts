@@ -20,7 +20,7 @@ beforeEach(() => service.reset());
 const flagship = "northwind-robotics.example";
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 
-/** The background as one caller reaches it. */
+/** The background as used by one caller. */
 async function start(from?: Caller) {
   const started = await startConnected(service.url);
   return { ...started, asked: asCaller(started.background.handlers, from), scope: service.url };

@@ -24,7 +24,7 @@ export interface LibraryPorts {
   settings: SettingsStore;
   session: SessionArea;
   subjects: LoadSubjects;
-  /** Makes sure that every stored account has its facet. */
+  /** Builds the missing facets of stored accounts. */
   facets(): Promise<void>;
   accounts: Pick<AccountLookUps, "stop" | "stopAll">;
   people: Pick<PersonLookUps, "stop" | "stopAll">;
@@ -111,7 +111,7 @@ export function createLibrary(ports: LibraryPorts): Libraries {
     return lines.toSorted(newestFirst);
   }
 
-  /** Within one transaction, with the scope it is about. */
+  /** Writes in one transaction, with the present scope. */
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 
@@ -175,7 +175,7 @@ async function removeSearches(transaction: WriteTransaction, scope: Scope, key: 
   for (const id of ids) await transaction.objectStore("searches").delete(id);
 }
 
-/** Sets of filters belong to no service. */
+/** Saved filters belong to no service. */
 async function removeFilterSets(transaction: WriteTransaction, key: string | null): Promise<void> {
   if (key === null) await transaction.objectStore("filterSets").clear();
   else await transaction.objectStore("filterSets").delete(key);

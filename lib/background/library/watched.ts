@@ -34,7 +34,7 @@ export async function watch(transaction: WriteTransaction, scope: Scope, { kind,
   await transaction.objectStore("watched").put({ id: idOf(scope, { kind, key }), kind, key, since: now });
 }
 
-/** Watches no longer. */
+/** Removes a watch. */
 export async function unwatch(transaction: WriteTransaction, scope: Scope, subject: WatchedSubject): Promise<void> {
   await transaction.objectStore("watched").delete(idOf(scope, subject));
 }

@@ -24,7 +24,7 @@ export async function forgetIdentifiers(
   await session.remove(names.filter((name) => name.startsWith(identifiersName(storeName, of.beginning))));
 }
 
-/** Members that hold such identifiers, at any depth of an answer. */
+/** Names of members with such identifiers, at any depth. */
 const personal: ReadonlySet<string> = new Set(visitorIdentifiers);
 
 /** Splits an answer into a storable part and its identifiers. Empty identifiers stay where they are. */

@@ -89,7 +89,7 @@ interface Known<Answer> {
 export interface LookUps<Answer> {
   /** Reads the stored answer of a key in the caller's transaction; the result is for `present`. */
   read(transaction: ReadTransaction, settings: Settings, key: string): Promise<StoredAnswer | null>;
-  /** The stored answer as a page sees it. */
+  /** Converts the stored answer for a page. */
   present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null>;
   /** Returns the stored answer if it is fresh, else the service's. Simultaneous callers share one call. */
   lookUp(key: string, options: LookUpOptions<Answer>): Promise<LookUp<Answer>>;
@@ -233,7 +233,7 @@ const flightKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${flightEnd(key)}`;
 const flightEnd = (key: string) => `\n${key}`;
 
-/** Answers of one service, or of the sample data, never show up under another. */
+/** Separates the answers of each service and of the sample data. */
 export const scopeOf = ({ mode, address }: Settings): string => (mode === "sample" ? "sample" : address);
 
 export type AccountLookUps = LookUps<AccountAnswer>;

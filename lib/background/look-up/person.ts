@@ -23,7 +23,7 @@ async function askForPerson(service: Service, address: string, options: CallOpti
   return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, lasting: true };
 }
 
-/** A person by the answer alone, without their company. */
+/** Presents a person without their company. */
 export function presentPerson(address: string, { kind, data, blank }: Found, circumstances: Circumstances): PersonAnswer | null {
   const { raw, freshness, sample, stored } = circumstances;
   if (kind === "not-found") return { kind, address, ...(blank && { blank }), freshness, sample, stored };

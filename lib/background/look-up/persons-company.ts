@@ -64,5 +64,5 @@ function onlyCompany(facets: readonly Facet[]): Facet | null {
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;
 }
 
-/** Another company of the same name, by the ids of both. */
+/** Whether the ids show another company of the same name. */
 const contradicts = (facet: Facet, uuid: string | null): boolean => uuid !== null && facet.uuid !== null && facet.uuid !== uuid;

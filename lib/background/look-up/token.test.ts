@@ -6,7 +6,7 @@ const text = "acme.example";
 
 describe("the token of a look-up", () => {
   const session = freshSession();
-  /** Each as a worker that was just started. */
+  /** Acts as a newly started worker. */
   const fresh = () => createLookUpTokens(session);
 
   it("is redeemed once, by another worker too", async () => {

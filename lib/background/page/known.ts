@@ -65,7 +65,7 @@ function companiesIn(groups: readonly FoundGroup[], domains: readonly string[]):
   return groups.filter(({ kind, domain }) => kind === "company" && stored.has(domain)).map(({ domain }) => domain);
 }
 
-/** Those on the page, as they were looked up. */
+/** Returns the people on the page by their look-up address. */
 function peopleIn(groups: readonly FoundGroup[], addresses: readonly string[]): string[] {
   const stored = new Map(addresses.map((address) => [sameness(address), address]));
   return groups.flatMap(({ people }) => people.flatMap(({ address }) => stored.get(sameness(address)) ?? []));

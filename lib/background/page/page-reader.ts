@@ -36,7 +36,7 @@ export interface PageReaderPorts extends KnownPorts {
   page: PagePorts;
   sites: Pick<Sites, "siteOf">;
   siteList: Pick<SiteList, "rulesFile" | "ownRulesFile">;
-  /** Match patterns of every host the browser gives access to. */
+  /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
   subjects: LoadSubjects;
 }
@@ -46,7 +46,7 @@ type Reason = Extract<Output<"page.read">, { ok: false }>["reason"];
 /** Time to wait for a loading page, and for the reading itself, in milliseconds. */
 const patience = { loading: 3000, reading: 7000 };
 
-/** The answer of {@link createPageReader}'s frames, or why there is none. */
+/** The result of {@link createPageReader}'s frames, or why there is none. */
 type Outcome = { sightings: Sightings } | { reason: Reason };
 
 export function createPageReader(ports: PageReaderPorts): PageReader {

@@ -10,7 +10,7 @@ export interface Sightings {
   people: PageAddress[];
   /** Web addresses or domains of the record's company, found by the site's rules. */
   companies: string[];
-  /** Something was left out. */
+  /** Whether something was left out. */
   more: boolean;
 }
 

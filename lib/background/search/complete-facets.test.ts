@@ -24,7 +24,7 @@ const preview = async (handlers: Asked, filters: Filter[], seed: string | null =
 const lookUp = (handlers: Asked, domain = flagship, isPrivate = false) =>
   handlers["account.look-up"]({ domain, refresh: true, private: isPrivate });
 
-/** Stores accounts of the person's service, without asking it. */
+/** Stores accounts of the person's service without a request. */
 async function keep({ store, clock }: Started, accounts: Record<string, object | null>, more: Partial<StoredAnswer> = {}) {
   for (const [key, data] of Object.entries(accounts))
     await store.write((transaction) => writeAnswer(transaction, "accounts", answer(key, data, clock.now, more)));
@@ -36,7 +36,7 @@ const answer = (key: string, data: object | null, at: number, more: Partial<Stor
   key,
   at,
   usedAt: at,
-  // Made of literals that JSON can hold.
+  // Literals that JSON can represent.
   data: data as StoredAnswer["data"],
   withheld: [],
   ...more,

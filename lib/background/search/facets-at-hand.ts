@@ -4,7 +4,7 @@ import { findFacet, readFacets, touchedFacets } from "../store/facets";
 import type { Facet } from "../store/facets";
 import type { ReadTransaction, Store } from "../store/store";
 
-/** Reads the facets of a service's accounts, in the order of their ids. */
+/** Reads the facets of a service's accounts in the order of their ids. */
 export type FacetReading = (transaction: ReadTransaction, scope: Scope) => Promise<readonly Facet[]>;
 
 /** After more changes than this, all facets are read again. */

@@ -23,7 +23,7 @@ export interface SearchHandlerPorts {
   gate: Gate;
   subjects: LoadSubjects;
   searches: Searches;
-  /** Makes sure that every stored account has its facet. */
+  /** Builds the missing facets of stored accounts. */
   facets(): Promise<void>;
   now(): number;
 }

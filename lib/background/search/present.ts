@@ -11,7 +11,7 @@ import type { SearchRecord } from "./records";
 export interface PresentPorts {
   store: Store;
   subjects: LoadSubjects;
-  /** Makes sure that every stored account has its facet. */
+  /** Builds the missing facets of stored accounts. */
   facets(): Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import type { SearchPreview } from "../../model/search";
 import { passing } from "../../filters/filter";
 import type { Facet } from "../store/facets";
 
-/** The service does not publish how it reads the value of these. */
+/** Operators whose interpretation the service does not publish. */
 const unpublished: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["range", "in set (exact)", "in set (phrase)"]);
 
-/** Matches that are named; the others are counted. */
+/** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
 
 /** Returns the stored accounts a search would find, as far as this can be evaluated locally. Its own company (`seed`) is excluded. */

@@ -42,9 +42,9 @@ const record = lazily(() =>
     problem: z.nullable(problem()),
     /** Time of the kept result; `null` if there is none. */
     foundAt: z.nullable(z.number()),
-    /** Companies the service counted in it. */
+    /** The service's count of matches. */
     total: z.nullable(z.int().check(z.nonnegative())),
-    /** Companies in the page. */
+    /** Companies on the page. */
     listed: z.nullable(z.int().check(z.nonnegative())),
     /** The page as received, as JSON text, so that lists of searches need not parse it; `null` if nothing matched. */
     page: z.nullable(z.string()),
@@ -53,7 +53,7 @@ const record = lazily(() =>
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 
-/** How long searches are kept, and what time it is. */
+/** The retention of searches, and the present time. */
 export interface Keeping {
   keptDays: number;
   /** Epoch milliseconds. */
@@ -83,14 +83,14 @@ export async function readSearch(transaction: ReadTransaction, scope: Scope, id:
   return found?.scope === scope ? found : null;
 }
 
-/** All kept searches of a service, newest first. */
+/** Returns all kept searches of a service, newest first. */
 export async function readSearches(transaction: ReadTransaction, scope: Scope, keeping: Keeping): Promise<SearchRecord[]> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
   const kept = stored.flatMap((value) => read(value, keeping) ?? []).filter((search) => search.scope === scope);
   return kept.toSorted((one, other) => other.at - one.at);
 }
 
-/** A search without its result, as lists show it. */
+/** Returns a search without its result, for lists. */
 export const summaryOf = ({ id, filters, seed, at, foundAt, state, total, listed, charged, scope }: SearchRecord): SearchSummary => ({
   id,
   filters,
@@ -140,7 +140,7 @@ export async function openSearch(transaction: WriteTransaction, intent: Intent, 
   return opened;
 }
 
-/** From what certainly cost nothing to what may have cost most. */
+/** From certainly free to the highest possible cost. */
 const charges: readonly Charged[] = ["no", "yes", "maybe", "maybe-twice"];
 
 /** Returns the higher possible cost: a later request does not cancel the charge of an earlier one. */
@@ -156,7 +156,7 @@ export const afterEarlier = (before: SearchRecord | null, settlement: Settlement
 export const settleSearch = (transaction: WriteTransaction, opened: SearchRecord, settlement: Settlement, now: number): Promise<void> =>
   replaceOpened(transaction, opened, (present) => withSettlement(present, settlement, now));
 
-/** A request that was never sent changes nothing of what is kept. */
+/** Restores the record before a request that was never sent. */
 export const restoreSearch = (transaction: WriteTransaction, opened: SearchRecord, before: SearchRecord): Promise<void> =>
   replaceOpened(transaction, opened, () => before);
 
@@ -220,7 +220,7 @@ const dated = z.object({ at: z.number() });
 
 /** Returns the key of a record; the object store ensures there is one. */
 const idOf = (value: unknown): string => named.parse(value).id;
-/** Garbled ones go first. */
+/** Garbled records count as the oldest. */
 function dateOf(value: unknown): number {
   const parsed = dated.safeParse(value);
   return parsed.success ? parsed.data.at : Number.NEGATIVE_INFINITY;

@@ -17,7 +17,7 @@ export const searchIdOf = (scope: Scope, filters: readonly Filter[]): Promise<st
 const canonical = (filters: readonly Filter[]): string[] =>
   [...new Set(tidied(filters).map(({ field, operator, value }) => JSON.stringify([field, operator, value ?? null])))].toSorted();
 
-/** The first 64 bits of the text's SHA-256, in hexadecimal digits. */
+/** Returns the first 64 bits of the text's SHA-256 in hexadecimal. */
 export async function shortHash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -50,7 +50,7 @@ export interface SearchAsked {
   private: boolean;
 }
 
-/** A search, and the requests that were sent for it. */
+/** A search and its number of requests. */
 export interface Ran {
   search: Search;
   sent: number;
@@ -64,7 +64,7 @@ export interface Searches {
   run(asked: SearchAsked): Promise<Ran>;
   /** Stops waiting; the request may have been charged. */
   stop(id: string): void;
-  /** Stops all of them: none of their results is stored any more. */
+  /** Stops all searches; none of their results is stored. */
   stopAll(): void;
   /** Returns the stored search; `null` if there is none. */
   read(id: string): Promise<Search | null>;
@@ -118,7 +118,7 @@ export function createSearches(ports: SearchPorts): Searches {
   const asKnown = (record: SearchRecord): SearchRecord =>
     record.state !== "waiting" || flights.underWay(flightKey(record.id, false)) !== null ? record : interrupted(record, now());
 
-  /** The kept result of a search, which costs nothing to show. */
+  /** Returns the kept result of a search, which is free. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
     const record = await store.read((transaction) => readSearch(transaction, scopeOf(settings), id, keeping(settings)));
     return record !== null && hasResult(record) ? present(asKnown(record)) : null;
@@ -134,7 +134,7 @@ export function createSearches(ports: SearchPorts): Searches {
 
   const retold = async (record: SearchRecord): Promise<Ran> => ({ search: await present(record), sent: 0 });
 
-  /** Written down, sent once, settled. */
+  /** Stores, sends and settles a search. */
   async function send(intent: Intent, settings: Settings, asked: SearchAsked, signal: AbortSignal): Promise<Ran> {
     const keptBefore = await store.read((transaction) => keptConnections(transaction, begun, now()));
     const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
@@ -223,7 +223,7 @@ type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null
 
 const shown = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
 
-/** In a private window nothing is written down. */
+/** A private window stores nothing. */
 const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
 
 /** A search without any outcome yet. */

@@ -13,7 +13,7 @@ export interface Change {
   comes: Registration[];
   /** Whether every content script in every tab ends before any is started. */
   stops: boolean;
-  /** To be started in open tabs. */
+  /** Registrations to start in open tabs. */
   starts: Registration[];
 }
 

@@ -11,7 +11,7 @@ const stored = lazily(() =>
   z.object({
     /** Ids of the sites the person switched on. */
     wanted: z.array(z.string()),
-    /** Sites the person added. Each is wanted: switched off, it is forgotten. */
+    /** Sites the person added. Switching one off removes it. */
     own: z.array(ownSite()),
     /** Match patterns to be revoked. Stored until then, so that a later worker can complete it. */
     leaving: z.array(z.string()),

@@ -11,7 +11,7 @@ export interface Registration {
 /** Files of the package, or a function sent as text, which may use no outer variable. */
 type Run = { files: string[]; func?: never } | { files?: never; func: () => void };
 
-/** The browser's own calls, as `browser.scripting` and `browser.tabs` have them. */
+/** Calls of `browser.scripting` and `browser.tabs`. */
 export interface ScriptPorts {
   scripting(): {
     getRegisteredContentScripts(): Promise<{ id: string; matches?: string[]; js?: string[] }[]>;

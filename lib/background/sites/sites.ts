@@ -14,7 +14,7 @@ import type { OwnSite, SitePreferences } from "./preferences";
 
 /** The sites the person switched on, and their scripts. */
 export interface Sites {
-  /** Every site of the list and the person's own ones. */
+  /** Returns every listed site and the person's own ones. */
   read(): Promise<SiteState[]>;
   /** Stores that the person wants these sites; each is on as soon as its hosts are accessible. */
   want(ids: readonly string[]): Promise<SiteState[]>;
@@ -29,7 +29,7 @@ export interface Sites {
   siteOf(url: string | null): Promise<SiteState | null>;
   /** Activates the content scripts of a tab that still wait for the pointer. Rejects if no page can be reached. */
   wake(tabId: number): Promise<void>;
-  /** Switches every site off and forgets that there were any. */
+  /** Switches every site off and deletes the preferences. */
   forget(): Promise<void>;
   /** Revokes access to the hosts of a match pattern, unless a site requires it. */
   release(hostPattern: string): Promise<void>;
@@ -49,9 +49,9 @@ type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & {
 /** The list of sites (`lib/content/sites`), which this folder may not import. */
 export interface SiteList {
   sites: readonly ListedSite[];
-  /** The listed site that serves an address, by host and path. */
+  /** Returns the listed site of an address, by host and path. */
   recognise(address: string): Pick<ListedSite, "id"> | null;
-  /** Path in the package of a listed site's rules. */
+  /** Returns the path of a listed site's rules in the package. */
   rulesFile(id: string): string;
   /** Returns the rules file of a host that a person added. */
   ownRulesFile(kind: SiteKind): string;
@@ -62,7 +62,7 @@ export interface SitesPorts extends ScriptPorts {
   settings: SettingsStore;
   session: SessionArea;
   siteList: SiteList;
-  /** Match patterns of every host the browser gives access to. */
+  /** Returns the match patterns of all granted hosts. */
   grantedHosts(): Promise<string[]>;
   /** Revokes access; does nothing if the build requires it. */
   dropAccess(hostPattern: string): Promise<void>;
@@ -104,7 +104,7 @@ export function createSites(ports: SitesPorts): Sites {
     return sitesOf(preferences).map((site) => stateOf(site, preferences, granted, allowed()));
   }
 
-  /** The registrations that should be there. */
+  /** Returns the registrations that should exist. */
   const registrationsFor = (preferences: SitePreferences, granted: readonly string[]): Registration[] =>
     sitesOf(preferences).flatMap((site) => {
       const matches = preferences.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
@@ -125,7 +125,7 @@ export function createSites(ports: SitesPorts): Sites {
       scripts.registered(),
       readMark(),
     ]);
-    // The scripts open cards and do nothing else.
+    // Content scripts serve only cards.
     const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
     const change = changeBetween(present, wanted, mark, preferences.leaving.length > 0);
     if (change === null) return;

@@ -29,7 +29,7 @@ export interface ActivityFilter {
   limit: number;
 }
 
-/** Writes one request down before it is sent and returns its number. */
+/** Logs a request before it is sent and returns its number. */
 export function addLine(
   transaction: WriteTransaction,
   request: Omit<ActivityLine, "id" | "outcome" | "status" | "duration">,
@@ -74,7 +74,7 @@ function fits({ operation, outcome }: ActivityLine, filter: ActivityFilter): boo
   return filter.outcome === outcome;
 }
 
-/** Deletes lines older than 90 days; a clock set back never deletes. */
+/** Deletes lines older than 90 days. A clock that was set back deletes none. */
 export async function dropOldLines(transaction: WriteTransaction, now: number): Promise<void> {
   let cursor = await transaction
     .objectStore("activity")

@@ -23,7 +23,7 @@ const accountChanges = lazily((): z.ZodMiniType<AccountChanges> =>
   }),
 );
 
-/** One answer as stored: the raw answer without technical identifiers of people, which are parsed anew at each reading. */
+/** A stored answer: raw, without technical identifiers of people, and parsed at each reading. */
 const storedAnswer = lazily(() =>
   z.object({
     id: z.string(),
@@ -34,9 +34,9 @@ const storedAnswer = lazily(() =>
     at: z.number(),
     /** Time of the last use, for evicting old answers. */
     usedAt: z.number(),
-    /** Out of `JSON.parse`, hence JSON. */
+    /** From `JSON.parse`, hence JSON. */
     data: z.custom<Json>((value) => value !== undefined),
-    /** JSON pointers of what was withheld (`identifiers.ts`). */
+    /** JSON pointers of removed identifiers (`identifiers.ts`). */
     withheld: z.array(z.string()),
     /** With "not-found": the service has a record without any data beyond the requested key. */
     blank: z.optional(z.literal(true)),
@@ -109,7 +109,7 @@ export function readChanges(value: unknown): AccountChanges | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** True while the person keeps an answer. */
+/** Whether an answer is within its retention. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
   now - answer.at < (answer.kind === "not-found" ? Math.min(negativeMs, keptDays * dayMs) : keptDays * dayMs);
 

@@ -13,11 +13,11 @@ export interface Facet extends Filterable {
   id: string;
   /** Origin of the service, or "sample". */
   scope: Scope;
-  /** The service's id of the company (`uuidKey`), and its name as names are compared (`companyNameKey`): each has an index. */
+  /** The company's id in the service (`uuidKey`) and its name (`companyNameKey`), both indexed. */
   uuid: string | null;
   nameKey: string | null;
   kind: "account" | "known-company";
-  /** The domain it was looked up by. */
+  /** The domain of the look-up. */
   domain: string;
   name: string | null;
   /** When the service answered, epoch milliseconds. */
@@ -50,7 +50,7 @@ export async function writeFacet(transaction: WriteTransaction, answer: StoredAn
   await transaction.objectStore("facets").put(facet);
 }
 
-/** They go with their accounts. */
+/** Deletes facets with their accounts. */
 export function deleteFacets(transaction: WriteTransaction, which: string | IDBKeyRange): Promise<void> {
   touch(transaction, which);
   return transaction.objectStore("facets").delete(which);
@@ -119,7 +119,7 @@ function facetOf({ id, kind, key, at, data, changes = null }: StoredAnswer): Fac
   };
 }
 
-/** The row of a company search that is about this domain. */
+/** Returns the search row about this domain. */
 function matchOf(key: string, data: StoredAnswer["data"]): AccountDetails | null {
   const rows = readCompanyMatches(data)?.rows ?? [];
   const namedSo = ({ domain }: AccountDetails) => domain?.toLowerCase().replace(/^www\./, "") === key;

@@ -1,11 +1,11 @@
 /** Location of all data, removable with its files. A record deleted from a database stays readable in both browsers' files for months. */
 export interface Home {
-  /** Name of the one database in it. */
+  /** Name of the database. */
   database: string;
   databases(): Promise<IDBFactory>;
   /** Has one file for each text that must leave no trace. Removing the file removes it from the disk. */
   directory(): Promise<FileSystemDirectoryHandle>;
-  /** Removes everything. Connections must be closed before. */
+  /** Removes everything. Requires closed connections. */
   remove(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface StorageBucket {
   getDirectory(): Promise<FileSystemDirectoryHandle>;
 }
 
-/** `navigator.storageBuckets` of Chromium 122 and later, which TypeScript does not describe. */
+/** `navigator.storageBuckets` of Chromium 122 and later, missing in TypeScript's types. */
 export interface StorageBuckets {
   open(name: string): Promise<StorageBucket>;
   delete(name: string): Promise<void>;
@@ -26,7 +26,7 @@ const database = "account-lens-data";
 /** Earlier versions had their database in the browser's default bucket. */
 export const earlierDatabase = "account-lens";
 
-/** For Chromium: LevelDB keeps what was deleted, even of a whole database. Deleting a bucket deletes its folder. */
+/** For Chromium, whose LevelDB keeps deleted data, even of a whole database. Deleting a bucket deletes its folder. */
 export function bucketHome(buckets: StorageBuckets): Home {
   // Keeps a reference: once Chromium collects a bucket's object as garbage, databases opened through it no longer answer.
   let bucket: Promise<StorageBucket> | null = null;
@@ -46,7 +46,7 @@ export function bucketHome(buckets: StorageBuckets): Home {
   };
 }
 
-/** For Firefox, which has no buckets: there each database is a file that is deleted with it. */
+/** For Firefox, which has no buckets: deleting a database deletes its file. */
 export function originHome(): Home {
   const directory = () => navigator.storage.getDirectory();
   return {

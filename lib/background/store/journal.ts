@@ -52,7 +52,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
     return (written === "full" ? undefined : written[0]) ?? problem("storage-full");
   }
 
-  // The two requests of one card are written down together.
+  // Both requests of a card share one transaction.
   const writeTogether = writingTogether(store, write, writeAlone);
 
   return {
@@ -87,7 +87,7 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
   cost: costOf(operation),
 });
 
-/** Only account search is stated to cost credits. */
+/** As documented, only account search costs credits. */
 const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
 
 const pause = lazily(() => z.object({ until: z.number(), strikes: z.number() }));

@@ -87,7 +87,7 @@ describe("the key", () => {
       await keyring.save({ origin, key, keeping: "passphrase", passphrase });
       return { store, session, keyring, unlock: async (typed: string) => keyring.unlock(await stored(store), typed) };
     };
-    /** All that a copy of the profile would hold. */
+    /** Returns everything a copy of the profile would contain. */
     const onDisk = async (store: ReturnType<typeof freshStore>) => {
       const record = await store.read((transaction) => transaction.objectStore("values").get("key"));
       const sealed = JSON.parse(filesOf(store)) as { data: number[] };

@@ -12,7 +12,7 @@ const rounds = 600_000;
 const maxRounds = 10_000_000;
 
 const byte = z.int().check(z.minimum(0), z.maximum(255));
-/** As JSON holds them, or as the database of an earlier version does. */
+/** Bytes in JSON, or in an earlier version's database. */
 const bytes = z.pipe(
   z.union([z.array(byte), z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)]),
   z.transform((value) => new Uint8Array(value)),
@@ -29,7 +29,7 @@ export const sealedText = lazily(() =>
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
 
-/** Returns the text under its passphrase as JSON. */
+/** Serialises the sealed text as JSON. */
 export const writeSealed = ({ rounds: used, salt, iv, data }: SealedText): string =>
   JSON.stringify({ rounds: used, salt: [...salt], iv: [...iv], data: [...data] });
 

@@ -6,7 +6,7 @@ import type { ReadTransaction, WriteTransaction } from "./store";
 
 const name = "settings";
 
-/** Some settings, each to be set to the given value. */
+/** New values of some settings. */
 export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** The effective settings of this browser: within the policy, with the built-in address if the person set none. */
@@ -16,9 +16,9 @@ export interface SettingsStore {
   change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings>;
 }
 
-/** @param policy what the organisation has set at present */
+/** @param policy the organisation's present policy */
 export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy): SettingsStore {
-  /** The person's own, which outlast a policy. */
+  /** Reads the person's own settings, which outlast a policy. */
   const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {

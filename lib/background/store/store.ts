@@ -78,9 +78,9 @@ const version = 2;
 /** Limit of the remembered changes. */
 const maxRemembered = 100;
 
-/** @param earlier what an earlier version may have left, to be brought over */
+/** @param earlier data of an earlier version to move in */
 export function createStore(home: Home, earlier?: Earlier): Store {
-  /** Nothing is opened while everything is removed. */
+  /** Delays opening while everything is removed. */
   let removed: Promise<unknown> = Promise.resolve();
   let opened: Promise<IDBPDatabase<Schema>> | null = null;
   const forget = () => {
@@ -153,7 +153,7 @@ export function createStore(home: Home, earlier?: Earlier): Store {
  * meanwhile.
  */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
-  // A database that does not open is met by the transaction.
+  // If the database does not open, the transaction reports it.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
   return {
     ...store,
@@ -181,14 +181,14 @@ function abort(transaction: WriteTransaction): void {
   try {
     transaction.abort();
   } catch {
-    // It aborted by itself.
+    // Already aborted.
   }
 }
 
 const isNamed = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
 const isClosed = (error: unknown) => isNamed(error, ["InvalidStateError", "AbortError"]);
 
-/** True for what a full disk or a full quota throws. */
+/** Whether the error means a full disk or quota. */
 export const isFull = (error: unknown): boolean => isNamed(error, ["QuotaExceededError"]);
 
 async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget: () => void): Promise<IDBPDatabase<Schema>> {
@@ -235,7 +235,7 @@ function createStores(database: IDBPDatabase<Schema>): void {
   activity.createIndex("at", "at");
   activity.createIndex("outcome", "outcome");
   const facets = database.createObjectStore("facets", { keyPath: "id" });
-  // A facet without the one or the other has no valid key there, and is left out.
+  // A facet without one of these has no valid key and is not indexed.
   facets.createIndex("uuid", ["scope", "uuid"]);
   facets.createIndex("name", ["scope", "nameKey"]);
   database.createObjectStore("searches", { keyPath: "id" });

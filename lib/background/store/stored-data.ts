@@ -15,7 +15,7 @@ import type { Store } from "./store";
 
 export interface StoredData {
   counts(): Promise<Record<DataKind | "activity", number>>;
-  /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay: a cap that could be reset would not hold. */
+  /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
   remove(what: DataKind | "everything"): Promise<void>;
   /** Exports the person's own data without the key. IP addresses and visitor ids are never stored. Leaves out facets, which repeat the accounts. */
   export(): Promise<JsonObject>;
@@ -91,7 +91,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
 /** The organisation's policy is not the person's own data. */
 const settingsToExport = ({ policy: _policy, ...settings }: BoundSettings): JsonObject => ({ ...settings });
 
-/** The sites that are switched on by their ids, and those the person added. */
+/** The ids of enabled sites, and the sites the person added. */
 const sitesToExport = ({ wanted, own }: SitePreferences): JsonObject => ({ wanted, own: own.map((site) => ({ ...site })) });
 
 /** The page is stored as text. */

@@ -41,7 +41,7 @@ const stored = (version: number) => JSON.parse(readFileSync(`${folder}/version-$
 
 let databases = 0;
 
-/** Makes the database as the version made it. Returns its name. */
+/** Creates the database as that version did, and returns its name. */
 async function leftBy(version: number): Promise<string> {
   const name = `upgrade-${(databases += 1)}`;
   const { stores } = stored(version);
@@ -64,7 +64,7 @@ async function leftBy(version: number): Promise<string> {
   return name;
 }
 
-/** This version's store beside such a database. */
+/** This version's store over such a database. */
 function storeOver(earlier: string): Store & { files: Map<string, string> } {
   const home = memoryHome(`${earlier}-now`);
   const vault = createVault(home);
@@ -95,7 +95,7 @@ const recordsThen = (version: number, store: { files: Map<string, string> }) => 
   return { ...records, values: { ...records["values"], key: { ...record, file: [...store.files.keys()][0] } } };
 };
 
-/** This version's background over such a database, in a browser that updated the extension: no script is registered any more. */
+/** This version's background over such a database, after an update, which drops the registered scripts. */
 function backgroundOver(earlier: string) {
   const browser = memoryBrowser();
   browser.granted.add("<all_urls>");

@@ -3,7 +3,7 @@ import type { Home } from "./home";
 
 /** Stores texts that must leave the disk when removed, one per file. In a database, a text stays readable after its deletion. */
 export interface Vault {
-  /** Returns the name of the new file. Rejects with {@link NotStored} if the browser does not keep it. */
+  /** Returns the new file's name. Rejects with {@link NotStored} if the browser does not keep it. */
   write(text: string): Promise<string>;
   /** Returns `null` if there is no such file. */
   read(file: string): Promise<string | null>;
@@ -30,7 +30,7 @@ export const createVault = ({ directory }: Pick<Home, "directory">): Vault => ({
   async read(name) {
     try {
       const file = await (await directory()).getFileHandle(name);
-      // A computer that lost power may leave a file that is empty.
+      // A power failure may leave an empty file.
       return (await (await file.getFile()).text()) || null;
     } catch {
       return null;

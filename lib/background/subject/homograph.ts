@@ -13,7 +13,7 @@ export interface Reading {
 /** Similar characters by Latin letter or digit, as in `confusables.json`. */
 export type Confusables = Readonly<Record<string, string>>;
 
-/** True for what `confusables.json` holds. */
+/** Whether the value is the content of `confusables.json`. */
 export const isConfusables = (value: unknown): value is Confusables =>
   typeof value === "object" &&
   value !== null &&
@@ -68,12 +68,12 @@ const scripts = lazily(() =>
     .split(" ")
     .map((name) => ({ name, has: new RegExp(`^\\p{Script=${name}}$`, "u") })),
 );
-/** Any other script, such as Cherokee, Coptic or Lisu. Browsers do not show names in these either. */
+/** Any other script, such as Cherokee, Coptic or Lisu. Browsers do not display these either. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
 /** A phonetic letter such as ʟ: every Latin alphabet has a capital for each letter, and no name uses others. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
-/** Turkish writes it beside other letters of its own. */
+/** Turkish uses it beside other letters of its own. */
 const dotlessI = "ı";
 const inNoScript = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 

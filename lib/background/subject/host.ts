@@ -1,4 +1,4 @@
-/** Longest name and longest label the DNS can hold, in ASCII (RFC 1035). */
+/** Longest ASCII name and label in DNS (RFC 1035). */
 export const maxNameLength = 253;
 const maxLabelLength = 63;
 

@@ -1,7 +1,7 @@
 import { lazily } from "../../model/lazily";
 import { brands, names } from "./names";
 
-/** Providers that own their name under many countries' suffixes. */
+/** Providers with the same name under many countries' suffixes. */
 const brandMailboxes = lazily(() =>
   brands(`
   yahoo: com ca co.id co.in co.jp co.kr co.nz co.uk co.za com.ar com.au com.br com.cn com.hk com.mx com.ph com.sg com.tr com.tw com.vn de dk es fr gr ie in it no pl ro se

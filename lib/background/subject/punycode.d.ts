@@ -1,4 +1,4 @@
-/** The ES module of the package, named by file: the bare name would be Node's own, deprecated module. */
+/** The package's ES module, by file: the bare name is Node's own, deprecated module. */
 declare module "punycode/punycode.es6.js" {
   /**
    * Decodes the `xn--` labels of a domain name; the others stay as they are.

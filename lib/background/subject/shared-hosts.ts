@@ -43,7 +43,7 @@ const tenantSites = lazily(
     ),
 );
 
-/** Single hosts of companies on which other people publish. */
+/** Companies' hosts with pages by other people. */
 const publishingHosts = lazily(
   () =>
     new Set(

@@ -22,7 +22,7 @@ const internal: Site = { kind: "internal" };
 /** Classifies a host (ASCII, lower case, no trailing dot) by the public suffix list. */
 export type ViewHost = (host: string) => Site;
 
-/** Places hosts by this list. */
+/** Creates a function that classifies hosts by this list. */
 export function createViewHost(list: SuffixList): ViewHost {
   const rulesFor = createRuleFinder(list);
   return (host) => {
@@ -39,13 +39,13 @@ export function createViewHost(list: SuffixList): ViewHost {
   };
 }
 
-/** Everything up to the registrable domain, in the package's numbering. */
+/** The registrable domain, in the package's numbering. */
 const upToDomain = 3;
 
 /** `host.ts` has already extracted and checked the host. */
 const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false, detectIp: false };
 
-/** Lets the rule that prevails among these decide. */
+/** Applies the prevailing rule. */
 const match = (host: string, rules: SuffixList) =>
   parseImpl(host, upToDomain, matchNothing, { ...options, extraSuffixes: rules }, getEmptyResult());
 

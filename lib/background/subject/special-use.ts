@@ -14,5 +14,5 @@ const suffixes = new Set(specialUse);
 /** Whether a host (ASCII, lower case) has a special-use suffix. */
 export const isSpecialUse = (host: string): boolean => suffixes.has(host.slice(host.lastIndexOf(".") + 1));
 
-/** Reserved for documentation (RFC 2606) and on no public list: counts as public here, for sample data. */
+/** Reserved for documentation (RFC 2606); counts as public here, for sample data. */
 export const sampleSuffix = "example";

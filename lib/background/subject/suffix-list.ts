@@ -1,10 +1,10 @@
-/** The public suffix list as it lies in the package's `suffixes.json`: rules such as `co.uk`, `*.ck` and `!www.ck`, by its two sections. */
+/** The public suffix list in `suffixes.json`: rules such as `co.uk`, `*.ck` and `!www.ck`, in two sections. */
 export interface SuffixList {
   icann: string[];
   private: string[];
 }
 
-/** True for what `suffixes.json` holds. */
+/** Whether the value is the content of `suffixes.json`. */
 export const isSuffixList = (value: unknown): value is SuffixList =>
   typeof value === "object" && value !== null && "icann" in value && "private" in value && [value.icann, value.private].every(isRules);
 
@@ -21,7 +21,7 @@ export function createRuleFinder(list: SuffixList): (host: string) => SuffixList
   };
 }
 
-/** `a.b.c`, `b.c` and `c`. */
+/** Returns `a.b.c`, `b.c` and `c`. */
 const tailsOf = (host: string): string[] => {
   const labels = host.split(".");
   return labels.map((_, index) => labels.slice(index).join("."));

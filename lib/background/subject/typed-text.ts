@@ -7,7 +7,7 @@ export type Typed =
   | { kind: "host"; host: string; bare: boolean }
   /** An e-mail address; the host in ASCII and lower case, the local part as typed. */
   | { kind: "address"; local: string; host: string }
-  /** The address of something that is no website. */
+  /** An address without a website. */
   | { kind: "page"; url: string }
   | { kind: "unreadable" }
   | { kind: "too-long" };
@@ -39,7 +39,9 @@ const isNoWebsite = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:about|blob|data|file|javascri
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
 /** Joiners matter inside words of joining scripts; beside ASCII or at the edge they are only invisible. */
 const strayJoiners = /(^|[\0-\x7F])[\u200C\u200D]+|[\u200C\u200D](?=[\0-\x7F]|$)/g;
-/** The wide forms of @ that East Asian keyboards write. */
+/**
+ * Wide forms of @ from East Asian keyboards.
+ */
 const wideAt = /[\uFF20\uFE6B]/g;
 
 const withoutInvisible = (text: string) => text.replace(invisible, "").replace(strayJoiners, "$1").replace(wideAt, "@");
@@ -105,7 +107,7 @@ function readAddress(text: string): Typed {
   return isTooLong ? tooLong : { kind: "address", local, host };
 }
 
-/** The host in an authority, or why there is none. */
+/** Returns the host of an authority, or why there is none. */
 function readAuthority(authority: string): string | Typed {
   if (authority === "" || /[\s\0-\x1F\x7F]/.test(authority)) return unreadable;
   const host = hostOfAuthority(authority) ?? hostOfAuthority(`[${authority}]`);
@@ -113,5 +115,5 @@ function readAuthority(authority: string): string | Typed {
   return host === null || (isName(host) && !hasValidLengths(host)) ? unreadable : host;
 }
 
-/** Letters of any script and the signs of RFC 5322's "atom"; quoted local parts, which hardly anybody has, are left out. */
+/** Allows letters of any script and the signs of RFC 5322's "atom", but not quoted local parts, which are rare. */
 const isLocalPart = (text: string) => text !== "" && !/[\s\0-\x1F\x7F"(),:;<>@[\\\]]/.test(text) && !/^\.+$/.test(text);
