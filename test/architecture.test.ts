@@ -243,7 +243,7 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
     ["popup.html", /<script async src="\/popup-preload\.js"><\/script>[^]*<script type="module"/],
     ["sidepanel.html", /<script async src="\/panel-preload\.js"><\/script>[^]*<script type="module"/],
   ])("asks the first question of %s before its own scripts are read", (page, order) => expect(read(page)).toMatch(order));
-  // Each is a journey of its own through the browser, of a millisecond and more.
+  // Each file takes a millisecond or more to load, even from the package.
   it.each([
     ["popup.html", 7],
     ["card.html", 4],

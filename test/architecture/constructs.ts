@@ -1,4 +1,4 @@
-/** Constructs that product code does without, found on the syntax tree: a word in a comment or a text is none. */
+/** Finds constructs that product code avoids, on the syntax tree. A word in a comment or a text does not count. */
 import { parseSync, Visitor } from "oxc-parser";
 import { hasNestedQuantifier } from "./regular-expression";
 import type { Module } from "./source";

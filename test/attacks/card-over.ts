@@ -40,7 +40,7 @@ export interface Hands<Page extends RunsCode> {
 
 export interface CardOver<Page extends RunsCode = RunsCode> {
   page: Page;
-  /** Shows the card over the page, or its replacement. `anew`: it is drawn again while the page listens. */
+  /** Shows the card over the page, or its replacement. `anew`: draws it again while the page listens. */
   withCard(anew?: boolean): Promise<void>;
 }
 

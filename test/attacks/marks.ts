@@ -93,7 +93,7 @@ interface Insert {
 const kinds: Insert["kind"][] = ["closes", "planted", "opens"];
 
 /**
- * Returns the source with every marked control on a switch: where the condition of its name is true, it runs without the control.
+ * Returns the source with a switch at every marked control. If the condition of its name is true, the code runs without the control.
  *
  * @param conditionOf the expression that is true in a build without this control
  * @param removals the way out of each mark; one without stays as it is

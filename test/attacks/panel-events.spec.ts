@@ -62,7 +62,7 @@ async function tell(sender: Sender, panel: Page, panelEvent: PanelEvent, times =
   await panel.waitForTimeout(400);
 }
 
-/** Nothing of what was noted is there any more where the page was left. */
+/** After a page is left, nothing that was noted remains. */
 const wasLeft = (panel: Page): Promise<boolean> =>
   panel.isClosed() ? Promise.resolve(true) : panel.evaluate(() => !("noted" in globalThis));
 

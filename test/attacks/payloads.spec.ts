@@ -190,7 +190,7 @@ interface Field {
 
 let accounts = 0;
 
-/** Links of a page that lead anywhere but where they should. */
+/** Links of a page with a wrong target. */
 const oddLinks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href]")]

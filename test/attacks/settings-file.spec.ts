@@ -61,7 +61,7 @@ async function appliedOf(page: Page, text: string): Promise<string | null> {
 const personal = ["file-personal", "input-schema"] as const;
 const unfitting = ["file-fits", "input-schema"] as const;
 
-/** `present`: what is set before, where the file would change nothing otherwise. */
+/** `present`: settings made before, if the file would otherwise change nothing. */
 const offers: [name: string, without: Attack<null>["without"], settings: object, present?: Partial<Settings>][] = [
   ["leaves the sample data, so that requests are sent", ["file-personal"], { mode: "service" }, { mode: "sample" }],
   ["agrees to what is sent", personal, { consentDomains: 1 }],

@@ -15,7 +15,7 @@ export interface Manifest {
 export interface Switch {
   /** The control in the words of the table. */
   control: string;
-  /** How it is taken out where the source is marked with its name. */
+  /** The removal of the control at the marks with its name. */
   removal?: Removal;
   /** The same, by part, if a control has several places that differ. */
   parts?: Readonly<Record<string, Removal>>;
@@ -27,7 +27,7 @@ export interface Switch {
   manifest?: (manifest: Manifest) => void;
 }
 
-/** Text that a card shows, put where the page can read it. */
+/** Text of a card, to be put where the page can read it. */
 const shownText = "Ingrid Solheim-Okafor, Northwind Robotics";
 
 export const switches = {

@@ -42,7 +42,7 @@ const mail = "http://mail.example";
 const resolverRules = (site: number, trap: number, photos: PhotoHost) =>
   `--host-resolver-rules=MAP trap.example 127.0.0.1:${trap}, MAP *.photos.example 127.0.0.1:${photos.port}, MAP inner.example 127.0.0.1:${photos.innerPort}, MAP *.example 127.0.0.1:${site}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
 
-/** Opens a page at this address, where it is given this body. */
+/** Opens a page at this address, served with this body. */
 export async function openWith(context: BrowserContext, url: string, body: string, headers: Record<string, string> = {}): Promise<Page> {
   await context.route(url, (route) =>
     route.fulfill({

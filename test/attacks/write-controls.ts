@@ -1,4 +1,4 @@
-/** Writes `docs/controls.md` anew from the marks in the source and the table of attacks: `npm run controls`. */
+/** Writes `docs/controls.md` from the marks in the source and the table of attacks: `npm run controls`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { controlsPage } from "./controls-page";
 import { allMarks } from "./switched";

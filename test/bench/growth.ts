@@ -58,7 +58,7 @@ function curveOf(what: Pick<Curve, "id" | "name" | "of" | "most">, taken: Map<nu
   return { ...what, points, exponent: exponentOf(points), atEnd: exponentOf(points.slice(-3)) };
 }
 
-/** Slope of the straight line through the points where both axes are logarithmic, by least squares. A cost of nothing counts as 1 µs. */
+/** Slope of the straight line through the points on two logarithmic axes, by least squares. A cost of zero counts as 1 µs. */
 export function exponentOf(points: readonly { size: number; cost: number }[]): number {
   const logs = points.map(({ size, cost }) => ({ x: Math.log(size), y: Math.log(Math.max(cost, 0.001)) }));
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

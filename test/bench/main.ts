@@ -49,7 +49,7 @@ const names = {
 type Name = keyof typeof names;
 const isName = (word: string): word is Name => word in names;
 
-// Playwright would have each request of a worker wait until it has heard of it: nothing stands between what is measured and the service.
+// By default Playwright delays each request of a worker until it has processed it, which would change the measurement.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = "1";
 
 const words = process.argv.slice(2);
@@ -73,7 +73,7 @@ if (growth.length > 0) console.log(`\nGrowth\n${tableOf(growth.map(lineOf))}`);
 // A quick look is not worth keeping.
 if (process.env.BENCH_PAIRS === undefined) writeBenchmarks(keep({ results, growth }, Object.keys(groups)));
 
-/** Runs a group with a service and two browsers of its own, so that none finds what another has left there. A build is made once. */
+/** Runs a group with a service and two browsers of its own, so that no group finds the data of another. A build is made once. */
 async function inFreshBrowsers<Measured>(measure: (bench: Bench) => Promise<Measured>): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), "account-lens-bench-"));
   const build = await buildExtension(join(folder, "product"));

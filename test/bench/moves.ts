@@ -67,7 +67,7 @@ async function tabIn(opened: Promise<Page>, address: string): Promise<Tab> {
   return { page, address, session: await page.context().newCDPSession(page) };
 }
 
-/** Loads the page anew, with no pointer over it yet. */
+/** Loads the page again, with no pointer over it yet. */
 async function load({ page, address, session }: Tab): Promise<void> {
   await page.goto("about:blank");
   await page.goto(address);

@@ -13,7 +13,7 @@ export const samplePeople = readSample()
 const host = "mail.example";
 /** Address of a page that has the idle scripts of both extensions. */
 export const addressOf = (name: string): string => `http://${host}/${name}`;
-/** The same page where neither has any. */
+/** The same page on a host without the scripts of either. */
 export const otherAddressOf = (name: string): string => `http://plain.example/${name}`;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
