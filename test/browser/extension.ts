@@ -63,7 +63,7 @@ export interface Extension {
    * reaches it, and every call is refused ("No SW"). That happened in 17 of about 300 reloads, and in none of 160 updates.
    */
   update(): Promise<void>;
-  /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does; the browser starts it anew then. */
+  /** Lets the extension into private windows, as a person who ticks "Allow in Incognito" does. The browser then restarts it. */
   allowInPrivate(): Promise<void>;
   /** Makes the browser grant access to this address's host from now on without its prompt. */
   answerYesFor(address: string): Promise<void>;

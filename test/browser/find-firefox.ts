@@ -11,10 +11,10 @@ const oldestVersion = 153;
 const wanted = `install Firefox ${oldestVersion} or later (for instance "apt install firefox-esr") or set FIREFOX_PATH to one`;
 
 /**
- * Finds a Firefox that can run the extension: FIREFOX_PATH, then the system's; installs one with the system's package manager where
- * there is none.
+ * Finds a Firefox that can run the extension: FIREFOX_PATH, then the system's. Installs one with the system's package manager if there is
+ * none.
  *
- * @param say Told in one line what is done, before anything that takes long.
+ * @param say Receives one line about each step that takes long, before it begins.
  * @throws {Obstacle} if there is none and none could be installed.
  */
 export async function findFirefox(say: (line: string) => void): Promise<string> {

@@ -12,10 +12,10 @@ const oldestVersion = 146;
 const wanted = `Install Chromium ${oldestVersion} or later (for instance "apt install chromium" or "npx playwright install chromium") or set CHROMIUM_PATH to one, then run this again.`;
 
 /**
- * Finds a Chromium that can run the extension: CHROMIUM_PATH, then the system's, then Playwright's own; installs one where there is
- * none. Branded Chrome is passed over: from version 137 on it ignores `--load-extension`.
+ * Finds a Chromium that can run the extension: CHROMIUM_PATH, then the system's, then Playwright's own. Installs one if there is none.
+ * Branded Chrome is skipped, since from version 137 on it ignores `--load-extension`.
  *
- * @param say Told in one line what is done, before anything that takes long.
+ * @param say Receives one line about each step that takes long, before it begins.
  * @throws {Obstacle} if there is none and none could be installed.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {

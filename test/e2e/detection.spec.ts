@@ -130,7 +130,7 @@ const placesThatShow = (page: Page, address: string) =>
     return { shown: reachable.map((_, index) => index), reason };
   }, address);
 
-/** Brings a numbered place into view; where its middle is then. */
+/** Brings a numbered place into view, and returns its middle. */
 function centreOf(index: number): { x: number; y: number } | null {
   const place = (globalThis as unknown as { places: (Element | Range)[] }).places[index];
   if (place === undefined) return null;

@@ -6,7 +6,7 @@ import { expect, expectCard, expectNoCard, known, restOn, test } from "./hoverin
 /** A thousand take more than five minutes; what one hover keeps shows after a few hundred as well. */
 const hovers = whole ? 1000 : 250;
 
-/** A list of people as an application draws it anew at each of its routes. */
+/** A list of people, as an application draws it again at each of its routes. */
 const body = `<main style="padding:40px"></main><p id="away">Nobody here</p><script>
   function draw(route) {
     history.pushState(null, "", "#" + route);

@@ -178,7 +178,7 @@ const remembered = async () => {
   });
 };
 
-/** In a page of the extension: whether the background answers before the browser knows its policy, which took `waited` ms. */
+/** Runs in an extension page. Returns whether the background answers before the browser has its policy, which took `waited` ms. */
 async function whoAnswersFirst(): Promise<{ first: string; waited: number; cap: unknown }> {
   const since = performance.now();
   const browser = chrome.storage.managed.get().then(() => ({ first: "browser", waited: performance.now() - since }));

@@ -18,14 +18,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Why there is none, if there is none. */
+  /** The running Roundcube, or the reason why there is none. */
   started: Roundcube | string;
 }
 
 /** Roundcube in a tab: the list, and the open message in a frame beside it. */
 interface RoundcubePage extends Pick<Roundcube, "url" | "messages"> {
   page: Page;
-  /** By which the browser knows that tab. */
+  /** The browser's id of that tab. */
   tabId: number;
   /** The message of this subject in the list. */
   row(subject: string): Locator;

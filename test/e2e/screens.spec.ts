@@ -4,7 +4,7 @@ import { popupPage } from "./pages/popup";
 
 const site = "http://northwind-robotics.example/";
 
-/** Heights in pixels once the popup has stopped growing: of its window, of what is in it, and where its foot ends. */
+/** Heights in pixels once the popup has stopped growing: the window, its content, and the lower edge of its foot. */
 async function heightsOf(page: Page): Promise<{ window: number; popup: number; foot: number }> {
   const measure = () =>
     page.evaluate(() => ({

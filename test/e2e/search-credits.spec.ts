@@ -30,7 +30,7 @@ const asked = (more: Partial<Input<"search.run">> = {}): Input<"search.run"> => 
 
 const search = (extension: Extension, more: Partial<Input<"search.run">> = {}) => extension.ask("search.run", asked(more));
 
-/** The same message from a certain page, several times at once; `null` if the worker died under it. */
+/** Sends the same message from a certain page, several times at once; `null` if the worker ended meanwhile. */
 const sendFrom = (page: Page, input: Input<"search.run">, times = 1) =>
   page.evaluate(
     ([message, count]) =>

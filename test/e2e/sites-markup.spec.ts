@@ -169,7 +169,7 @@ for (const { id, name, rules } of entries) {
     const { people = [], company = [], ignore = [], compose = [] } = rules;
     const idle: string[] = [];
     for (const selector of [...people, ...company, ...ignore, ...compose]) {
-      // Throws if the selector is none.
+      // Throws if the selector is invalid.
       const counts = await Promise.all(
         page.frames().map((frame) => frame.evaluate((one) => document.querySelectorAll(one).length, selector)),
       );

@@ -437,7 +437,7 @@ test("offline with nothing stored", async ({ connect, extension, openTab, servic
   expect(service.requests).toHaveLength(0);
 });
 
-/** Makes every stored account so many days older, and one of the service at another address if that is given. */
+/** Makes every stored account so many days older. `elsewhere` moves it to a service at another address. */
 async function age(extension: Extension, days: number, elsewhere = ""): Promise<void> {
   const page = await extension.page("options.html");
   await page.evaluate(

@@ -14,7 +14,7 @@ import { mailIn } from "./pages/mail";
 import type { Mail } from "./pages/mail";
 
 interface Fixtures {
-  /** Opens a tab at the webmail and, where a subject is given, the message that has it. */
+  /** Opens a tab at the webmail and, if a subject is given, the message with that subject. */
   openMail(subject?: string): Promise<Mail>;
 }
 

@@ -22,7 +22,7 @@ export interface CardAnswers {
 export interface CardPage {
   page: Page;
   frame: FrameLocator;
-  /** Frames the card anew; `style` comes after that of the frame. */
+  /** Frames the card again; `style` comes after that of the frame. */
   show(answers: CardAnswers, style?: string): Promise<void>;
   /** The messages the card has sent, and what it asked the browser for, in their order. */
   told(): Promise<string[]>;
