@@ -149,7 +149,7 @@ test(`${updates} updates under ${pages} open pages: one live script each, no dea
     await expectCard(hovered, "Ingrid Solheim-Okafor");
     await extension.update();
     await expectNoCard(hovered);
-    // The new scripts come by themselves; the old ones end where the hand moves.
+    // The new scripts come without an act. The old ones end when the pointer moves.
     for (const page of open) {
       await expect.poll(async () => (await watchersIn(page))["top"] ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
       await page.bringToFront();

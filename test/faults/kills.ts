@@ -49,7 +49,7 @@ const tries = 3;
 /** Every n-th kill of a flow in a fast run. */
 const step = 6;
 
-/** Kills the worker at each place where a flow waits, one act for each, and leaves one line. */
+/** Kills the worker at each await of a flow, one act for each, and leaves one line. */
 export async function killEverywhere(flow: Flow, world: World, browser: CDPSession): Promise<void> {
   await flow.prepare(world);
   await takeCopy(world.own);
@@ -77,7 +77,7 @@ export async function killEverywhere(flow: Flow, world: World, browser: CDPSessi
 const reachedOf = (kills: readonly Killed[]) => kills.filter(({ reached }) => reached);
 const lateness = ({ at, after }: Killed) => `${at}: ${after} ms`;
 
-/** The places where a flow waits, in the order in which it comes there: both sides of each await, those after its end included. */
+/** Returns the awaits of a flow in order: both sides of each, including those after the act's end. */
 async function record(flow: Flow, world: Scene): Promise<string[]> {
   await begin(flow, world);
   const worker = await holdWorker(world.extension, world.browser);

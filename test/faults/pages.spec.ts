@@ -53,7 +53,7 @@ async function hearErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-/** As a hand does that looks for something. A picture answers to it by itself. */
+/** Moves the pointer as a person in search of something does. A picture reacts to that without a script. */
 async function moveOver(page: Page): Promise<void> {
   await page.bringToFront();
   for (const [x, y] of [

@@ -13,7 +13,7 @@ test("resting on an address shows the person, and Alt+Shift+K opens them in the 
 
   await firefox.window.press("Alt+Shift+K");
   await firefox.sidebar.says("Ingrid Solheim");
-  // The card is of no use any more, and of the sidebar no page knows.
+  // The card has served its purpose. Pages have no access to the sidebar.
   await expect.poll(() => cardText(firefox), soon).toBe("");
   expect(service.requests).toHaveLength(2);
   expect(await firefox.errors()).toEqual([]);

@@ -8,7 +8,7 @@ import { Obstacle } from "../browser/obstacle";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Path of the browser; `null` if none can be had: nothing is tested in it then, and the summary says so. */
+    /** Path of the browser; `null` if none can be had. Nothing is then tested in it, and the summary mentions that. */
     firefox: string | null;
     /** Folder of the built extension. */
     build: string;
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return () => rm(folder, { recursive: true });
 }
 
-/** A person who named a browser wants it used; else a machine without one tests everything but this. */
+/** A browser named by the person must be used, so its absence is an error. Otherwise a machine without one tests everything else. */
 async function noteObstacle(error: unknown): Promise<null> {
   if (!(error instanceof Obstacle) || (process.env.FIREFOX_PATH ?? "") !== "") throw error;
   const sentence = `The tests in Firefox were left out: ${error.message}`;

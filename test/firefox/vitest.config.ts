@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: "test/firefox/set-up.ts",
     environment: "node",
     maxWorkers: 2,
-    // As in Chromium; the list says where.
+    // As in Chromium. The list names the tests that were retried.
     retry: process.env.ACCOUNT_LENS_SUITE === "whole" ? 0 : 1,
     testTimeout: 90_000,
     hookTimeout: 180_000,

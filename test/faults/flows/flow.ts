@@ -37,13 +37,13 @@ export interface Flow {
   faults(world: World, ended: Ended): Promise<string[]>;
   /** Closes what was opened. */
   close(world: World): Promise<void>;
-  /** Requests of which a person's act may cause so many; one that is repeated because the worker died is counted too. */
+  /** The most requests that a person's act may cause. A repeated one after the worker's end counts too. */
   maxRequests: number;
 }
 
 export const domain = "northwind-robotics.example";
 
-/** Sends a message once, as a page does that does not send it again; `null` if the worker died under it. */
+/** Sends a message once, without the retry of a page; `null` if the worker ended meanwhile. */
 export const sendOnce = <Name extends MessageName>(page: Page, name: Name, input: Input<Name>): Promise<Output<Name> | null> =>
   page.evaluate(
     (message) =>

@@ -11,7 +11,7 @@ export function hoverFlow(): Flow {
   let page: Page;
   return {
     name: "The pointer rests on a person's address",
-    // The person and the company, each once more where the worker died while it asked.
+    // The person and the company, each once more if the worker ended during its request.
     maxRequests: 4,
     async prepare({ connect, extension, openTab }) {
       await connect();

@@ -8,7 +8,7 @@ export function popupFlow(): Flow {
   let popup: Page;
   return {
     name: "The popup looks the company of a site up",
-    // A worker that dies while it asks leaves the asking to the next, once.
+    // If a worker ends during a request, the next one repeats it once.
     maxRequests: 2,
     async prepare({ connect, openTab }) {
       await connect();
