@@ -55,7 +55,7 @@ function given<Name extends MessageName>(answers: Answers, name: Name, input: In
   return typeof answer === "function" ? answer(input) : answer;
 }
 
-/** By the name and the member that stores tell it by. */
+/** Made with the name and the member by which stores recognise it. */
 const unanswered = (name: string, failed: boolean): Error => Object.assign(new Error(name), { name: "Unanswered", failed });
 
 function parsed<Name extends MessageName>(name: Name, value: Output<Name>, faults: string[]): Output<Name> {

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const id = "virtual:catalogues";
 
-/** Gives the texts of all languages to the gallery, and loads its page anew when a catalogue changes. */
+/** Gives the texts of all languages to the gallery, and reloads its page when a catalogue changes. */
 export const catalogues = (project: string): Plugin => ({
   name: "catalogues",
   resolveId: (source) => (source === id ? `\0${id}` : null),

@@ -2,12 +2,12 @@ import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { aProblem, hour, now } from "../support/an-account";
 import type { TextKey } from "./state";
 
-/** A problem as it comes, and how one tells that it is shown. */
+/** A problem, and the texts that prove that it is shown. */
 export interface Shown {
   problem: Problem;
-  /** Its title where it fills the surface. */
+  /** Its title if it fills the surface. */
   title: TextKey;
-  /** Its words in a notice above a stored copy, where these are not its title. */
+  /** Its words in a notice above a stored copy, if they differ from its title. */
   notice?: TextKey;
   /** Nothing was sent: it stood in the way before. */
   unsent?: boolean;

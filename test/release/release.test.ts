@@ -11,7 +11,7 @@ import { unzip } from "./unzip";
 const run = promisify(execFile);
 const packages = ["chrome", "firefox"] as const;
 const project = resolve(".");
-// As in a shell of its own: the tests' environment says that it is theirs.
+// Runs as in a shell of its own: the tests' environment variables identify a test run.
 const env = { ...process.env, NODE_ENV: "production", ACCOUNT_LENS_SERVICE: "", VITEST: undefined };
 
 let workshop: string;

@@ -25,7 +25,7 @@ export interface Circumstances {
 
 const flagshipPerson = `ingrid.solheim@${flagship}`;
 
-/** The service's answer to a request: an error where the fault or the request asks for one, else what the data set holds. */
+/** Returns the service's answer to a request: an error if the fault or the request requires one, else the content of the data set. */
 export function answerTo(record: RequestRecord, { engine, accepted, fault, hand }: Circumstances): Answer {
   const { operation, method, headers } = record;
   if (fault.status !== undefined) return refusal(fault.status, operation, fault.message);
@@ -66,7 +66,7 @@ function renamed<Value extends Json>(value: Value, names: [from: string, to: str
   return JSON.parse(text) as Value; // only texts inside the value changed
 }
 
-/** An error: where the interface shows one (400, 404) in its form, else as services are known to write it. */
+/** An error in the interface's form if it documents one (400, 404), else in the usual form of services. */
 function refusal(status: number, operation: Operation | null, message = usualReason(status)): Answer {
   const asText = operation !== "account-search" && (status === 400 || status === 404);
   return asText

@@ -11,7 +11,7 @@ export interface DomainByHand {
   fault: Fault;
   /** Its effect, for the list a person reads. */
   says: string;
-  /** True if only the company search knows the domain. */
+  /** True if only the company search has the domain. */
   onlyCompany: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Fault {
   until?: Promise<unknown>;
   /** Sent instead of the ordinary status. Without `body` the answer is an error in the envelope, with `message`. */
   status?: number;
-  /** Reason in that error; a usual one for the status where it is left out. */
+  /** Reason in that error. Default: a usual one for the status. */
   message?: string;
   /** Header `Retry-After`: a number of seconds, a date, or any text as it is. */
   retryAfter?: number | Date | string;

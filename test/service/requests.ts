@@ -21,13 +21,13 @@ export interface RequestRecord {
   query: Record<string, string>;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Parsed where it is JSON, else the text; `null` if there is none. */
+  /** Parsed if it is JSON, else the text; `null` if there is none. */
   body: Json;
   /** Null for a path that is no operation. */
   operation: Operation | null;
   /** Domain or address asked for; for the search the value of its first filter; `null` if there is none. */
   argument: string | null;
-  /** Null until an answer begins, and for ever where none does. */
+  /** `null` until an answer begins; it stays `null` without an answer. */
   status: number | null;
 }
 

@@ -14,7 +14,7 @@ import { recordOf } from "./requests";
 import type { RequestRecord } from "./requests";
 import { readSample } from "./sample";
 
-/** The key that is accepted where no other is given. */
+/** The key that is accepted if no other is given. */
 export const sampleKey = "sample-key-for-the-local-service";
 
 /** A running service. */
@@ -32,7 +32,7 @@ export interface LocalService {
   fail(fault: FaultMatch & Fault): void;
   /** Forgets faults and requests. */
   reset(): void;
-  /** Ends every connection: a browser sends a request again by itself if one that it kept dies without an answer. */
+  /** Ends every connection. A browser sends a request again if a kept connection ends without an answer. */
   disconnect(): void;
   /** Ends every connection at once; resolves when the port is free. */
   stop(): Promise<void>;

@@ -20,12 +20,12 @@ export const variants = {
   "unknown-members": (body) =>
     deep(body, (value) => (isJsonObject(value) ? { ...value, zz_unknown: { nested: [1, "two", null] } } : value)),
   "numeric-strings": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "number" ? String(value) : value))),
-  /** `[]` where an object has no members, or none that is set. */
+  /** `[]` in place of an object without members, or with none that is set. */
   "arrays-for-empty-objects": (body) => onData(body, (data) => deep(data, (value) => (hasNothing(value) ? [] : value))),
   "null-for-empty-lists": (body) =>
     onData(body, (data) => deep(data, (value) => (Array.isArray(value) && value.length === 0 ? null : value))),
   "null-lists": (body) => onData(body, (data) => deep(data, (value) => (isTextList(value) ? null : value))),
-  /** One value where a list of one is meant. */
+  /** One value in place of a list of one. */
   "scalar-lists": (body) => onData(body, (data) => deep(data, (value) => (isTextList(value) ? (value[0] ?? null) : value))),
   "firmographics-only": (body) => onData(body, (data) => (isJsonObject(data) ? { details: data["details"] ?? null } : data)),
   "blank-identity": (body) => onData(body, (data) => deep(data, (value) => (typeof value === "object" && value !== null ? value : ""))),

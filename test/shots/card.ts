@@ -30,7 +30,7 @@ async function restOn(page: Page, link: Locator): Promise<void> {
   await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 8 });
 }
 
-/** Waits until the card over the page says this: it lies in a closed shadow root, where only the list of frames leads. */
+/** Waits for this text in the card over the page. The card is in a closed shadow root, and only the list of frames leads there. */
 async function cardSays(page: Page, text: string): Promise<void> {
   const end = Date.now() + 10_000;
   const isCard = () => page.frames().find((frame) => frame.url().includes("/card.html"));

@@ -4,7 +4,7 @@ import { startWebmail } from "../webmail/webmail";
 import type { Webmail } from "../webmail/webmail";
 import { readyForHover } from "./ready-for-hover";
 
-/** Starts the webmail; where it does not start says so in a sentence and gives null, since all the rest can be tried without it. */
+/** Starts the webmail. If it does not start, prints the reason in a sentence and returns null, since everything else works without it. */
 export async function webmailIfItStarts(): Promise<Webmail | null> {
   return startWebmail().catch((error: unknown) => {
     console.log(`${error instanceof Error ? error.message : String(error)} Everything else can be tried without it.`);

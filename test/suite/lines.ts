@@ -46,7 +46,7 @@ export function linesOf(report: Report): Judged[] {
   return (report.suites ?? []).flatMap(inSuite);
 }
 
-/** The report of the tests in Firefox, where a test leaves its lines with its task. */
+/** The report of the tests in Firefox, in which a test leaves its lines with its task. */
 export interface FirefoxReport {
   testResults: { assertionResults: { status: string; meta: { lines?: Line[] } }[] }[];
 }

@@ -4,7 +4,7 @@
  */
 export const whole = process.env.ACCOUNT_LENS_SUITE === "whole";
 
-/** The last so many of a list take long: a fast run takes one of each `step`, the same ones each time. */
+/** Returns the items to test: all in a whole run, one of each `step` in a fast run, always the same ones. */
 export const share = <Item>(all: readonly Item[], step: number): readonly Item[] =>
   whole ? all : all.filter((_item, index) => index % step === 0);
 

@@ -1,4 +1,4 @@
-/** Writes the tables of attacks and faults anew from the reports of a whole run: `npm run test:all` ends with it. */
+/** Writes the tables of attacks and faults from the reports of a whole run, at the end of `npm run test:all`. */
 import { readFileSync } from "node:fs";
 import { linesOf, linesOfFirefox } from "./lines";
 import type { FirefoxReport, Report } from "./lines";

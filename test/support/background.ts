@@ -25,9 +25,10 @@ const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as u
 export const startsAt = new Date(2026, 10, 20, 14, 2).getTime();
 
 /**
- * Starts a background over a database, a session and a clock of its own. `restart` starts the next worker over the same and returns its handlers, `begin` all of it.
+ * Starts a background over a database, a session and a clock of its own. `restart` starts the next worker over the same and returns its
+ * handlers. `begin` returns the whole background.
  *
- * @param more What differs of the browser. No panel is open unless it says so; `news` has what panels would be sent.
+ * @param more Differences of the browser. No panel is open by default; `event` collects the events that panels would receive.
  */
 export function startBackground(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };

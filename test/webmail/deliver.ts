@@ -8,8 +8,8 @@ import type { Message } from "./mime";
 /**
  * Hands messages to a mail server on this computer, one after another over one connection (SMTP, RFC 5321, without extensions).
  *
- * @param port Where it listens on 127.0.0.1.
- * @throws a sentence with the server's words where it refuses a command; what was handed over before stays there.
+ * @param port The server's port on 127.0.0.1.
+ * @throws a sentence with the server's words if it refuses a command. The messages before it stay delivered.
  */
 export async function deliver(messages: readonly Message[], port: number): Promise<void> {
   const socket = connect(port, "127.0.0.1");

@@ -40,8 +40,8 @@ const user = "dana.whitfield@northgate-logistics.com";
 const patience = { installing: 400_000, starting: 120_000, ending: 30_000 };
 
 /**
- * Starts it on free ports, its files in a folder of its own; where it cannot be had, the reason as a sentence. Only root installs what is
- * missing, as `.ci/run` does: nobody else is asked for a password in the middle of a test.
+ * Starts it on free ports, with its files in a folder of its own. Returns the reason as a sentence if it cannot be had. Only root installs
+ * missing parts, as `.ci/run` does. Anyone else would face a password prompt in the middle of a test.
  *
  * @throws if it is installed and does not start.
  */

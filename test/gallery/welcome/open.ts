@@ -13,7 +13,7 @@ export interface WelcomeState extends State<Welcome> {
   hash?: string;
   settings?: Output<"settings.read">;
   connection?: Output<"connection.read">;
-  /** Keys of the popup; "" where none are set. */
+  /** Keys of the popup; "" if none are set. */
   keys?: string;
   refuses?: boolean;
 }

@@ -17,7 +17,7 @@ const steps: Record<Step, WelcomeState> = {
   try: { hash: "#/try", says: "welcome.try.connected" },
 };
 
-/** The form of the second step, which says nothing of its own where all went well. */
+/** The form of the second step, without a message if all went well. */
 const formed =
   (says?: TextKey) =>
   (form: FormState): WelcomeState => ({
