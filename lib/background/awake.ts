@@ -4,7 +4,7 @@
  */
 const callEveryMs = 9_000;
 
-/** Keeps the worker awake while calls are open. Each call of the returned function takes one hold and returns its release. */
+/** Keeps the worker awake while calls are open. Returns a function that takes a hold and returns its release. */
 export function createAwake(touch: () => Promise<unknown>): () => () => void {
   let holds = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

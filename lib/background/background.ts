@@ -74,7 +74,7 @@ export interface BackgroundPorts
   builtInAddress: string;
   /** Location of all data on the disk. */
   home: Home;
-  /** Name of the earlier database, if it differs from that of real earlier versions. */
+  /** Name of the earlier database, if it is not the default. */
   earlier?: string;
 }
 

@@ -39,7 +39,7 @@ export async function openSubject(ports: OpenSubjectPorts, source: Input<"subjec
     people.present(read.person, settings),
   ]);
   const answer = address === null ? storedAccount : storedPerson;
-  // A fresh stored answer needs no request. Checking whether one could be sent takes as long as everything else here.
+  // A fresh stored answer needs no request, and checking for obstacles takes as long as all the rest.
   const asks = answer === null || !answer.freshness.fresh || !gate.isOnline();
   const obstacle = asks ? await gate.obstacle(read.reading, address === null ? "account-overview" : "profile-overview") : null;
   return { subject, fault, address, storedAccount, storedPerson, obstacle, usage, settings };

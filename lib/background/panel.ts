@@ -26,7 +26,7 @@ export interface PendingRoute extends PanelState {
 export interface Panels {
   /** Shows this route in the panel of this window, now or when it opens. */
   show(windowId: number, route: string): Promise<void>;
-  /** Saves the panel's own state and the pending route it has taken. A newer pending route stays, and the panel is notified again. */
+  /** Saves the panel's state and the pending route it took. If a newer one is pending, notifies the panel again. */
   keep(windowId: number, view: PanelState, pending: string | null): Promise<void>;
   read(windowId: number): Promise<PendingRoute>;
   /** Returns the panel states of all windows. */

@@ -132,5 +132,5 @@ const inTime = (waited: Promise<void>, most: number) => Promise.race([waited, ne
 
 /** Time within which a browser answers unless it has just started. */
 const patienceMs = 50;
-/** Time to wait for the browser if no policy is stored; too short for anybody to agree, enter a key and send anything. */
+/** Time to wait for the browser if no policy is stored, too short to give consent and send anything. */
 const maxWaitMs = 1000;

@@ -30,7 +30,7 @@ export interface CallOptions {
   after?: Promise<unknown> | undefined;
 }
 
-/** A reply with its number of requests. `perhapsTwice`: the browser may have resent the request after a kept connection died. */
+/** A reply with its number of requests. `perhapsTwice`: the browser may have resent the last one. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
 
 /** The four operations of the interface. Never throws or rejects: every failure is one `Problem`. */

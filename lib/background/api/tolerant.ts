@@ -4,7 +4,7 @@ import type { Json } from "../../model/json";
 
 z.config({ jitless: true });
 
-/** Readers for members of JSON that may be absent, null or of another type. None fails: an unreadable member is absent. */
+/** Readers for members of JSON that may be absent, null or mistyped. None fails: an unreadable member is absent. */
 
 /** A member of a parsed object; undefined if it is missing. */
 type Member = Json | undefined;

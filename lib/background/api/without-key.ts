@@ -1,10 +1,7 @@
 /** Replaces the key. */
 const struck = "(the key)";
 
-/**
- * Removes the key from an answer, in case a service echoes it: in either case, JSON-escaped, percent-encoded and in base64. Takes linear
- * time.
- */
+/** Removes an echoed key from an answer: in either case, JSON-escaped, percent-encoded and in base64. Takes linear time. */
 export function withoutKey(text: string, key: string): string {
   const inJson = JSON.stringify(key).slice(1, -1);
   let left = strikeOut(withPlainSigns(text), inJson);

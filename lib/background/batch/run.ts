@@ -48,7 +48,7 @@ export const isUnanswered = ({ kind }: Problem): boolean => unanswered.has(kind)
 /** Manual look-ups go first. */
 const priority = 0;
 
-/** Looks one item up. An item that an earlier worker began is requested again only if no answer is stored. */
+/** Looks one item up. An item begun by an earlier worker is requested again only if not stored. */
 export async function runItem(ports: RunPorts, batch: KeptBatch, item: KeptItem): Promise<Outcome> {
   const begunBefore = item.starts > 1;
   const first = await ask(ports, batch, item, batch.refresh && !begunBefore);

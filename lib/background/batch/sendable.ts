@@ -3,10 +3,7 @@ import type { Subjects } from "../subject/subject";
 
 type Key = Pick<BatchItem, "kind" | "key">;
 
-/**
- * Returns the subjects that may be looked up, normalised and unique: companies by public domains, people by addresses outside the
- * network.
- */
+/** Returns the subjects that may be looked up, normalised and unique: public company domains and external addresses. */
 export function sendable(items: readonly Key[], subjects: Pick<Subjects, "normalDomain" | "isPublicDomain" | "subjectOfAddress">): Key[] {
   const chosen = new Map<string, Key>();
   for (const { kind, key } of items) {

@@ -19,7 +19,7 @@ type Spent = z.output<ReturnType<typeof spent>>;
 export interface HoverBudget {
   /** Reads the spent look-ups during the dwell, so that `take` need not. Never rejects. */
   prepare(): Promise<void>;
-  /** Takes look-ups for a tab, all or none; `null` if too few are left. Nothing may be sent before `kept`. */
+  /** Takes look-ups for a tab, all or none; `null` if too few are left. Sending must wait for `kept`. */
   take(tab: number, count: number): Promise<{ kept: Promise<void> } | null>;
 }
 

@@ -519,7 +519,7 @@ describe("a hover", () => {
 });
 
 describe("the chip", () => {
-  /** Returns the route of the side panel after a click on the chip, or after a message that claims one. */
+  /** Returns the side panel's route after a click on the chip, or a message that claims one. */
   const shownAfter = async (how: { rests: boolean; draws?: boolean; openPanel?: BackgroundPorts["openPanel"] }) => {
     const { from, page } = await start(how);
     await from(watcher)["hover.begin"](hover());

@@ -12,7 +12,7 @@ const naming = lazily(() => record({ details: record({ domain: text }) }));
 const readStanding = (data: Json): Standing => standing().parse(data);
 const readDomain = (data: Json): string | null => naming().parse(data).details.domain?.toLowerCase() ?? null;
 
-/** Returns the changes against the replaced answer; `null` if there are none, or the answers are not two of one account. */
+/** Returns the changes against the replaced answer; `null` if there are none, or not both are about one account. */
 export function changesSince(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data">): AccountChanges | null {
   if (before?.kind !== "account" || after.kind !== "account" || namesAnother(before.data, after.data)) return null;
   return changesBetween(readStanding(before.data), readStanding(after.data), before.at);

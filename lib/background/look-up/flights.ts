@@ -1,6 +1,4 @@
-/**
- * Single flight: callers with the same key share one call. If the worker stops, the log records "unknown" and each caller tries again.
- */
+/** Single flight: callers with one key share a call. If the worker stops, the log records "unknown" and callers retry. */
 export interface Flights<Outcome> {
   /** Joins the running call of this key, or starts it. */
   join(key: string, start: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome>;

@@ -13,7 +13,7 @@ export type Identifiers = Record<string, Json>;
 /** Returns the session storage name of an answer's identifiers. */
 export const identifiersName = (storeName: AnswerStoreName, id: string): string => `identifiers ${storeName} ${id}`;
 
-/** Deletes the identifiers of one answer, or of all whose ids begin with a prefix; "" matches the whole object store. */
+/** Deletes the identifiers of the answers whose ids begin with a prefix; "" matches all. */
 export async function forgetIdentifiers(
   session: SessionArea,
   storeName: AnswerStoreName,

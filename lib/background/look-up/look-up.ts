@@ -73,7 +73,7 @@ export interface LookUpOptions<Answer> {
 
 /** The result of a look-up. */
 interface Asked<Answer> {
-  /** Resolves with the answer before it is stored. If the worker stops first, the next look-up sends a new request. */
+  /** Resolves with the answer before it is stored. If the worker stops first, nothing is stored. */
   told: LookUp<Answer>;
   /** Resolves when the answer is stored and completed, with whether it stays. */
   kept: Promise<LookUp<Answer>>;
@@ -228,7 +228,10 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
   };
 }
 
-/** A private call must not store the answer, and an ordinary one must: they are not shared. Neither are calls to different services. */
+/**
+ * Calls are not shared between private and ordinary windows, since only the latter store the answer. Neither are calls to different
+ * services.
+ */
 const flightKey = (key: string, isPrivate: boolean, settings: Settings) =>
   `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${flightEnd(key)}`;
 const flightEnd = (key: string) => `\n${key}`;

@@ -58,7 +58,7 @@ const bestFirst = (facets: readonly Facet[]): Facet[] =>
 
 const isUnderOwnDomain = ({ domain, details }: Facet): boolean => details["domain"] === domain;
 
-/** Returns the single company of these facets; `null` if there are several. Without an id, each domain counts as a company. */
+/** Returns the facets' single company; `null` if there are several. Without an id, each domain counts as one. */
 function onlyCompany(facets: readonly Facet[]): Facet | null {
   const companies = new Set(facets.map(({ uuid, domain }) => uuid ?? domain));
   return companies.size === 1 ? (bestFirst(facets)[0] ?? null) : null;

@@ -10,7 +10,7 @@ type Placing = Pick<Subjects, "subjectOfAddress" | "subjectOfText">;
 /** A group before its stored data are added. */
 export type FoundGroup = Pick<PageGroup, "domain" | "kind" | "ofRecord"> & { people: PageAddress[] };
 
-/** Stored data about the page's subjects. Summaries are `null` if an answer was not read because too many are stored. */
+/** Stored data about the page's subjects. A summary is `null` if its answer was beyond the reading limit. */
 export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;

@@ -23,7 +23,7 @@ export interface KnownPorts {
  */
 const maxRead = 200;
 
-/** Reads the stored data about a page's subjects in one transaction: the keys of both object stores, and the answers that lists show. */
+/** Reads stored data about a page's subjects in one transaction: all keys, and the answers that lists show. */
 export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup[]): Promise<Known> {
   const { store, accounts } = ports;
   const largestFirst = groups.toSorted((one, other) => other.people.length - one.people.length);

@@ -102,10 +102,7 @@ async function within<Value>(limit: number, work: Promise<Value>): Promise<Value
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Browsers give the reason only as text. Chromium reports hosts without access separately from its own pages; Firefox uses one text for
- * both.
- */
+/** Browsers give the reason only as text. Chromium distinguishes inaccessible hosts from its own pages; Firefox does not. */
 function reasonOf(error: unknown): Reason {
   const words = error instanceof Error ? error.message : "";
   if (/^Cannot access contents|host permission/i.test(words)) return "no-access";

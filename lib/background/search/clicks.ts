@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { WriteTransaction } from "../store/store";
 
-/** Recent clicks, so that a repeated one never sends again. They are random ids, so those of private windows are stored too. */
+/** Recent clicks, to send nothing for a repeated one. The random ids may come from private windows too. */
 const clicks = z.array(z.string());
 const name = "search-clicks";
 const maxClicks = 200;

@@ -11,7 +11,7 @@ const name = "facets";
 /** Accounts per transaction, so that nothing else waits long. */
 const portion = 100;
 
-/** Builds the missing facets of stored accounts: checks once per worker and continues where the last one stopped. Never rejects. */
+/** Builds the missing facets of stored accounts, once per worker, from the earlier worker's progress. Never rejects. */
 export function createFacetBuilding(store: Store): () => Promise<void> {
   let complete: Promise<void> | undefined;
 

@@ -9,7 +9,7 @@ const unpublished: ReadonlySet<FilterOperator> = new Set<FilterOperator>(["range
 /** Limit of the named matches; the others are only counted. */
 const maxMatches = 50;
 
-/** Returns the stored accounts a search would find, as far as this can be evaluated locally. Its own company (`seed`) is excluded. */
+/** Returns the stored accounts a search would find, as far as can be evaluated locally, without its own company (`seed`). */
 export function countMatches(
   facets: readonly Facet[],
   filters: readonly Filter[],

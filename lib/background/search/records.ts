@@ -46,7 +46,7 @@ const record = lazily(() =>
     total: z.nullable(z.int().check(z.nonnegative())),
     /** Companies on the page. */
     listed: z.nullable(z.int().check(z.nonnegative())),
-    /** The page as received, as JSON text, so that lists of searches need not parse it; `null` if nothing matched. */
+    /** The page as received, unparsed because lists of searches do not need it; `null` if nothing matched. */
     page: z.nullable(z.string()),
   }),
 );
@@ -66,7 +66,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * dayMs;
 
-/** Returns a stored search; `null` if it is garbled or past its retention. A result past it is dropped alone. */
+/** Returns a stored search; `null` if it is garbled or past its retention. An expired result is dropped alone. */
 function read(value: unknown, keeping: Keeping): SearchRecord | null {
   const parsed = record().safeParse(value);
   if (!parsed.success || !isKept(parsed.data.at, keeping)) return null;

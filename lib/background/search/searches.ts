@@ -68,7 +68,7 @@ export interface Searches {
   stopAll(): void;
   /** Returns the stored search; `null` if there is none. */
   read(id: string): Promise<Search | null>;
-  /** Must be awaited before searches are read. Marks the open searches of an earlier worker as unknown, once per worker. */
+  /** Marks open searches of an earlier worker as unknown, once per worker. Required before searches are read. */
   recover(): Promise<void>;
   /** Returns the record with its known state: if it waits without a running request, its outcome is unknown. */
   asKnown(record: SearchRecord): SearchRecord;

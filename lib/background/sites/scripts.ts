@@ -44,7 +44,7 @@ const patienceMs = 1000;
 /** Content scripts: registered for future pages, started and stopped in open ones. */
 export interface Scripts {
   registered(): Promise<Registration[]>;
-  /** Registers scripts, replacing those with the same ids. A site the browser refuses is left out, and the others run. */
+  /** Registers scripts, replacing those with the same ids. Skips a site that the browser refuses. */
   register(registrations: readonly Registration[]): Promise<void>;
   unregister(registrations: readonly Registration[]): Promise<void>;
   /** Starts scripts in open tabs with matching pages. A running copy with the same rules continues; any other ends. */
@@ -53,7 +53,7 @@ export interface Scripts {
    * Ends every content script in every tab, whatever access is left. Those still waiting for the pointer end only if they can be reached.
    */
   stopAll(granted: readonly string[]): Promise<void>;
-  /** Activates the content scripts of a tab that still wait for the pointer. Rejects if no page can be reached. */
+  /** Activates a tab's content scripts that wait for the pointer. Rejects if no page can be reached. */
   wake(tabId: number, granted: readonly string[]): Promise<void>;
 }
 
@@ -82,12 +82,12 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Sc
     async start(registrations, granted) {
       for (const { matches, js } of registrations) {
         const tabs = await queryTabs({ url: matches, discarded: false });
-        // Not awaited: a page that never finishes loading would block the others. A tab may also close or show an error.
+        // Not awaited: a page that never finishes loading would block the others. A tab may also close.
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
     async stopAll(granted) {
-      // If the browser blocks a script, the next click on the button opens the browser's own bubble instead of the popup.
+      // If the browser blocks a script, the next click on the button opens its bubble instead of the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
         granted.length === 0 ? [] : queryTabs({ url: [...granted], discarded: false }),

@@ -25,9 +25,9 @@ export interface Sites {
    * there. "managed": not allowed by the organisation.
    */
   add(own: OwnSite): Promise<{ ok: true; id: string; sites: SiteState[] } | { ok: false; fault: "malformed" | "excluded" | "managed" }>;
-  /** Returns the site of an address, on or off; `null` if it is unknown. `access` is that of this host alone. */
+  /** Returns the site of an address; `null` if it is unknown. `access` is that of this host alone. */
   siteOf(url: string | null): Promise<SiteState | null>;
-  /** Activates the content scripts of a tab that still wait for the pointer. Rejects if no page can be reached. */
+  /** Activates a tab's content scripts that wait for the pointer. Rejects if no page can be reached. */
   wake(tabId: number): Promise<void>;
   /** Switches every site off and deletes the preferences. */
   forget(): Promise<void>;

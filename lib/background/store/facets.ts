@@ -8,7 +8,7 @@ import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
-/** Values of a stored account for filters and lists, to avoid reading whole answers. Members without a value are left out. */
+/** Values of a stored account for filters and lists, which avoid reading whole answers. Empty members are left out. */
 export interface Facet extends Filterable {
   id: string;
   /** Origin of the service, or "sample". */

@@ -1,4 +1,4 @@
-/** Location of all data, removable with its files. A record deleted from a database stays readable in both browsers' files for months. */
+/** Location of all data, removable with its files. Both browsers' files keep a deleted database record for months. */
 export interface Home {
   /** Name of the database. */
   database: string;

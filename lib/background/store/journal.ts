@@ -12,7 +12,7 @@ import { writingTogether } from "./writing-together";
 
 /** The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it. */
 export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Marks open requests of an earlier worker as unknown, once per worker, and waits for answered ones. Runs before any is shown. */
+  /** Marks an earlier worker's open requests as unknown, once, and waits for answered ones. Required before reading the log. */
   recover(): Promise<void>;
 }
 

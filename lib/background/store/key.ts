@@ -73,7 +73,7 @@ const name = "key";
 /** The tail of a shorter key is not shown: four characters would be too much of it. */
 const minLengthWithTail = 12;
 
-/** Returns the key saved for the origin of this address; `null` if there is none. A key never serves another origin. */
+/** Returns the key saved for this address's origin, and never another's; `null` if there is none. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
   const parsed = keyRecord().safeParse(record);

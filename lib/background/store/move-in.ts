@@ -13,10 +13,7 @@ export interface Earlier {
 
 type Contents = { name: "values"; keyed: boolean; entries: [key: string, value: unknown][] }[];
 
-/**
- * Moves an earlier version's data into the present database, then deletes the earlier one. If the worker stops, the next one starts
- * again.
- */
+/** Moves an earlier version's data into the present database, then deletes the earlier one. A stopped move starts again. */
 export async function moveIn(database: IDBPDatabase<Schema>, { factory, name, keyRecord }: Earlier): Promise<void> {
   const present = await factory.databases();
   if (!present.some((one) => one.name === name)) return;

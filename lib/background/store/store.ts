@@ -53,10 +53,7 @@ const storeNames: StoreName[] = [
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-/**
- * Runs one transaction over the whole database, so that reads are consistent. `work` may await only the transaction, or IndexedDB closes
- * it.
- */
+/** Runs one consistent transaction over the whole database. `work` may await only the transaction, or IndexedDB closes it. */
 export interface Store {
   read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
   /** Rejects with a `QuotaExceededError` if the disk or the quota is full; nothing is then written. */
@@ -148,10 +145,7 @@ export function createStore(home: Home, earlier?: Earlier): Store {
   };
 }
 
-/**
- * Returns the same store with transactions that first wait for `ready`, as nothing else may be awaited inside one. The database opens
- * meanwhile.
- */
+/** Returns the store with transactions that first wait for `ready`, while the database opens. Inside, nothing else may be awaited. */
 export function storeAfter(ready: () => Promise<void>, store: Store): Store {
   // If the database does not open, the transaction reports it.
   const both = () => Promise.all([ready(), store.version().catch(() => undefined)]);
@@ -202,7 +196,7 @@ async function openWithEarlier(home: Home, earlier: Earlier | undefined, forget:
   return database;
 }
 
-/** Opens the database, also one of a later version. An unreadable one is replaced, or the extension would never start. */
+/** Opens the database, also a later version's. An unreadable one is replaced, or the extension would never start. */
 async function open(factory: IDBFactory, name: string, forget: () => void): Promise<IDBPDatabase<Schema>> {
   try {
     return await openAt(factory, name, version, forget);

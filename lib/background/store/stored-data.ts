@@ -17,7 +17,10 @@ export interface StoredData {
   counts(): Promise<Record<DataKind | "activity", number>>;
   /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
   remove(what: DataKind | "everything"): Promise<void>;
-  /** Exports the person's own data without the key. IP addresses and visitor ids are never stored. Leaves out facets, which repeat the accounts. */
+  /**
+   * Exports the person's own data without the key, and without facets, which repeat the accounts. IP addresses and visitor ids are never
+   * stored.
+   */
   export(): Promise<JsonObject>;
   /** Deletes data past its retention; at most once a day. */
   tidy(): Promise<void>;

@@ -10,11 +10,11 @@ export interface Domains {
    * suffix: www.gov.uk). Accepts a web address. `null` if the text names no domain.
    */
   normalDomain(text: string): string | null;
-  /** Whether both domains belong to the same company, by their registrable domains. Checks that an answer is for the requested one. */
+  /** Whether both domains belong to the same company, by their registrable domains. Used to check answers. */
   sameCompany(asked: string, answered: string): boolean;
   /** Whether a normalised domain may be sent as a company's: registered under a public suffix, and no mailbox provider's. */
   isPublicDomain(domain: string): boolean;
-  /** Returns the registrable domain in a text (a customer's subdomain of a shared suffix counts); `null` if there is none. */
+  /** Returns the registrable domain in a text (or a customer's under a shared suffix); `null` if there is none. */
   registeredDomain(text: string): string | null;
 }
 

@@ -71,7 +71,7 @@ const scripts = lazily(() =>
 /** Any other script, such as Cherokee, Coptic or Lisu. Browsers do not display these either. */
 const notRecommended = "other";
 const latin = /^\p{Script=Latin}$/u;
-/** A phonetic letter such as ʟ: every Latin alphabet has a capital for each letter, and no name uses others. */
+/** A phonetic letter such as ʟ: Latin alphabets have a capital for each letter, and names use no others. */
 const hasNoCapital = (letter: string): boolean => letter.toUpperCase() === letter;
 /** Turkish uses it beside other letters of its own. */
 const dotlessI = "ı";

@@ -115,7 +115,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
     remembered,
   });
 
-  /** Whether a host belongs to one company or person, so that a choice for it applies to all its pages. */
+  /** Whether a host has one owner, so that a choice for it applies to all its pages. */
   function isOneOwners(host: string): boolean {
     const site = viewHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
