@@ -27,7 +27,7 @@ export interface RequestRecord {
   operation: Operation | null;
   /** Domain or address asked for; for the search the value of its first filter; `null` if there is none. */
   argument: string | null;
-  /** `null` until an answer begins; it stays `null` without an answer. */
+  /** `null` until an answer begins, and for good if none does. */
   status: number | null;
 }
 
