@@ -32,8 +32,8 @@ const lastAnswerName = "last-answer";
 export interface Connections {
   read(): Promise<Connection>;
   /**
-   * Saves address and key. A changed origin deletes the old key. If anything is invalid, nothing changes. `passphrase` locks the key or a
-   * new one; left out: the present one stays.
+   * Saves address and key. A changed origin deletes the old key. If anything is invalid, nothing changes. `passphrase` locks the
+   * key from now on; if left out, the present one stays.
    */
   save(wanted: Wanted): Promise<Saved>;
   /** Queries the company search for the address's own domain, or example.com; 200 and 404 mean connected. */
