@@ -3,7 +3,7 @@ import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { factsInLine } from "../labels";
 import { detailsOf } from "./company-line";
-import { nameOfPerson } from "./person-name";
+import { nameOfPerson } from "../../lib/model/person";
 
 /** Returns the name found, or the alternative title, for screen readers. */
 export function titleOf(screen: CardScreen): string {

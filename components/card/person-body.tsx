@@ -4,7 +4,7 @@ import type { Known } from "../../lib/stores/card-screen";
 import type { BodyProps } from "./card-view";
 import { CompanyLine, detailsOf } from "./company-line";
 import { problemState } from "./card-problem";
-import { nameOfPerson } from "./person-name";
+import { nameOfPerson } from "../../lib/model/person";
 import { AddressLine, Line, SkeletonLine, StateLine } from "./lines";
 
 type PersonProps = BodyProps<"person">;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import { nameOfPerson } from "../../lib/model/person";
 import { hashOf } from "../../lib/model/panel-route";
 import type { Panel } from "../../lib/stores/panel/panel";
 import type { PanelView } from "../../lib/stores/panel/views";
@@ -67,7 +68,7 @@ function shownName({ lookup, view, follow }: Panel): string {
   if (view.value === "page") return webHostOf(follow.tab.value?.url ?? "");
   const screen = lookup.subject.screen.value;
   const person = screen.kind === "person" && screen.answer.kind === "person" ? screen.answer.person : null;
-  return person?.fullName ?? lookup.key.value?.key ?? "";
+  return (person && nameOfPerson(person)) ?? lookup.key.value?.key ?? "";
 }
 
 /** Returns "" for browser and extension pages, whose host is an id. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import { nameOfPerson } from "../../lib/model/person";
 import type { Person } from "../../lib/model/person";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
 import { Head } from "./head";
@@ -24,7 +25,7 @@ export function PersonHead({ target, screen, loading, sample }: PersonHeadProps)
       </Head>
     );
   }
-  const name = nameOf(person);
+  const name = nameOfPerson(person);
   const work = workOf(person, target);
   return (
     <Head icon="person" name={name} person title={<bdi>{name ?? target.address}</bdi>} tooltip={name ?? target.address}>
@@ -42,12 +43,6 @@ export function PersonHead({ target, screen, loading, sample }: PersonHeadProps)
       )}
     </Head>
   );
-}
-
-/** Returns the full name, else first and last; `null` without any. */
-export function nameOf({ fullName, firstName, lastName }: Person): string | null {
-  const parts = [firstName, lastName].filter(Boolean).join(" ");
-  return fullName?.trim() || parts || null;
 }
 
 /** Returns "VP Operations, Northwind Robotics". A company domain replaces a missing company name. */

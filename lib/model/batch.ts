@@ -1,4 +1,5 @@
 import type { AccountAnswer, PersonAnswer } from "./look-up";
+import { nameOfPerson } from "./person";
 import type { Problem } from "./problem";
 
 /** The summary of an answer, as lists show it. */
@@ -98,12 +99,7 @@ export function summaryOfPerson(answer: PersonAnswer): Summary {
   const { at } = answer.freshness;
   if (answer.kind === "not-found") return { ...nothing, at };
   if (answer.otherPerson) return { ...nothing, found: true, at };
-  return { ...nothing, found: true, name: nameOf(answer.person), title: answer.person.jobTitle, at };
+  return { ...nothing, found: true, name: nameOfPerson(answer.person), title: answer.person.jobTitle, at };
 }
 
 const nothing: Omit<Summary, "at"> = { found: false, name: null, title: null, stage: null, fit: null };
-
-function nameOf({ fullName, firstName, lastName }: { fullName: string | null; firstName: string | null; lastName: string | null }) {
-  const parts = [firstName, lastName].filter((part) => part !== null && part.trim() !== "").join(" ");
-  return fullName ?? (parts === "" ? null : parts);
-}

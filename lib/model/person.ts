@@ -27,3 +27,9 @@ export interface Person {
   milestones: Json[];
   adConversions: Json[];
 }
+
+/** Returns the full name, else first and last; `null` without any. */
+export function nameOfPerson({ fullName, firstName, lastName }: Pick<Person, "fullName" | "firstName" | "lastName">): string | null {
+  const parts = [firstName, lastName].flatMap((part) => part?.trim() || []).join(" ");
+  return fullName?.trim() || parts || null;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { nameOfPerson } from "../../components/card/person-name";
+import { nameOfPerson } from "../model/person";
 import { unanswered } from "../../test/support/asked";
 import { now, address, ana, person, account, initialState, found, answer, later, cardOn, open } from "../../test/support/a-card";
 

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PersonAnswer, PersonsCompany } from "../../../lib/model/look-up";
+import { nameOfPerson } from "../../../lib/model/person";
 import type { Person } from "../../../lib/model/person";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import { photoAddress } from "../../../lib/model/photo";
@@ -13,7 +14,6 @@ import { PersonView } from "../../person/person-view";
 import type { MenuItem } from "../../parts/menu";
 import { Rich } from "../../parts/rich";
 import { Head } from "../../popup/head";
-import { nameOf } from "../../popup/person-head";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -35,7 +35,7 @@ export function PersonPart({ panel, version, reading, screen, answer }: PersonPa
   const { subject } = panel.lookup;
   const { person, address } = answer;
   const company = companyOf(subject.target.value, answer);
-  const name = nameOf(person);
+  const name = nameOfPerson(person);
   return (
     <main class="panel-body" aria-label={i18n.t("popup.person")}>
       <Head
