@@ -25,7 +25,7 @@ export interface HttpResult<Value> {
   repeatIn: number | null;
   /** Labels of the envelope; `null` if there is none. */
   labels: { version: string | null; php: string | null } | null;
-  /** Whether the browser may have resent the request after a kept connection died (`resend.ts`). */
+  /** Whether the browser may have resent the request after a kept connection broke (`resend.ts`). */
   perhapsTwice: boolean;
 }
 

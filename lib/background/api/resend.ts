@@ -1,5 +1,5 @@
 /**
- * Idle time, in milliseconds, for which Chromium keeps a connection open. If a kept connection dies without an answer, Chromium resends
+ * Idle time, in milliseconds, for which Chromium keeps a connection open. If a kept connection breaks without an answer, Chromium resends
  * requests of any method (net/socket/client_socket_pool.cc, net/http/http_network_transaction.cc).
  */
 export const idleMs = 300_000;
@@ -48,11 +48,11 @@ function timingOf(entry: PerformanceResourceTiming): RequestTiming | null {
   return { wait: domainLookupStart - fetchStart, roundTrip: (secureConnectionStart || connectEnd) - connectStart, shared };
 }
 
-/** Minimum time, in milliseconds, to find a used connection dead, even within one machine. */
+/** Minimum time, in milliseconds, to find a used connection broken, even within one machine. */
 const shortestDeath = 0.5;
 
 /**
- * Whether an answered request may have been sent before, over a kept connection that died. The service can have received it only after at
+ * Whether an answered request may have been sent before, over a kept connection that broke. The service can have received it only after at
  * least a round trip.
  * @param kept connections that may have been open before
  */

@@ -7,7 +7,7 @@ import type { Settlement } from "./records";
 
 /**
  * Returns the outcome of a call and its possible cost. As documented, a search consumes credits and a refusal (4xx) does not. Any other
- * request without a result may be charged. An answer does not show whether the browser sent the request twice after a connection died.
+ * request without a result may be charged. An answer does not show whether the browser sent the request twice after a connection broke.
  */
 export function settlementOf(called: Called<ServiceValues["account-search"]>): Settlement {
   const charged = called.sent === 0 ? "no" : called.perhapsTwice === true ? "maybe-twice" : "yes";

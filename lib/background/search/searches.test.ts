@@ -293,7 +293,7 @@ describe("what it may have cost", () => {
     let size = 0;
     const charged = async (asked: Asked, more: Parameters<typeof searchFor>[1] = {}) =>
       (await searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }], ...more })).search.charged;
-    // No kept connection existed that could have died.
+    // No kept connection existed that could have broken.
     expect(await charged(handlers)).toBe("yes");
     expect(await charged(handlers)).toBe("maybe-twice");
     expect(await charged(restart())).toBe("maybe-twice");
