@@ -11,12 +11,25 @@ export default defineConfig({
   test: {
     // Generous, because a busy machine is not a defect; a hanging test still ends.
     testTimeout: 60_000,
-    include: ["{components,entrypoints,lib,modules,release,test,tools}/**/*.test.{ts,tsx}"],
-    // These have their own configurations.
-    exclude: ["test/{firefox,release}/**"],
-    environment: "node",
-    // Sharing loaded modules saves two fifths of the run. Tests restore their own spies and globals.
-    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "modules",
+          include: ["{components,entrypoints,lib,modules,release,test,tools}/**/*.test.ts"],
+          // These have their own configurations.
+          exclude: ["test/{firefox,release}/**"],
+          environment: "node",
+          // Sharing loaded modules saves two fifths of the run. Tests restore their own spies and globals.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Each file has a document of its own, to which its modules hold.
+        test: { name: "components", include: ["{components,entrypoints}/**/*.test.tsx"], environment: "happy-dom", isolate: true },
+      },
+    ],
     // Node 20 and 22: once it is compiled, `URL.canParse` refuses hosts with letters beyond ASCII. No browser does.
     execArgv: ["--no-turbo-fast-api-calls"],
     // Nothing else runs at the same time; the default would leave one core idle.

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { PanelTop } from "./panel-top";
 import { openPanel } from "../../test/gallery/panel/open";
@@ -10,7 +9,7 @@ vi.mock("#i18n", () => import("../../test/gallery/texts"));
 it("shows a person without a full name by first and last name", async () => {
   const { store } = await openPanel({
     route: { view: "person", address },
-    opening: { storedPerson: aPersonAnswer({ fullName: null, firstName: "Ingrid", lastName: "Solheim" }) },
+    opening: { address, storedPerson: aPersonAnswer({ fullName: null, firstName: "Ingrid", lastName: "Solheim" }) },
     says: "panel.showing",
   });
   render(<PanelTop panel={store.panel} />);

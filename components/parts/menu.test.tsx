@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { Menu } from "./menu";
 import { fireEvent, render, screen } from "../../test/support/drawn";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { PopupView } from "./popup-view";
 import "./other-screens";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 // Loaded in advance; loading at the first draw would exceed the test.
 import "../unlock/unlock-form";

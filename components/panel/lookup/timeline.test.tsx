@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { Timeline } from "./timeline";
 import type { JourneyEntry } from "../../../lib/model/account";

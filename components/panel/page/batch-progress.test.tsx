@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BatchProgress } from "./batch-progress";
 import type { Batch } from "../../../lib/model/batch";

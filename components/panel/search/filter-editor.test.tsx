@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { SearchView } from "./search-view";
 import { openPanel } from "../../../test/gallery/panel/open";
