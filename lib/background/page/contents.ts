@@ -28,7 +28,7 @@ export const sameness = (address: string): string => address.toLowerCase();
 export function groupSightings({ people, companies }: Sightings, placing: Placing): FoundGroup[] {
   const groups = new Map<string, FoundGroup>();
   const contacts = new Map<string, PageAddress>();
-  const placeOf = createViewOf(placing);
+  const placeOf = createPlacing(placing);
   const groupOf = (domain: string, kind: PageGroup["kind"]): FoundGroup => {
     const group = groups.get(domain) ?? { domain, kind, ofRecord: false, people: [] };
     groups.set(domain, group);
@@ -74,7 +74,7 @@ const maxAddressLength = 254;
 /**
  * Creates a function that finds the company of an address; `null` if there is none to look up. Caches hosts, as a page has few companies.
  */
-function createViewOf({ subjectOfAddress }: Placing): (address: string) => Place | null {
+function createPlacing({ subjectOfAddress }: Placing): (address: string) => Place | null {
   const hosts = new Map<string, Place | null>();
   const read = (address: string) => readPlace(subjectOfAddress(address));
   return (address) => {

@@ -1,6 +1,6 @@
 import { isName, isRegistrable } from "./host";
 import { isMailboxProvider } from "./mailboxes";
-import type { ViewHost } from "./site";
+import type { HostClassifier } from "./site";
 import { readTyped } from "./typed-text";
 
 /** Properties of a domain by itself. */
@@ -18,17 +18,17 @@ export interface Domains {
   registeredDomain(text: string): string | null;
 }
 
-export function createDomains(viewHost: ViewHost): Domains {
+export function createDomains(classifyHost: HostClassifier): Domains {
   function normalDomain(text: string): string | null {
     const typed = readTyped(text);
     if (typed.kind !== "host" || !isName(typed.host) || !typed.host.includes(".") || !isRegistrable(typed.host)) return null;
     const rest = typed.host.startsWith("www.") ? typed.host.slice("www.".length) : typed.host;
-    return rest.includes(".") && viewHost(rest).kind !== "suffix" ? rest : typed.host;
+    return rest.includes(".") && classifyHost(rest).kind !== "suffix" ? rest : typed.host;
   }
 
   function registeredDomain(text: string): string | null {
     const domain = normalDomain(text);
-    const site = domain === null ? null : viewHost(domain);
+    const site = domain === null ? null : classifyHost(domain);
     return site?.kind === "registered" || site?.kind === "tenant" ? site.domain : null;
   }
 

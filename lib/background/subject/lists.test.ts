@@ -4,11 +4,11 @@ import { isMailboxProvider } from "./mailboxes";
 import { brands, names } from "./names";
 import { isRegistry } from "./registries";
 import { isTenant, sharedPlace } from "./shared-hosts";
-import { createViewHost } from "./site";
+import { createHostClassifier } from "./site";
 import { isSpecialUse } from "./special-use";
 import { readSuffixList } from "../../../modules/public-suffixes/list";
 
-const siteOf = createViewHost(readSuffixList());
+const siteOf = createHostClassifier(readSuffixList());
 
 /** Returns the lists in a source file; each is a template literal. */
 const listsOf = (file: string): string[][] => {

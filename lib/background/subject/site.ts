@@ -20,10 +20,10 @@ export type Site =
 const internal: Site = { kind: "internal" };
 
 /** Classifies a host (ASCII, lower case, no trailing dot) by the public suffix list. */
-export type ViewHost = (host: string) => Site;
+export type HostClassifier = (host: string) => Site;
 
 /** Creates a function that classifies hosts by this list. */
-export function createViewHost(list: SuffixList): ViewHost {
+export function createHostClassifier(list: SuffixList): HostClassifier {
   const rulesFor = createRuleFinder(list);
   return (host) => {
     if (!isName(host) || !host.includes(".") || !hasValidLengths(host) || isSpecialUse(host)) return internal;

@@ -10,7 +10,7 @@ import { createReading } from "./homograph";
 import type { Confusables } from "./homograph";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
-import { createViewHost } from "./site";
+import { createHostClassifier } from "./site";
 import type { SuffixList } from "./suffix-list";
 import { readTyped } from "./typed-text";
 
@@ -42,8 +42,8 @@ export interface Subjects extends Omit<Domains, "registeredDomain"> {
 
 export function createSubjects(list: SuffixList, confusables: Confusables): Subjects {
   const readingOf = createReading(confusables);
-  const viewHost = createViewHost(list);
-  const { registeredDomain, ...domains } = createDomains(viewHost);
+  const classifyHost = createHostClassifier(list);
+  const { registeredDomain, ...domains } = createDomains(classifyHost);
 
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
@@ -79,14 +79,14 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
   }
 
   function subjectOfHost(host: string): Subject {
-    const site = viewHost(host);
+    const site = classifyHost(host);
     const shared = site.kind === "registered" ? sharedPlace(host, site.domain) : null;
     return shared === null ? subjectOfOwner(host, host) : { kind: "shared-host", host, domain: shared };
   }
 
   /** Like `subjectOfHost`, but a shared site means its owner, not one of its members. */
   function subjectOfOwner(host: string, tabHost: string | null): Subject {
-    const site = viewHost(host);
+    const site = classifyHost(host);
     if (site.kind === "internal") return { kind: "internal-address", host };
     if (site.kind !== "registered") return { kind: "shared-host", host, domain: site.suffix };
     const mailbox = [site.domain, host].find(isMailboxProvider);
@@ -117,7 +117,7 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
 
   /** Whether a host has one owner, so that a choice for it applies to all its pages. */
   function isOneOwners(host: string): boolean {
-    const site = viewHost(host);
+    const site = classifyHost(host);
     if (site.kind === "tenant" || (site.kind === "registered" && isTenant(host, site.domain))) return true;
     return subjectOfHost(host).kind === "company";
   }
