@@ -39,7 +39,7 @@ async function openPinned({ extension }: World): Promise<Page> {
     Object.assign(globalThis, { noted: notes });
     // After the panel's own listener, which has done its work then.
     chrome.runtime.onMessage.addListener((message) => {
-      if (typeof message === "object" && message !== null && "panelNews" in message) notes.came += 1;
+      if (typeof message === "object" && message !== null && "panelEvent" in message) notes.came += 1;
     });
     const send = chrome.runtime.sendMessage.bind(chrome.runtime);
     chrome.runtime.sendMessage = (message) => {

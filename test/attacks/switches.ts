@@ -130,7 +130,7 @@ export const switches = {
         for (const type of ["pointerover", "pointerenter", "mousemove", "mouseover", "mouseenter"]) addEventListener(type, onMove, true);
         addEventListener("focusin", () => {
           connectOnce();
-          void load().then((loaded) => loaded.hear({ call: "open" }));
+          void load().then((loaded) => loaded.handle({ call: "open" }));
         });
       `,
     },

@@ -90,7 +90,7 @@ export function createSites(ports: SitesPorts): Sites {
   const forgetKnown = () => {
     known = null;
   };
-  async function wish(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
+  async function changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await store.write((transaction) => changeSitePreferences(transaction, change)).finally(forgetKnown);
   }
   async function readKnown(): Promise<SitePreferences> {
@@ -141,7 +141,7 @@ export function createSites(ports: SitesPorts): Sites {
     );
     await scripts.start(change.starts, await grantedHosts());
     if (preferences.leaving.length > 0)
-      await wish((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
+      await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
     await setMark(wanted.length > 0 ? "fits" : null);
   }
 
@@ -154,7 +154,7 @@ export function createSites(ports: SitesPorts): Sites {
   const settle = () => inTurn(fit);
   /** Preferences are stored before anything waits: the page or the worker may stop meanwhile. */
   async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
-    await wish(how);
+    await changePreferences(how);
     await settle();
   }
 
