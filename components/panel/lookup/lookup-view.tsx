@@ -63,7 +63,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
       <section class="panel-subject" aria-label={i18n.t("lookup.subject")}>
         <SubjectHeading view={subject} />
       </section>
-      <Loaded load={loadStates} meanwhile={<InitialState />}>
+      <Loaded load={loadStates} meanwhile={<main class="panel-body" aria-busy="true" />}>
         {({ SubjectState }) => <SubjectState subject={subject} screen={screen} version={version} onBox={focusBox} />}
       </Loaded>
     </>
