@@ -18,9 +18,8 @@ const galleryReport = "reports/gallery.json";
 const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
-/** Attacks and faults that `npm test` tries too, a few of each kind and none long: all of them belong to `npm run test:all`. */
-const shortest = ["attacks/redirects", "attacks/strangers", "attacks/visits", "faults/tabs", "faults/time"];
-const quickTests = ["test/e2e/", ...shortest.map((name) => `test/${name}.spec.ts`)].join(" ");
+/** Attacks and faults that `npm test` tries too. All of them belong to `npm run test:all`. */
+const quickTests = "test/e2e/ test/attacks/redirects.spec.ts test/attacks/visits.spec.ts test/faults/time.spec.ts";
 
 const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;
 
@@ -28,7 +27,7 @@ const vitest = (report) => `vitest run --reporter=default --reporter=json --outp
  * A step's `report` is written by its test runner. `leftOut` is written by a step that could not run here: a sentence with the reason.
  * `beside` runs a step with the one before it, because its tests mostly wait or the other one leaves a core idle. `whole`
  * keeps a step for `npm run test:all`. `changed` is the option that limits a step to what the changes touch. A step without it then runs in
- * full. `quick` limits a step to some of its tests, except in `npm run test:all`.
+ * full. `quick` limits a step to some of its tests, `inFull` to those of `npm run test:all`.
  */
 const steps = [
   { name: "format", command: "oxfmt --check ." },
@@ -53,20 +52,21 @@ const steps = [
   },
   {
     name: "e2e",
-    command: "playwright test --grep-invert @waits",
+    command: "playwright test",
     report: browserReport,
     count: countBrowser,
     changed: "--pass-with-no-tests --only-changed",
-    quick: quickTests,
+    quick: `--grep-invert "@thorough|@waits" ${quickTests}`,
+    inFull: "--grep-invert @waits",
   },
   {
     name: "waits",
     command: "playwright test --grep @waits --workers 1 --output reports/waits",
     env: { ACCOUNT_LENS_REPORT: "waits" },
     beside: true,
+    whole: true,
     report: waitingReport,
     count: countBrowser,
-    changed: "--pass-with-no-tests --only-changed",
   },
   {
     name: "firefox",
@@ -75,6 +75,7 @@ const steps = [
     leftOut: "reports/firefox-left-out.txt",
     count: countUnit,
     changed: "--changed",
+    quick: '--tags-filter "!thorough"',
   },
 ];
 
@@ -144,9 +145,9 @@ function progressIn(text) {
 
 const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*[A-Za-z]/g, "");
 
-function commandOf({ command, changed: limit, quick }) {
-  if (changed !== undefined && limit !== undefined) return `${command} ${limit}${changed.slice("--changed".length)}`;
-  return quick === undefined || isWhole ? command : `${command} ${quick}`;
+function commandOf({ command, changed: limit, quick, inFull }) {
+  const limits = [isWhole ? inFull : quick, changed !== undefined && limit !== undefined && `${limit}${changed.slice("--changed".length)}`];
+  return [command, ...limits].filter(Boolean).join(" ");
 }
 
 /** Runs one step. One that fails without a failed test (a type error, a build that breaks) counts as one failure. */

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { watchersIn } from "./watchers";
+import { thorough } from "./thorough";
 
 test.use({ launch: { backForwardCache: true } });
 
@@ -29,7 +30,7 @@ for (const [what, hovered, switchOff] of [
   ["all cards switched off meanwhile, after a hover", true, allCards],
   ["all cards switched off meanwhile, never hovered before", false, allCards],
 ] as const) {
-  test(`${what}: it ends at the next hover, and is silent until then`, async ({ openMail, extension, service }) => {
+  test(`${what}: it ends at the next hover, and is silent until then`, thorough, async ({ openMail, extension, service }) => {
     const page = await openMail(person);
     if (hovered) {
       await restOn(page, "#one");

@@ -4,6 +4,7 @@ import { expect } from "./fixtures";
 import { openPanel, panelPage } from "./pages/panel";
 import { envelope } from "./pages/sentinels";
 import type { Fault } from "../service/faults";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const address = `office@${domain}`;
@@ -39,26 +40,26 @@ test("a profile of nothing but its address is no person: said so, not counted, a
   expect(lines.map(({ outcome }) => outcome)).toEqual(["not-found"]);
 });
 
-test("an account whose every field is empty is said to be one, and no profile of nothing is taken for it", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  service.fail({ argument: "empty.example", ...envelope({ details: { name: null, domain: null }, journey: null, icpScore: null }) });
-  await extension.ask("account.look-up", { domain: "empty.example", ...lookUp });
-  const panel = await openPanel(extension, "#/account/empty.example");
-  await expect(panelPage(panel).title).toHaveText(blankAccount);
-  await panel.reload();
-  await expect(panelPage(panel).title).toHaveText(blankAccount);
+test(
+  "an account whose every field is empty is said to be one, and no profile of nothing is taken for it",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail({ argument: "empty.example", ...envelope({ details: { name: null, domain: null }, journey: null, icpScore: null }) });
+    await extension.ask("account.look-up", { domain: "empty.example", ...lookUp });
+    const panel = await openPanel(extension, "#/account/empty.example");
+    await expect(panelPage(panel).title).toHaveText(blankAccount);
+    await panel.reload();
+    await expect(panelPage(panel).title).toHaveText(blankAccount);
 
-  service.reset();
-  service.fail({ argument: "none.example", ...envelope({}) });
-  await extension.ask("account.look-up", { domain: "none.example", ...lookUp });
-  await expect(panelPage(await openPanel(extension, "#/account/none.example")).title).toHaveText("No account under this domain");
-});
+    service.reset();
+    service.fail({ argument: "none.example", ...envelope({}) });
+    await extension.ask("account.look-up", { domain: "none.example", ...lookUp });
+    await expect(panelPage(await openPanel(extension, "#/account/none.example")).title).toHaveText("No account under this domain");
+  },
+);
 
-test("the card says of a bare profile what it is", async ({ openMail, service }) => {
+test("the card says of a bare profile what it is", thorough, async ({ openMail, service }) => {
   service.fail({ argument: address, ...envelope({ identifier: address }) });
   const page = await openMail(`<p id="one">${address}</p>`);
   await restOn(page, "#one");
@@ -79,7 +80,7 @@ const inPlace: [what: string, fault: Fault, title: string][] = [
 ];
 
 for (const [what, fault, title] of inPlace) {
-  test(`${what} in place of an answer has its own words in panel and card`, async ({ extension, openMail, service }) => {
+  test(`${what} in place of an answer has its own words in panel and card`, thorough, async ({ extension, openMail, service }) => {
     const page = await openMail(`<p id="one">${address}</p>`);
     service.fail(fault);
     await restOn(page, "#one");

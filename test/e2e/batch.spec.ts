@@ -2,6 +2,7 @@ import { expect, test as base } from "./quiet";
 import { switchOn } from "./hovering";
 import { expectAccessible } from "./pages/accessible";
 import { openBeside, placeIn } from "./pages/panel-page";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person.${index}@${domain}`);
@@ -28,7 +29,7 @@ const test = base.extend<{
 
 test.slow();
 
-test("pauses, goes on and stops", async ({ beside, service }) => {
+test("pauses, goes on and stops", thorough, async ({ beside, service }) => {
   const { place } = await beside(12);
   service.fail({ delay: 3000 });
   await place.lookUpAll.press("Enter");
@@ -102,7 +103,7 @@ test("stops at the cap, says so, and goes on when it is raised", async ({ beside
   expect(service.requests).toHaveLength(10);
 });
 
-test("waits for the end of a pause the service asked for, and goes on by itself", async ({ beside, service }) => {
+test("waits for the end of a pause the service asked for, and goes on by itself", thorough, async ({ beside, service }) => {
   const { place } = await beside(6);
   service.fail({ status: 429, retryAfter: 6, times: 4 });
   await place.lookUpAll.click();

@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 import { openCardPage, type CardPage } from "./pages/card";
 import { address, stateNamed } from "./pages/card-states";
+import { thorough } from "./thorough";
 
 const size = { width: 320, height: 248 };
 
@@ -26,7 +27,7 @@ const cardSource = async ({ page }: CardPage, src: string): Promise<string> => {
   return frame?.url() ?? "";
 };
 
-test("loads no photo, whatever the service says", async ({ extension }) => {
+test("loads no photo, whatever the service says", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   const asked: string[] = [];
   shown.page.on("request", (request) => asked.push(request.url()));
@@ -50,7 +51,7 @@ test("opens the panel and the settings, copies, and says so", async ({ extension
   await expect(shown.page.locator("textarea")).toHaveValue(address);
 });
 
-test("one of several addresses is chosen without anything being sent", async ({ extension }) => {
+test("one of several addresses is chosen without anything being sent", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("choices"), chosen: stateNamed("asks-first/company-stored").initialState });
   await button(shown, "tomas.aguilar@northwind-robotics.example").click();
@@ -58,7 +59,7 @@ test("one of several addresses is chosen without anything being sent", async ({ 
   expect(await shown.told()).toEqual(["card.open", 'card.choose {"choice":"tomas.aguilar@northwind-robotics.example"}']);
 });
 
-test("stops, and says after five seconds that it still waits", async ({ extension }) => {
+test("stops, and says after five seconds that it still waits", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show(stateNamed("person-awaited"));
   await expect(shown.frame.getByText("Still waiting for the service…").first()).toBeVisible({ timeout: 8000 });
@@ -67,7 +68,7 @@ test("stops, and says after five seconds that it still waits", async ({ extensio
   expect(await shown.told()).toEqual(["card.open", "card.answer", "card.stop"]);
 });
 
-test("of a person who is shown, a company that takes long says so, and may be stopped by keys", async ({ extension }) => {
+test("of a person who is shown, a company that takes long says so, and may be stopped by keys", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("person/company-under-way"), remaining: "never" });
   const heard = shown.frame.getByRole("status").last();
@@ -89,7 +90,7 @@ test("a look-up is not sent from the card: its button opens the panel, where it 
   expect(await shown.told()).toEqual(["card.open", "panel 7", "card.to-panel"]);
 });
 
-test("a browser that lets no page open its side panel is told the keys for it", async ({ extension }) => {
+test("a browser that lets no page open its side panel is told the keys for it", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   await shown.show({ ...stateNamed("asks-first/company-stored"), plain: true });
   await expect(shown.frame.getByText("To look up, press Alt+Shift+K for the side panel.")).toBeVisible();
@@ -119,7 +120,7 @@ test.describe("by keys", () => {
     expect(await shown.told()).toEqual(["card.open", closed]);
   });
 
-  test("stands on the first control when the page hands over the focus, and closes before it", async ({ extension }) => {
+  test("stands on the first control when the page hands over the focus, and closes before it", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person"));
     await expect(card(shown)).toBeVisible();
@@ -137,7 +138,7 @@ test.describe("by keys", () => {
     expect(await shown.told()).toEqual(["card.open", "card.answer", closed]);
   });
 
-  test("what is more than fits can be reached and scrolled", async ({ extension }) => {
+  test("what is more than fits can be reached and scrolled", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("text-says-another-address"));
     await expect(card(shown)).toBeVisible();
@@ -148,7 +149,7 @@ test.describe("by keys", () => {
     await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
   });
 
-  test("the focus stays in the card when a button goes with what it did", async ({ extension }) => {
+  test("the focus stays in the card when a button goes with what it did", thorough, async ({ extension }) => {
     const shown = await openCardPage(extension);
     await shown.show(stateNamed("person-awaited"));
     await button(shown, "Stop").focus();
@@ -157,7 +158,7 @@ test.describe("by keys", () => {
   });
 });
 
-test("shows the person's own theme, whatever the page's is", async ({ extension }) => {
+test("shows the person's own theme, whatever the page's is", thorough, async ({ extension }) => {
   const shown = await openCardPage(extension);
   const state = stateNamed("person");
   const ground = () => card(shown).evaluate((element) => getComputedStyle(element).backgroundColor);

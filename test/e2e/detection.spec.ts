@@ -7,9 +7,10 @@ import type { Frame, Page } from "@playwright/test";
 import { expect, hover, test } from "./bare-page";
 import type { Parts } from "./parts";
 import { capturedPages, storedPages } from "./stored-pages";
+import { thorough, thoroughUnless } from "./thorough";
 
 for (const { name, html, truth, rules } of storedPages()) {
-  test(`finds what stands on the stored page: ${name}`, async ({ open }) => {
+  test(`finds what stands on the stored page: ${name}`, thoroughUnless(name.startsWith("detection/")), async ({ open }) => {
     const page = await open(html);
     for (const { address, at, frame: where, shows } of truth.people) {
       const [frame, point] = await placeOf(page, at, where, address);
@@ -75,7 +76,7 @@ test.describe(`pages that others captured${captured.length === 0 ? " (skipped: t
   test.skip(captured.length === 0);
 
   for (const { name, path, rules, expected, forbidden } of captured) {
-    test(name, async ({ open }) => {
+    test(name, thorough, async ({ open }) => {
       const page = await open(readFileSync(path, "utf8"));
       const misses: string[] = [];
       for (const address of expected) {

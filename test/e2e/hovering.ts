@@ -93,6 +93,12 @@ function hasSeenCard(): boolean {
   return host !== null && getComputedStyle(host).opacity !== "0";
 }
 
+/** Waits more than twice as long as a pointer has to rest, and no card has come. Nothing in a browser signals that none will. */
+export async function expectNoCardComes(page: Page): Promise<void> {
+  await page.waitForTimeout(800);
+  expect(cardOf(page)).toBeUndefined();
+}
+
 export const expectNoCard = (page: Page) => expect.poll(() => cardOf(page), { timeout: 10_000 }).toBeUndefined();
 
 export { expect };

@@ -17,6 +17,7 @@ import { openPanel } from "./pages/panel";
 import { choose, popupPage } from "./pages/popup";
 import { nextPage } from "../browser/next-page";
 import { product } from "../suite/product";
+import { thorough } from "./thorough";
 
 const passphrase = "four plain words CANARY";
 const domain = "northwind-robotics.example";
@@ -107,45 +108,45 @@ test("nothing of a locked key is on the disk, and after a start of the browser t
   }
 });
 
-test("a key that is locked now is unlocked in the options, in the panel and above a stored copy, and asked for once each", async ({
-  extension,
-  service,
-  openPopup,
-}) => {
-  await connectLocked(extension, service);
-  const options = await extension.page("options.html#/connection");
-  await options.getByRole("button", { name: "Lock now" }).click();
-  await expect(options.getByText("Your key is locked, so nothing can be sent.")).toBeVisible();
-  await expect(options.getByRole("button", { name: "Lock now" })).toBeHidden();
-  await options.getByRole("radio", { name: /^In this browser Until/ }).check();
-  await optionsPage(options).save.click();
-  await expect(options.getByText("Unlock it first, or paste it again.")).toBeVisible();
-  await options.getByRole("radio", { name: /locked by a passphrase/ }).check();
-  await unlock(options, passphrase);
-  await expect(options.getByText("Saved, not tested yet.")).toBeVisible();
-  await expect(field(options)).toBeHidden();
+test(
+  "a key that is locked now is unlocked in the options, in the panel and above a stored copy, and asked for once each",
+  thorough,
+  async ({ extension, service, openPopup }) => {
+    await connectLocked(extension, service);
+    const options = await extension.page("options.html#/connection");
+    await options.getByRole("button", { name: "Lock now" }).click();
+    await expect(options.getByText("Your key is locked, so nothing can be sent.")).toBeVisible();
+    await expect(options.getByRole("button", { name: "Lock now" })).toBeHidden();
+    await options.getByRole("radio", { name: /^In this browser Until/ }).check();
+    await optionsPage(options).save.click();
+    await expect(options.getByText("Unlock it first, or paste it again.")).toBeVisible();
+    await options.getByRole("radio", { name: /locked by a passphrase/ }).check();
+    await unlock(options, passphrase);
+    await expect(options.getByText("Saved, not tested yet.")).toBeVisible();
+    await expect(field(options)).toBeHidden();
 
-  await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  await extension.ask("key.lock", {});
-  const panel = await openPanel(extension, "#/search/new?name=Northwind");
-  await expect(panel.getByRole("heading", { name: "Your key is locked" })).toBeVisible();
-  await unlock(panel, passphrase);
-  await expect(panel.getByRole("heading", { name: "Your key is locked" })).toBeHidden();
-  expect(service.requests).toHaveLength(1);
-  await panel.getByRole("button", { name: /^Search/ }).click();
-  await expect.poll(() => service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
-  await panel.close();
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    await extension.ask("key.lock", {});
+    const panel = await openPanel(extension, "#/search/new?name=Northwind");
+    await expect(panel.getByRole("heading", { name: "Your key is locked" })).toBeVisible();
+    await unlock(panel, passphrase);
+    await expect(panel.getByRole("heading", { name: "Your key is locked" })).toBeHidden();
+    expect(service.requests).toHaveLength(1);
+    await panel.getByRole("button", { name: /^Search/ }).click();
+    await expect.poll(() => service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
+    await panel.close();
 
-  await extension.ask("key.lock", {});
-  const popup = await openPopup(`http://${domain}/`);
-  await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
-  await choose(popup, /^Refresh/);
-  await expect(popupPage(popup).notice.filter({ hasText: "Your key is locked." })).toBeVisible();
-  await popup.getByRole("button", { name: "Unlock" }).click();
-  await unlock(popup, passphrase);
-  await expect(popupPage(popup).notice.filter({ hasText: "Your key is locked." })).toBeHidden();
-  await expect.poll(() => service.requests.length).toBe(3);
-});
+    await extension.ask("key.lock", {});
+    const popup = await openPopup(`http://${domain}/`);
+    await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");
+    await choose(popup, /^Refresh/);
+    await expect(popupPage(popup).notice.filter({ hasText: "Your key is locked." })).toBeVisible();
+    await popup.getByRole("button", { name: "Unlock" }).click();
+    await unlock(popup, passphrase);
+    await expect(popupPage(popup).notice.filter({ hasText: "Your key is locked." })).toBeHidden();
+    await expect.poll(() => service.requests.length).toBe(3);
+  },
+);
 
 test("the card says where a locked key is unlocked", async ({ extension, service, openTab }) => {
   await connectLocked(extension, service);

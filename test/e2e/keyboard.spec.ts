@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const site = `http://${domain}/`;
@@ -82,7 +83,7 @@ test("the menu opens on its first item with Enter and Down, on its last with Up,
   }
 });
 
-test("arrows, Home, End and letters move in the menu; Tab leaves it", async ({ connect, openPopup }) => {
+test("arrows, Home, End and letters move in the menu; Tab leaves it", thorough, async ({ connect, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   const { menuItem } = popupPage(page);
@@ -124,7 +125,7 @@ test("Copy summary puts the facts on the clipboard, one to a line", async ({ con
   ]);
 });
 
-test("Copy as JSON puts what was received on the clipboard", async ({ connect, extension, openPopup }) => {
+test("Copy as JSON puts what was received on the clipboard", thorough, async ({ connect, extension, openPopup }) => {
   await connect();
   const page = await openAccount(openPopup);
   await openMenu(page, "Enter");
@@ -136,7 +137,7 @@ test("Copy as JSON puts what was received on the clipboard", async ({ connect, e
   expect(JSON.parse(await pasted(extension))).toEqual(raw?.data);
 });
 
-test("Refresh from the menu sends one request, and says how old the answer is", async ({ connect, openPopup, service }) => {
+test("Refresh from the menu sends one request, and says how old the answer is", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const page = await openAccount(openPopup);
   await openMenu(page, "Enter");

@@ -11,6 +11,7 @@ import { hearPrompts, stateOf } from "./pages/sites";
 import { registeredIds } from "./watchers";
 import { sampleKey } from "../service/service";
 import { nextPage } from "../browser/next-page";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
@@ -69,7 +70,7 @@ test.describe("photos of profiles", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("that are not there leave the initials, and sample data ask nobody", async ({ extension }) => {
+  test("that are not there leave the initials, and sample data ask nobody", thorough, async ({ extension }) => {
     await extension.ask("settings.change", { changes: { mode: "sample", photos: true } });
     const asked: string[] = [];
     extension.context.on("request", (request) => void (request.url().includes("photos.") && asked.push(request.url())));
@@ -86,33 +87,37 @@ test.describe("photos of profiles", () => {
   });
 });
 
-test("compact is closer, on the page and in a panel that is open, and nothing to press gets too small", async ({ connect, extension }) => {
-  await connect();
-  await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  const panel = await openPanel(extension, `#/account/${domain}`);
-  await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
-  const page = await extension.page("options.html#/appearance");
-  const heights = async () => [
-    await panel
-      .locator(".facts")
-      .first()
-      .evaluate((facts) => facts.getBoundingClientRect().height),
-    await page.locator("main").evaluate((main) => main.getBoundingClientRect().height),
-  ];
-  const [panelBefore = 0, pageBefore = 0] = await heights();
-  await page.getByText("Compact", { exact: true }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
-  await expect(panel.locator("html")).toHaveAttribute("data-density", "compact");
-  const [panelAfter = 0, pageAfter = 0] = await heights();
-  expect(panelAfter).toBeLessThan(panelBefore * 0.95);
-  expect(pageAfter).toBeLessThan(pageBefore * 0.9);
-  await expectAccessible(page, "compact options");
-  await expectAccessible(panel, "compact panel");
-  await page.getByText("Comfortable", { exact: true }).click();
-  await expect(panel.locator("html")).not.toHaveAttribute("data-density");
-});
+test(
+  "compact is closer, on the page and in a panel that is open, and nothing to press gets too small",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    const panel = await openPanel(extension, `#/account/${domain}`);
+    await expect(panelPage(panel).subject).toHaveText("Northwind Robotics");
+    const page = await extension.page("options.html#/appearance");
+    const heights = async () => [
+      await panel
+        .locator(".facts")
+        .first()
+        .evaluate((facts) => facts.getBoundingClientRect().height),
+      await page.locator("main").evaluate((main) => main.getBoundingClientRect().height),
+    ];
+    const [panelBefore = 0, pageBefore = 0] = await heights();
+    await page.getByText("Compact", { exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
+    await expect(panel.locator("html")).toHaveAttribute("data-density", "compact");
+    const [panelAfter = 0, pageAfter = 0] = await heights();
+    expect(panelAfter).toBeLessThan(panelBefore * 0.95);
+    expect(pageAfter).toBeLessThan(pageBefore * 0.9);
+    await expectAccessible(page, "compact options");
+    await expectAccessible(panel, "compact panel");
+    await page.getByText("Comfortable", { exact: true }).click();
+    await expect(panel.locator("html")).not.toHaveAttribute("data-density");
+  },
+);
 
-test("shortcuts are named as the browser has them, and changed in its own page", async ({ connect, extension }) => {
+test("shortcuts are named as the browser has them, and changed in its own page", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await extension.page("options.html#/shortcuts");
   const keys = optionsPage(page).section("Shortcuts").getByRole("row");
@@ -160,7 +165,7 @@ test("every kind of stored data has its number, its time and its button", async 
   await Promise.all([opened, page.getByRole("button", { name: "Change in browser settings: private windows" }).click()]);
 });
 
-test("the requests of each month are listed, and are a file on request", async ({ connect, extension }) => {
+test("the requests of each month are listed, and are a file on request", thorough, async ({ connect, extension }) => {
   await connect();
   await fillLibrary(extension);
   const page = await extension.page("options.html#/credits");
@@ -242,30 +247,34 @@ test.describe("a settings file", () => {
     await expect(advanced(page).getByText("names mean nothing")).toHaveCount(0);
   });
 
-  test("lists its sites, each to be enabled by a click, and leaves its address to the person", async ({ connect, extension, service }) => {
-    await connect();
-    const own = "crm.our-house.example";
-    await extension.answerYesFor("https://mail.google.com/");
-    const page = await extension.page("options.html#/advanced");
-    const prompts = await hearPrompts(page);
-    const sites = { on: ["gmail", "nowhere"], own: [{ protocol: "https", host: own, kind: "crm" }] };
-    await choose(page, fileOf({ address: "https://api.globex.example", sites }));
-    await expect(advanced(page).getByText("The settings in this file are the ones you have.")).toBeVisible();
-    expect([await registeredIds(extension), await prompts()]).toEqual([[], []]);
-    const enable = (name: string) => advanced(page).getByRole("button", { name: `Enable ${name}` });
-    await expect(enable(own)).toBeVisible();
-    await enable("Gmail").click();
-    await expect(enable("Gmail")).toHaveCount(0);
-    expect(await prompts()).toEqual([["https://mail.google.com/*"]]);
-    expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
-    expect(await stateOf(extension, `own ${own}`)).toBeUndefined();
-    await expect(page.locator("#settings-file")).toBeFocused();
+  test(
+    "lists its sites, each to be enabled by a click, and leaves its address to the person",
+    thorough,
+    async ({ connect, extension, service }) => {
+      await connect();
+      const own = "crm.our-house.example";
+      await extension.answerYesFor("https://mail.google.com/");
+      const page = await extension.page("options.html#/advanced");
+      const prompts = await hearPrompts(page);
+      const sites = { on: ["gmail", "nowhere"], own: [{ protocol: "https", host: own, kind: "crm" }] };
+      await choose(page, fileOf({ address: "https://api.globex.example", sites }));
+      await expect(advanced(page).getByText("The settings in this file are the ones you have.")).toBeVisible();
+      expect([await registeredIds(extension), await prompts()]).toEqual([[], []]);
+      const enable = (name: string) => advanced(page).getByRole("button", { name: `Enable ${name}` });
+      await expect(enable(own)).toBeVisible();
+      await enable("Gmail").click();
+      await expect(enable("Gmail")).toHaveCount(0);
+      expect(await prompts()).toEqual([["https://mail.google.com/*"]]);
+      expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
+      expect(await stateOf(extension, `own ${own}`)).toBeUndefined();
+      await expect(page.locator("#settings-file")).toBeFocused();
 
-    await page.getByRole("button", { name: "Enter it there" }).click();
-    await expect(page.getByRole("heading", { name: "Connection" })).toBeFocused();
-    await expect(optionsPage(page).address).toHaveValue("https://api.globex.example");
-    expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url });
-  });
+      await page.getByRole("button", { name: "Enter it there" }).click();
+      await expect(page.getByRole("heading", { name: "Connection" })).toBeFocused();
+      await expect(optionsPage(page).address).toHaveValue("https://api.globex.example");
+      expect(await extension.ask("connection.read", {})).toMatchObject({ address: service.url });
+    },
+  );
 });
 
 test("diagnostics are shown and copied, without key, host, address or what was asked for", async ({ connect, extension, service }) => {
@@ -293,7 +302,7 @@ test("diagnostics are shown and copied, without key, host, address or what was a
   expect(await page.locator("textarea").inputValue()).toBe(shown);
 });
 
-test("reset puts every option back after a question, and keeps key, agreement and data", async ({ connect, extension }) => {
+test("reset puts every option back after a question, and keeps key, agreement and data", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   const before = await settings(extension);

@@ -4,6 +4,7 @@ import { switchOn } from "./hovering";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { choose, popupPage } from "./pages/popup";
 import { tabIdOf } from "./watchers";
+import { thorough } from "./thorough";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const tomas = "tomas.aguilar@northwind-robotics.example";
@@ -116,7 +117,7 @@ async function serveFrames(serve: Serving["serve"]): Promise<void> {
   await serve("http://elsewhere.example/inner", `<p>${ana}</p>`);
 }
 
-test("frames are read where the extension may run in them", async ({ extension, connect, serve, openTab, service }) => {
+test("frames are read where the extension may run in them", thorough, async ({ extension, connect, serve, openTab, service }) => {
   await connect();
   await serveFrames(serve);
   await switchOn(extension, "http://mail.example/");
@@ -149,7 +150,7 @@ test("elsewhere the page is read after a click, in part, and the list says so", 
   await expect(list.button("Enable on mail.example")).toBeVisible();
 });
 
-test("the menu of a company's page leads to the people on it", async ({ connect, openPopup, service }) => {
+test("the menu of a company's page leads to the people on it", thorough, async ({ connect, openPopup, service }) => {
   await connect();
   const popup = await openPopup("http://northwind-robotics.example/");
   const list = listIn(popup);
@@ -180,35 +181,39 @@ test("nobody on the page: it can be read again", async ({ extension, connect, se
   expect(service.requests).toEqual([]);
 });
 
-test("ten thousand addresses are listed, filtered and drawn in parts", async ({ extension, connect, serve, openPopup, service }) => {
-  await connect();
-  const lines = Array.from({ length: 10_000 }, (_, index) => `<p>person.${index}@company-${index % 80}.example</p>`);
-  await serve("http://mail.example/long", lines.join(""));
-  await switchOn(extension, "http://mail.example/");
-  const popup = await openPopup("http://mail.example/long");
-  const list = listIn(popup);
+test(
+  "ten thousand addresses are listed, filtered and drawn in parts",
+  thorough,
+  async ({ extension, connect, serve, openPopup, service }) => {
+    await connect();
+    const lines = Array.from({ length: 10_000 }, (_, index) => `<p>person.${index}@company-${index % 80}.example</p>`);
+    await serve("http://mail.example/long", lines.join(""));
+    await switchOn(extension, "http://mail.example/");
+    const popup = await openPopup("http://mail.example/long");
+    const list = listIn(popup);
 
-  await expect(list.subject).toHaveText("10,000 addresses on this page", { timeout: 20_000 });
-  await expect(list.groups).toHaveCount(50);
-  await expect(list.rows).toHaveCount(500);
-  await list.button("Show 115 more of company-0.example").click();
-  await expect(list.rows).toHaveCount(600);
-  await list.button("Show 30 more companies").click();
-  await expect(list.groups).toHaveCount(80);
+    await expect(list.subject).toHaveText("10,000 addresses on this page", { timeout: 20_000 });
+    await expect(list.groups).toHaveCount(50);
+    await expect(list.rows).toHaveCount(500);
+    await list.button("Show 115 more of company-0.example").click();
+    await expect(list.rows).toHaveCount(600);
+    await list.button("Show 30 more companies").click();
+    await expect(list.groups).toHaveCount(80);
 
-  await list.filter.fill("person.9999@");
-  await expect(list.rows).toHaveCount(1);
-  await expect(list.lookUp("person.9999@company-79.example")).toBeVisible();
-  await list.filter.fill("nobody at all");
-  await expect(list.main.getByRole("status")).toHaveText("Nothing matches “nobody at all”.");
-  await expectAccessible(popup, "nothing matches");
-  await list.button("Clear").click();
-  await expect(list.filter).toBeFocused();
-  await expect(list.groups).toHaveCount(80);
-  expect(service.requests).toEqual([]);
-});
+    await list.filter.fill("person.9999@");
+    await expect(list.rows).toHaveCount(1);
+    await expect(list.lookUp("person.9999@company-79.example")).toBeVisible();
+    await list.filter.fill("nobody at all");
+    await expect(list.main.getByRole("status")).toHaveText("Nothing matches “nobody at all”.");
+    await expectAccessible(popup, "nothing matches");
+    await list.button("Clear").click();
+    await expect(list.filter).toBeFocused();
+    await expect(list.groups).toHaveCount(80);
+    expect(service.requests).toEqual([]);
+  },
+);
 
-test("a page that holds the reader up is given up", async ({ extension, connect, serve, openTab }) => {
+test("a page that holds the reader up is given up", thorough, async ({ extension, connect, serve, openTab }) => {
   await connect();
   await serve("http://mail.example/busy", `<p>${ingrid}</p>`);
   await switchOn(extension, "http://mail.example/");
@@ -226,7 +231,7 @@ test("a page that holds the reader up is given up", async ({ extension, connect,
   await expect(list.main.getByRole("button", { name: "Read the page again" })).toBeVisible();
 });
 
-test("pages that cannot be read say why", async ({ extension, connect, openTab, openPopup }) => {
+test("pages that cannot be read say why", thorough, async ({ extension, connect, openTab, openPopup }) => {
   await connect();
   await openTab("http://northwind-robotics.example/");
   const withoutAccess = await tabIdOf(extension, "http://northwind-robotics.example/");
@@ -242,13 +247,20 @@ test("pages that cannot be read say why", async ({ extension, connect, openTab, 
   await expect(popupPage(popup).button("People on this page")).toHaveCount(0);
 });
 
-test("the list needs no more room than the popup has, with letters twice as large", async ({ extension, connect, serve, openPopup }) => {
-  await connect();
-  await serve("http://mail.example/thread", `${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
-  await switchOn(extension, "http://mail.example/");
-  const popup = await openPopup("http://mail.example/thread");
-  await expect(listIn(popup).rows).toHaveCount(5);
-  expect(await sideways(popup)).toEqual([]);
-  await doubleText(popup);
-  expect(await sideways(popup)).toEqual([]);
-});
+test(
+  "the list needs no more room than the popup has, with letters twice as large",
+  thorough,
+  async ({ extension, connect, serve, openPopup }) => {
+    await connect();
+    await serve(
+      "http://mail.example/thread",
+      `${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`,
+    );
+    await switchOn(extension, "http://mail.example/");
+    const popup = await openPopup("http://mail.example/thread");
+    await expect(listIn(popup).rows).toHaveCount(5);
+    expect(await sideways(popup)).toEqual([]);
+    await doubleText(popup);
+    expect(await sideways(popup)).toEqual([]);
+  },
+);

@@ -7,6 +7,7 @@ import { resultPage, searchPlace, sentinelItem } from "./pages/search";
 import { accountDomain, envelope, leavesOf, sentinelAccount, sentinelDetails, shownOfAccount } from "./pages/sentinels";
 import type { JsonObject } from "../../lib/model/json";
 import { visitorIdentifiers } from "../../lib/model/person";
+import { thorough } from "./thorough";
 
 const route = `#/account/${accountDomain}`;
 const lookUp = { domain: accountDomain, refresh: false, private: false };
@@ -29,7 +30,7 @@ test("every member of an account, its details, journey and campaigns is in its s
   expect(service.requests).toHaveLength(1);
 });
 
-test("every member of an entry is readable in its own details", async ({ connect, extension, service }) => {
+test("every member of an entry is readable in its own details", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(sentinelAccount));
   await extension.ask("account.look-up", lookUp);
@@ -44,7 +45,7 @@ test("every member of an entry is readable in its own details", async ({ connect
   for (const member of visitorIdentifiers) await expect(entry).not.toContainText(`S3-hidden-${member}`);
 });
 
-test("signals stand with what the journey says of the stage", async ({ connect, extension }) => {
+test("signals stand with what the journey says of the stage", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -83,7 +84,7 @@ test("the journey is narrowed to milestones, one channel, one person", async ({ 
   await expect(entries).toHaveCount(10);
 });
 
-test("a channel's colour is a dot beside its name, and only where it is a colour", async ({ connect, extension, service }) => {
+test("a channel's colour is a dot beside its name, and only where it is a colour", thorough, async ({ connect, extension, service }) => {
   await connect();
   const colours = ["#0a0b0c", "#abc", "red", "url(http://evil.example/x)", "#12345"];
   const journey = colours.map((color, index) => ({
@@ -100,7 +101,7 @@ test("a channel's colour is a dot beside its name, and only where it is a colour
   expect(fills.map((style) => style.replaceAll(" ", ""))).toEqual(["--channel:#0a0b0c;", "--channel:#abc;", "", "", ""]);
 });
 
-test("the plot says in words what it draws", async ({ connect, extension, service }) => {
+test("the plot says in words what it draws", thorough, async ({ connect, extension, service }) => {
   await connect();
   const days = ["2026-03-02", "2026-03-03", "2026-03-03", "2026-03-05"];
   service.fail(
@@ -182,22 +183,26 @@ test("the section bar leads to each section and follows the scroll", async ({ co
   await expect(panel.section("Overview")).toHaveAttribute("aria-current", "true");
 });
 
-test("the section that fills the view is marked, while the one above still ends below the bar", async ({ connect, extension, service }) => {
-  await connect();
-  service.fail(envelope(sentinelAccount));
-  await extension.ask("account.look-up", lookUp);
-  const page = await openPanel(extension, route);
-  await allDrawn(page);
-  const panel = panelPage(page);
-  await page.evaluate(() => {
-    const bar = document.querySelector(".section-nav")?.getBoundingClientRect().bottom ?? 0;
-    const journey = document.querySelector("#journey")?.getBoundingClientRect().top ?? 0;
-    window.scrollBy(0, journey - bar - 60);
-  });
-  await expect(panel.section("Journey")).toHaveAttribute("aria-current", "true");
-});
+test(
+  "the section that fills the view is marked, while the one above still ends below the bar",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail(envelope(sentinelAccount));
+    await extension.ask("account.look-up", lookUp);
+    const page = await openPanel(extension, route);
+    await allDrawn(page);
+    const panel = panelPage(page);
+    await page.evaluate(() => {
+      const bar = document.querySelector(".section-nav")?.getBoundingClientRect().bottom ?? 0;
+      const journey = document.querySelector("#journey")?.getBoundingClientRect().top ?? 0;
+      window.scrollBy(0, journey - bar - 60);
+    });
+    await expect(panel.section("Journey")).toHaveAttribute("aria-current", "true");
+  },
+);
 
-test("arrays of no known shape are shown as what they are", async ({ connect, extension, service }) => {
+test("arrays of no known shape are shown as what they are", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(sentinelAccount));
   await extension.ask("account.look-up", lookUp);
@@ -240,7 +245,7 @@ test("the star watches the company, and the menu copies, exports and refreshes",
   await expect.poll(() => service.requests.length).toBe(1);
 });
 
-test("the fields of a table are chosen once, and count beside a search as well", async ({ connect, extension, service }) => {
+test("the fields of a table are chosen once, and count beside a search as well", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -262,7 +267,7 @@ test("the fields of a table are chosen once, and count beside a search as well",
   expect((await readFile(await found.path(), "utf8")).split("\r\n")[0]).toBe(header);
 });
 
-test("the last field of a table stays chosen, and is seen to be", async ({ connect, extension }) => {
+test("the last field of a table stays chosen, and is seen to be", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
@@ -284,7 +289,7 @@ test("an export holds no IP address and no visitor id", async ({ connect, extens
   expect(text).not.toMatch(/hidden-ip"|hidden-visitorId/);
 });
 
-test("what the last look-up changed is marked", async ({ connect, extension, service }) => {
+test("what the last look-up changed is marked", thorough, async ({ connect, extension, service }) => {
   await connect();
   const account = (changes: JsonObject) => ({
     details: { name: "Acme", domain: accountDomain },
@@ -329,7 +334,7 @@ const large = {
   })),
 };
 
-test("of a large account a part is drawn, and the rest on request", async ({ connect, extension, service }) => {
+test("of a large account a part is drawn, and the rest on request", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail(envelope(large));
   await extension.ask("account.look-up", lookUp);

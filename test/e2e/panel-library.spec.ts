@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { expectAccessible } from "./pages/accessible";
 import type { Extension } from "../browser/extension";
+import { thorough } from "./thorough";
 
 const flagship = "northwind-robotics.example";
 const halden = "halden-automation.example";
@@ -71,7 +72,7 @@ test("the history lists who was looked up, newest first, finds them, and leads t
   expect(service.requests).toHaveLength(sent);
 });
 
-test("empty shelves say how they fill", async ({ extension, connect }) => {
+test("empty shelves say how they fill", thorough, async ({ extension, connect }) => {
   await connect();
   const page = await openShelf(extension, "history");
   const library = libraryPage(page);
@@ -110,7 +111,7 @@ test("what is erased comes back on Undo, and is gone for good once the panel clo
   await expect.poll(async () => (await stored(extension)).accounts.map(({ domain }) => domain)).toEqual([flagship]);
 });
 
-test("all of a shelf is erased after a question, and nothing else", async ({ extension, connect }) => {
+test("all of a shelf is erased after a question, and nothing else", thorough, async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
   await extension.ask("watch.set", { kind: "account", key: flagship, on: true, private: false });
@@ -167,7 +168,7 @@ test("the watch list tells what changed, and refreshes all after naming the cost
   await expect(library.names).toHaveText(["Northwind Robotics"]);
 });
 
-test("a hundred rows are drawn, and a hundred more on request", async ({ extension, connect }) => {
+test("a hundred rows are drawn, and a hundred more on request", thorough, async ({ extension, connect }) => {
   await connect();
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   for (let index = 0; index < 103; index += 1) await lookUp(extension, `nobody-${index}.example`);
@@ -214,7 +215,7 @@ test("a shelf is exported as far as it fits the filter, and no cell is run as a 
   expect((await download("Export CSV")).text.split("\r\n")[0]).not.toContain("Industry");
 });
 
-test("searches and filter sets are sentences that lead back to them", async ({ extension, connect }) => {
+test("searches and filter sets are sentences that lead back to them", thorough, async ({ extension, connect }) => {
   await connect();
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   const filters = [

@@ -4,6 +4,7 @@ import { expect, test as base } from "./quiet";
 import { switchOn } from "./hovering";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { openBeside, placeIn } from "./pages/panel-page";
+import { thorough } from "./thorough";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const tomas = "tomas.aguilar@northwind-robotics.example";
@@ -40,7 +41,7 @@ const test = base.extend<Serving>({
 
 test.slow();
 
-test("beside a page of an extension no id is shown as the site", async ({ connect, extension }) => {
+test("beside a page of an extension no id is shown as the site", thorough, async ({ connect, extension }) => {
   await connect();
   const panel = await openBeside(extension, await extension.page("options.html"));
   await expect(placeIn(panel).main).toBeVisible();
@@ -89,7 +90,7 @@ test("looking all up: found, nobody, and what is left alone; the rows lead to th
   expect(service.requests).toHaveLength(4);
 });
 
-test("one person, one company and one group at a time", async ({ panelBeside, service }) => {
+test("one person, one company and one group at a time", thorough, async ({ panelBeside, service }) => {
   const { panel } = await panelBeside(thread);
   const view = placeIn(panel);
   await view.lookUp(ana).click();
@@ -106,22 +107,22 @@ test("one person, one company and one group at a time", async ({ panelBeside, se
   await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
 });
 
-test("what is stored is shown as such, a stored “nobody” too, and is never asked for again", async ({
-  extension,
-  panelBeside,
-  service,
-}) => {
-  const { panel } = await panelBeside(thread);
-  for (const address of [ingrid, nobody]) await extension.ask("person.look-up", { address, refresh: false, private: false });
-  const view = placeIn(panel);
-  await view.button("Read the page again").click();
-  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
-  await expect(view.row("nobody.at.all@")).toContainText("No profile");
-  await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
-  await view.lookUpAll.click();
-  await expect(view.main).toContainText("Done: 2 found");
-  expect(service.requests).toHaveLength(4);
-});
+test(
+  "what is stored is shown as such, a stored “nobody” too, and is never asked for again",
+  thorough,
+  async ({ extension, panelBeside, service }) => {
+    const { panel } = await panelBeside(thread);
+    for (const address of [ingrid, nobody]) await extension.ask("person.look-up", { address, refresh: false, private: false });
+    const view = placeIn(panel);
+    await view.button("Read the page again").click();
+    await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Stored, just now");
+    await expect(view.row("nobody.at.all@")).toContainText("No profile");
+    await expect(view.lookUpAll).toHaveText("Look up all 2 may use credits");
+    await view.lookUpAll.click();
+    await expect(view.main).toContainText("Done: 2 found");
+    expect(service.requests).toHaveLength(4);
+  },
+);
 
 test("elsewhere the page is read after a click; without access the site can be switched on", async ({
   extension,
@@ -148,25 +149,29 @@ test("elsewhere the page is read after a click; without access the site can be s
   expect(service.requests).toEqual([]);
 });
 
-test("when the tab goes elsewhere the list stays, and says so until it is read again", async ({ panelBeside, serve, openTab }) => {
-  const { panel, tab } = await panelBeside(thread);
-  const view = placeIn(panel);
-  await expect(view.title).toHaveText("6 addresses on this page");
-  await serve("http://mail.example/other", `<p>${kjersti}</p>`);
-  await tab.goto("http://mail.example/other");
-  await expect(view.main).toContainText("The page changed.");
-  await expect(view.title).toHaveText("6 addresses on this page");
-  await expectAccessible(panel, "changed");
-  await view.button("Read again").click();
-  await expect(view.title).toHaveText("1 address on this page");
-  await expect(view.main).not.toContainText("The page changed.");
+test(
+  "when the tab goes elsewhere the list stays, and says so until it is read again",
+  thorough,
+  async ({ panelBeside, serve, openTab }) => {
+    const { panel, tab } = await panelBeside(thread);
+    const view = placeIn(panel);
+    await expect(view.title).toHaveText("6 addresses on this page");
+    await serve("http://mail.example/other", `<p>${kjersti}</p>`);
+    await tab.goto("http://mail.example/other");
+    await expect(view.main).toContainText("The page changed.");
+    await expect(view.title).toHaveText("6 addresses on this page");
+    await expectAccessible(panel, "changed");
+    await view.button("Read again").click();
+    await expect(view.title).toHaveText("1 address on this page");
+    await expect(view.main).not.toContainText("The page changed.");
 
-  const other = await openTab("http://mail.example/thread");
-  await expect(view.main).toContainText("The page changed.");
-  await other.close();
-});
+    const other = await openTab("http://mail.example/thread");
+    await expect(view.main).toContainText("The page changed.");
+    await other.close();
+  },
+);
 
-test("ten thousand addresses are listed, filtered and drawn in parts", async ({ panelBeside, service }) => {
+test("ten thousand addresses are listed, filtered and drawn in parts", thorough, async ({ panelBeside, service }) => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `<p>person.${index}@company-${index % 80}.example</p>`);
   const { panel } = await panelBeside(lines.join(""));
   const view = placeIn(panel);
@@ -181,7 +186,7 @@ test("ten thousand addresses are listed, filtered and drawn in parts", async ({ 
   expect(service.requests).toEqual([]);
 });
 
-test("the list leaves the browser as CSV, as JSON and as vCards of those who were found", async ({ panelBeside }) => {
+test("the list leaves the browser as CSV, as JSON and as vCards of those who were found", thorough, async ({ panelBeside }) => {
   const { panel } = await panelBeside(`${thread}<p><a href="mailto:sum@northwind-robotics.example">=SUM(A1)</a></p>`);
   const view = placeIn(panel);
   await view.lookUp(ingrid).click();
@@ -234,17 +239,21 @@ for (const { width, doubled } of [
   { width: 360, doubled: true },
   { width: 600, doubled: true },
 ]) {
-  test(`at ${width} pixels${doubled ? ", with letters twice as large," : ""} nothing runs over the side`, async ({ panelBeside }) => {
-    const { panel } = await panelBeside(`${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
-    const view = placeIn(panel);
-    await panel.setViewportSize({ width, height: 800 });
-    if (doubled) await doubleText(panel);
-    expect(await sideways(panel)).toEqual([]);
-    await view.lookUpAll.click();
-    await expect(view.progress).toBeVisible();
-    await expect(view.main).toContainText("Done:");
-    await expectAccessible(panel, `${width} pixels`);
-  });
+  test(
+    `at ${width} pixels${doubled ? ", with letters twice as large," : ""} nothing runs over the side`,
+    thorough,
+    async ({ panelBeside }) => {
+      const { panel } = await panelBeside(`${thread}<p>${"long-name-".repeat(6)}@${"a-very-long-company-name-".repeat(2)}of.example</p>`);
+      const view = placeIn(panel);
+      await panel.setViewportSize({ width, height: 800 });
+      if (doubled) await doubleText(panel);
+      expect(await sideways(panel)).toEqual([]);
+      await view.lookUpAll.click();
+      await expect(view.progress).toBeVisible();
+      await expect(view.main).toContainText("Done:");
+      await expectAccessible(panel, `${width} pixels`);
+    },
+  );
 }
 
 test("by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page", async ({

@@ -4,6 +4,7 @@ import { openEverything, readable } from "./pages/everything";
 import { allDrawn, openPanel, panelPage } from "./pages/panel";
 import { choose } from "./pages/popup";
 import { envelope, leavesOf, personAddress, sentinelPerson, shownOfPerson } from "./pages/sentinels";
+import { thorough } from "./thorough";
 
 const route = `#/person/${encodeURIComponent(personAddress)}`;
 const lookUp = { address: personAddress, refresh: false, private: false };
@@ -49,31 +50,31 @@ test("the company leads to its account, which is asked about before it is looked
   await expect(panel.region("Company")).toContainText("Found by the");
 });
 
-test("the stored account that the profile names goes before the address's domain, and the link says what it was found by", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  const uuid = "7d3c1a52-93a4-4f0e-8a27-6c1f7a0b9e11";
-  service.fail({ ...envelope({ details: { name: "Solheim Holding", domain: "solheim.example", uuid, employees: 12 } }), times: 1 });
-  await extension.ask("account.look-up", { domain: "solheim.example", refresh: false, private: false });
-  const profile = { identifier: personAddress, fullName: "Ingrid Solheim", companyUuid: uuid, companyName: "Solheim holding" };
-  service.fail({ ...envelope(profile), times: 1 });
-  await extension.ask("person.look-up", lookUp);
-  const page = await openPanel(extension, route);
-  const company = panelPage(page).region("Company");
-  await expect(company).toContainText("Solheim Holding12 employees");
-  await expect(company).toContainText("Found by the company ID in the profile");
-  service.fail({ ...envelope({ ...profile, companyUuid: null }), times: 1 });
-  await extension.ask("person.look-up", { ...lookUp, refresh: true });
-  await page.reload();
-  await expect(company).toContainText("Found by the company name in the profile");
-  await company.getByRole("button").click();
-  await expect(panelPage(page).subject).toHaveText("Solheim Holding");
-  expect(new URL(page.url()).hash).toBe("#/account/solheim.example");
-  expect(service.requests).toHaveLength(3);
-});
+test(
+  "the stored account that the profile names goes before the address's domain, and the link says what it was found by",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const uuid = "7d3c1a52-93a4-4f0e-8a27-6c1f7a0b9e11";
+    service.fail({ ...envelope({ details: { name: "Solheim Holding", domain: "solheim.example", uuid, employees: 12 } }), times: 1 });
+    await extension.ask("account.look-up", { domain: "solheim.example", refresh: false, private: false });
+    const profile = { identifier: personAddress, fullName: "Ingrid Solheim", companyUuid: uuid, companyName: "Solheim holding" };
+    service.fail({ ...envelope(profile), times: 1 });
+    await extension.ask("person.look-up", lookUp);
+    const page = await openPanel(extension, route);
+    const company = panelPage(page).region("Company");
+    await expect(company).toContainText("Solheim Holding12 employees");
+    await expect(company).toContainText("Found by the company ID in the profile");
+    service.fail({ ...envelope({ ...profile, companyUuid: null }), times: 1 });
+    await extension.ask("person.look-up", { ...lookUp, refresh: true });
+    await page.reload();
+    await expect(company).toContainText("Found by the company name in the profile");
+    await company.getByRole("button").click();
+    await expect(panelPage(page).subject).toHaveText("Solheim Holding");
+    expect(new URL(page.url()).hash).toBe("#/account/solheim.example");
+    expect(service.requests).toHaveLength(3);
+  },
+);
 
 test("a person is watched, copied and exported as a vCard without identifiers", async ({ connect, extension, service }) => {
   await connect();
@@ -92,7 +93,7 @@ test("a person is watched, copied and exported as a vCard without identifiers", 
   expect(text).not.toMatch(/S-visitor|192\.0\.2|S-key|photos/);
 });
 
-test("nobody under the address: absent is said, and the company is offered", async ({ connect, extension, service }) => {
+test("nobody under the address: absent is said, and the company is offered", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ status: 404 });
   await extension.ask("person.look-up", lookUp);

@@ -4,6 +4,7 @@ import { hashOf } from "../../lib/model/panel-route";
 import { expect, test } from "./quiet";
 import { paidRequests, resultPage, searchPlace, sentinelItem, shownOfItem } from "./pages/search";
 import type { Extension } from "../browser/extension";
+import { thorough } from "./thorough";
 
 const company = "northwind-robotics.example";
 const like = `sidepanel.html${hashOf({ view: "search-new", like: company, name: null, set: null })}`;
@@ -100,7 +101,7 @@ test("the cap stops the search before it is sent", async ({ connect, extension, 
   expect(paidRequests(service)).toHaveLength(0);
 });
 
-test("every field of a result is on the screen", async ({ connect, extension, service }) => {
+test("every field of a result is on the screen", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", ...resultPage([sentinelItem]) });
   const page = await openNamed(extension);
@@ -115,34 +116,34 @@ test("every field of a result is on the screen", async ({ connect, extension, se
   await expect.poll(missing).toEqual([]);
 });
 
-test("what became of one search is said of no other, and takes the focus from nobody who is typing", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
-  const page = await openNamed(extension);
-  const view = searchPlace(page);
-  await view.submit.click();
-  await expect(view.failure).toContainText("This search may have been charged");
+test(
+  "what became of one search is said of no other, and takes the focus from nobody who is typing",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+    const page = await openNamed(extension);
+    const view = searchPlace(page);
+    await view.submit.click();
+    await expect(view.failure).toContainText("This search may have been charged");
 
-  const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
-  const other = await extension.ask("search.run", { filters, seed: null, again: false, click: "click-two", private: false });
-  await page.goto(extension.url(`sidepanel.html${hashOf({ view: "search-result", id: other.search.id })}`));
-  await expect(view.rows.first()).toBeVisible();
-  await expect(view.failure).toHaveCount(0);
+    const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];
+    const other = await extension.ask("search.run", { filters, seed: null, again: false, click: "click-two", private: false });
+    await page.goto(extension.url(`sidepanel.html${hashOf({ view: "search-result", id: other.search.id })}`));
+    await expect(view.rows.first()).toBeVisible();
+    await expect(view.failure).toHaveCount(0);
 
-  await page.goto(extension.url(named("robotic")));
-  await view.sentence(/robotic/).click();
-  const value = view.editor.locator("input");
-  await value.press("End");
-  await value.press("s");
-  await expect(view.failure).toContainText("This search may have been charged");
-  await expect(value).toBeFocused();
-});
+    await page.goto(extension.url(named("robotic")));
+    await view.sentence(/robotic/).click();
+    const value = view.editor.locator("input");
+    await value.press("End");
+    await value.press("s");
+    await expect(view.failure).toContainText("This search may have been charged");
+    await expect(value).toBeFocused();
+  },
+);
 
-test("nobody can tell what became of it: it may have been charged", async ({ connect, extension, service }) => {
+test("nobody can tell what became of it: it may have been charged", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
   const page = await openNamed(extension);
@@ -161,7 +162,7 @@ test("nobody can tell what became of it: it may have been charged", async ({ con
   expect(paidRequests(service)).toHaveLength(sent + 1);
 });
 
-test("Stop no longer waits, and says that it may have been charged", async ({ connect, extension, service }) => {
+test("Stop no longer waits, and says that it may have been charged", thorough, async ({ connect, extension, service }) => {
   await connect();
   service.fail({ operation: "account-search", hang: true });
   const page = await openNamed(extension);
@@ -192,7 +193,7 @@ test("a refused filter comes back with the service's words beside it", async ({ 
   await expect(view.sentences).toHaveText([/robotics/, /500/]);
 });
 
-test("nothing found: each filter can be taken out", async ({ connect, extension }) => {
+test("nothing found: each filter can be taken out", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openNamed(extension, "no company is called this");
   const view = searchPlace(page);
@@ -204,7 +205,7 @@ test("nothing found: each filter can be taken out", async ({ connect, extension 
   await expect(view.main).toContainText("Add at least one filter, then search.");
 });
 
-test("narrowing adds a filter to the form and sends nothing", async ({ connect, extension, service }) => {
+test("narrowing adds a filter to the form and sends nothing", thorough, async ({ connect, extension, service }) => {
   await connect();
   const list = ["Norway", "Norway", "Chile", "Chile"].map((country, index) => ({
     ...sentinelItem,
@@ -249,64 +250,69 @@ test("filters are edited, removed and had back by keyboard", async ({ connect, e
   await expect(page.getByRole("button", { name: "Add a filter" })).toBeFocused();
 });
 
-test("what was typed is there after the page was loaded anew, and can be saved as a set", async ({ connect, extension, service }) => {
-  await connect();
-  await lookUp(extension);
-  const sent = service.requests.length;
-  const page = await extension.page(like);
-  const view = searchPlace(page);
-  await view.sentences.nth(0).press("Delete");
-  await expect(view.sentences).toHaveCount(2);
-  await page.reload();
-  await expect(view.sentences).toHaveCount(2);
-  await page.getByRole("button", { name: "Save these filters" }).click();
-  await page.getByLabel("Name of the filter set").fill("Robots");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
-  const { library } = await extension.ask("library.read", {});
-  expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
-  await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
-  await page.reload();
-  await expect(view.sentences).toHaveCount(2);
-  expect(service.requests).toHaveLength(sent);
-});
+test(
+  "what was typed is there after the page was loaded anew, and can be saved as a set",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    await lookUp(extension);
+    const sent = service.requests.length;
+    const page = await extension.page(like);
+    const view = searchPlace(page);
+    await view.sentences.nth(0).press("Delete");
+    await expect(view.sentences).toHaveCount(2);
+    await page.reload();
+    await expect(view.sentences).toHaveCount(2);
+    await page.getByRole("button", { name: "Save these filters" }).click();
+    await page.getByLabel("Name of the filter set").fill("Robots");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+    const { library } = await extension.ask("library.read", {});
+    expect(library.filterSets).toMatchObject([{ name: "Robots", filters: [{ field: "employees" }, { field: "employees" }] }]);
+    await page.goto(extension.url(`sidepanel.html#/search/new?set=${library.filterSets[0]?.id}`));
+    await page.reload();
+    await expect(view.sentences).toHaveCount(2);
+    expect(service.requests).toHaveLength(sent);
+  },
+);
 
-test("by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page", async ({
-  connect,
-  extension,
-}) => {
-  await connect();
-  await lookUp(extension);
-  await lookUp(extension, "verdantacre.example");
-  const page = await extension.page(like);
-  const view = searchPlace(page);
-  await expect(view.sentences).toHaveCount(3);
-  await view
-    .chip(/: add filter$/)
-    .first()
-    .press("Enter");
-  await expect(view.sentences).toHaveCount(4);
-  await expect(view.sentences.last()).toBeFocused();
+test(
+  "by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    await lookUp(extension);
+    await lookUp(extension, "verdantacre.example");
+    const page = await extension.page(like);
+    const view = searchPlace(page);
+    await expect(view.sentences).toHaveCount(3);
+    await view
+      .chip(/: add filter$/)
+      .first()
+      .press("Enter");
+    await expect(view.sentences).toHaveCount(4);
+    await expect(view.sentences.last()).toBeFocused();
 
-  const save = page.getByRole("button", { name: "Save these filters" });
-  await save.press("Enter");
-  await page.getByLabel("Name of the filter set").fill("Robots");
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
-  await expect(save).toBeFocused();
+    const save = page.getByRole("button", { name: "Save these filters" });
+    await save.press("Enter");
+    await page.getByLabel("Name of the filter set").fill("Robots");
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Name of the filter set")).toHaveCount(0);
+    await expect(save).toBeFocused();
 
-  const seed = page.getByRole("region", { name: "Companies like" });
-  await page.getByRole("button", { name: "Change the company to be like" }).press("Enter");
-  await page.getByLabel("Company domain").fill("halden-automation.example");
-  await page.keyboard.press("Enter");
-  await expect(view.main).toContainText("halden-automation.example is not stored in this browser");
-  await expect(seed).toBeFocused();
-  await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).press("Enter");
-  await expect(seed).toContainText("Halden Automation");
-  await expect(seed).toBeFocused();
-});
+    const seed = page.getByRole("region", { name: "Companies like" });
+    await page.getByRole("button", { name: "Change the company to be like" }).press("Enter");
+    await page.getByLabel("Company domain").fill("halden-automation.example");
+    await page.keyboard.press("Enter");
+    await expect(view.main).toContainText("halden-automation.example is not stored in this browser");
+    await expect(seed).toBeFocused();
+    await page.getByRole("button", { name: /^Look up\b.*may use credits$/ }).press("Enter");
+    await expect(seed).toContainText("Halden Automation");
+    await expect(seed).toBeFocused();
+  },
+);
 
-test("a seed that is not stored says so, and can be looked up", async ({ connect, extension, service }) => {
+test("a seed that is not stored says so, and can be looked up", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page(like);
   const view = searchPlace(page);
@@ -358,7 +364,7 @@ test("by keyboard alone: from the box over an account and the companies like it 
   expect(service.requests.map(({ operation }) => operation)).toEqual(["account-overview", "account-search"]);
 });
 
-test("selected companies alone are exported, with the fields that were chosen once", async ({ connect, extension, service }) => {
+test("selected companies alone are exported, with the fields that were chosen once", thorough, async ({ connect, extension, service }) => {
   await connect();
   const list = ["One", "Two"].map((name) => ({ ...sentinelItem, details: { name, domain: `${name.toLowerCase()}.example` } }));
   service.fail({ operation: "account-search", ...resultPage(list) });
@@ -376,7 +382,7 @@ test("selected companies alone are exported, with the fields that were chosen on
   expect(exported).toEqual([{ name: "Two", domain: "two.example", tech: sentinelItem["tech"] }]);
 });
 
-test("with sample data nothing is said of credits, and nothing is sent", async ({ extension, service }) => {
+test("with sample data nothing is said of credits, and nothing is sent", thorough, async ({ extension, service }) => {
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   await lookUp(extension);
   await lookUp(extension, "verdantacre.example");

@@ -5,54 +5,54 @@ import { openPanel, panelPage } from "./pages/panel";
 import { openBeside, placeIn } from "./pages/panel-page";
 import { searchPlace } from "./pages/search";
 import { sampleKey } from "../service/service";
+import { thorough } from "./thorough";
 
 const company = "northwind-robotics.example";
 
 test.slow();
 
-test("a key that is saved elsewhere: every button of an open panel says from then on what it costs", async ({
-  connect,
-  extension,
-  service,
-  openTab,
-}) => {
-  const watch = (key: string) => extension.ask("watch.set", { kind: "account", key, on: true, private: false });
-  await connect();
-  for (const key of ["acme.example", "globex.example"]) await watch(key);
-  await extension.ask("settings.change", { changes: { mode: "sample" } });
-  await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
-  await watch(company);
-  await extension.context.route("http://mail.example/thread", (route) =>
-    route.fulfill({ contentType: "text/html; charset=utf-8", body: "<title>Inbox</title>ana@acme.example ben@acme.example" }),
-  );
-  await switchOn(extension, "http://mail.example/");
-  const page = await openBeside(extension, await openTab("http://mail.example/thread"));
-  await expect(placeIn(page).button("Look up all 2")).toBeVisible();
-  const [lookup, search, library] = [
-    await openPanel(extension, `#/account/${company}`),
-    await openPanel(extension, `#/search/new?like=${company}`),
-    await openPanel(extension, "#/library/watchlist"),
-  ];
-  const refreshAll = panelPage(library).button(/^Refresh all/);
-  const pasted = panelPage(lookup).button(/^Look up all 2/);
-  await expect(searchPlace(search).submit).toHaveText("Search");
-  await expect(searchPlace(search).main).toContainText("nothing is sent");
-  await expect(refreshAll).toHaveText("Refresh all 1");
-  await panelPage(lookup).box.fill("acme.example, globex.example");
-  await expect(pasted).toHaveText("Look up all 2");
+test(
+  "a key that is saved elsewhere: every button of an open panel says from then on what it costs",
+  thorough,
+  async ({ connect, extension, service, openTab }) => {
+    const watch = (key: string) => extension.ask("watch.set", { kind: "account", key, on: true, private: false });
+    await connect();
+    for (const key of ["acme.example", "globex.example"]) await watch(key);
+    await extension.ask("settings.change", { changes: { mode: "sample" } });
+    await extension.ask("account.look-up", { domain: company, refresh: false, private: false });
+    await watch(company);
+    await extension.context.route("http://mail.example/thread", (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: "<title>Inbox</title>ana@acme.example ben@acme.example" }),
+    );
+    await switchOn(extension, "http://mail.example/");
+    const page = await openBeside(extension, await openTab("http://mail.example/thread"));
+    await expect(placeIn(page).button("Look up all 2")).toBeVisible();
+    const [lookup, search, library] = [
+      await openPanel(extension, `#/account/${company}`),
+      await openPanel(extension, `#/search/new?like=${company}`),
+      await openPanel(extension, "#/library/watchlist"),
+    ];
+    const refreshAll = panelPage(library).button(/^Refresh all/);
+    const pasted = panelPage(lookup).button(/^Look up all 2/);
+    await expect(searchPlace(search).submit).toHaveText("Search");
+    await expect(searchPlace(search).main).toContainText("nothing is sent");
+    await expect(refreshAll).toHaveText("Refresh all 1");
+    await panelPage(lookup).box.fill("acme.example, globex.example");
+    await expect(pasted).toHaveText("Look up all 2");
 
-  await saveConnection(await extension.page("options.html#/connection"), service.url, sampleKey);
+    await saveConnection(await extension.page("options.html#/connection"), service.url, sampleKey);
 
-  await expect(placeIn(page).lookUpAll).toHaveText("Look up all 2 may use credits");
-  await expect(placeIn(page).main).toContainText("0 of 500 look-ups used this month");
-  await expect(searchPlace(search).submit).toHaveText(/^Search\s*uses credits$/);
-  await expect(searchPlace(search).main).not.toContainText("nothing is sent");
-  await expect(refreshAll).toHaveText("Refresh all 2 may use credits");
-  await expect(pasted).toHaveText(/may use credits$/);
-  await panelPage(lookup).button("More actions").click();
-  await expect(lookup.getByRole("menuitem", { name: /^Refresh/ })).toContainText("may use credits");
-  expect(service.requests).toEqual([]);
-});
+    await expect(placeIn(page).lookUpAll).toHaveText("Look up all 2 may use credits");
+    await expect(placeIn(page).main).toContainText("0 of 500 look-ups used this month");
+    await expect(searchPlace(search).submit).toHaveText(/^Search\s*uses credits$/);
+    await expect(searchPlace(search).main).not.toContainText("nothing is sent");
+    await expect(refreshAll).toHaveText("Refresh all 2 may use credits");
+    await expect(pasted).toHaveText(/may use credits$/);
+    await panelPage(lookup).button("More actions").click();
+    await expect(lookup.getByRole("menuitem", { name: /^Refresh/ })).toContainText("may use credits");
+    expect(service.requests).toEqual([]);
+  },
+);
 
 test("what stood in the way of a look-up was mended elsewhere: it is offered, and nothing is sent before the click", async ({
   extension,

@@ -4,6 +4,7 @@ import { expectAccessible, sideways } from "./pages/accessible";
 import { enterInBox, openOwnPanel, openPanel, panelPage } from "./pages/panel";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
+import { thorough } from "./thorough";
 
 const company = "northwind-robotics.example";
 const person = `ingrid.solheim@${company}`;
@@ -42,7 +43,7 @@ test("the box takes a domain, a web address, an address and a name with one", as
   await expect(panel.box).toHaveValue("");
 });
 
-test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels", async ({ connect, extension }) => {
+test("a domain of 46 characters is cut: nothing scrolls sideways at 280 pixels", thorough, async ({ connect, extension }) => {
   await connect();
   const long = `${"thequitelongnameofacompany".repeat(2).slice(0, 38)}.example`;
   for (const route of [`#/account/${long}`, `#/person/${encodeURIComponent(`somebody@${long}`)}`]) {
@@ -66,7 +67,7 @@ test("another text is offered as a company's name, and nothing is sent for it", 
   expect(service.requests).toHaveLength(0);
 });
 
-test("a text that is neither stays in the box, with the reason", async ({ connect, extension }) => {
+test("a text that is neither stays in the box, with the reason", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   await enterInBox(page, "acme@");
@@ -86,7 +87,7 @@ test("a pasted list is offered as one batch, which names how many", async ({ con
   await expect.poll(() => new Set(service.requests.map(({ path }) => path)).size).toBeGreaterThanOrEqual(2);
 });
 
-test("a mailbox provider is not looked up, and the person behind it is offered", async ({ connect, extension, service }) => {
+test("a mailbox provider is not looked up, and the person behind it is offered", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await openPanel(extension);
   await enterInBox(page, "someone@gmail.com");
@@ -143,7 +144,7 @@ test("closed, reloaded, or with a worker that died, it is where it was left", as
   expect(service.requests).toHaveLength(1);
 });
 
-test("without the permission it is pinned, and says so where the person refuses", async ({ connect, extension }) => {
+test("without the permission it is pinned, and says so where the person refuses", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await openPanel(extension);
   const panel = panelPage(page);
@@ -206,49 +207,47 @@ test("with its own switch on, each company visited is looked up once, and the ca
   expect(service.requests).toHaveLength(1);
 });
 
-test("a panel in a tab follows and looks up no visits: whoever opened it may have opened the company's page as well", async ({
-  connect,
-  extension,
-  openTab,
-  service,
-}) => {
-  await connect();
-  await tellTabs(extension);
-  await extension.ask("settings.change", { changes: { followLooksUp: true } });
-  const page = await openPanel(extension);
-  const panel = panelPage(page);
-  await answerPrompts(page, true);
-  await panel.follow.check({ force: true });
-  await openTab(`http://${company}/`);
-  await expect(panel.title).toHaveText("Look up this company?");
-  await page.waitForTimeout(1200);
-  expect(service.requests).toHaveLength(0);
-});
+test(
+  "a panel in a tab follows and looks up no visits: whoever opened it may have opened the company's page as well",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    await tellTabs(extension);
+    await extension.ask("settings.change", { changes: { followLooksUp: true } });
+    const page = await openPanel(extension);
+    const panel = panelPage(page);
+    await answerPrompts(page, true);
+    await panel.follow.check({ force: true });
+    await openTab(`http://${company}/`);
+    await expect(panel.title).toHaveText("Look up this company?");
+    await page.waitForTimeout(1200);
+    expect(service.requests).toHaveLength(0);
+  },
+);
 
-test("of more visits than may be looked up within a short time, the next waits for a click, and says so", async ({
-  connect,
-  extension,
-  openTab,
-  service,
-}) => {
-  await connect();
-  await tellTabs(extension);
-  await extension.ask("settings.change", { changes: { followLooksUp: true } });
-  const tab = await openTab(`http://${company}/`);
-  const page = await openOwnPanel(extension, tab);
-  const panel = panelPage(page);
-  await answerPrompts(page, true);
-  await panel.follow.check({ force: true });
-  const [front] = await page.evaluate(() => chrome.tabs.query({ active: true, currentWindow: true }));
-  for (let visit = 0; visit < 60; visit += 1) await extension.ask("visit.take", { tabId: front?.id ?? -1 });
-  service.reset();
-  await tab.goto("http://cobalt-freight.example/");
-  await expect(panel.title).toHaveText("Many look-ups in a short time");
-  await expect(panel.main).toContainText("This one waits for your click");
-  expect(service.requests).toHaveLength(0);
-  await panel.button(/^Look up/).click();
-  await expect.poll(() => service.requests.length).toBeGreaterThan(0);
-});
+test(
+  "of more visits than may be looked up within a short time, the next waits for a click, and says so",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    await tellTabs(extension);
+    await extension.ask("settings.change", { changes: { followLooksUp: true } });
+    const tab = await openTab(`http://${company}/`);
+    const page = await openOwnPanel(extension, tab);
+    const panel = panelPage(page);
+    await answerPrompts(page, true);
+    await panel.follow.check({ force: true });
+    const [front] = await page.evaluate(() => chrome.tabs.query({ active: true, currentWindow: true }));
+    for (let visit = 0; visit < 60; visit += 1) await extension.ask("visit.take", { tabId: front?.id ?? -1 });
+    service.reset();
+    await tab.goto("http://cobalt-freight.example/");
+    await expect(panel.title).toHaveText("Many look-ups in a short time");
+    await expect(panel.main).toContainText("This one waits for your click");
+    expect(service.requests).toHaveLength(0);
+    await panel.button(/^Look up/).click();
+    await expect.poll(() => service.requests.length).toBeGreaterThan(0);
+  },
+);
 
 test("two windows with two subjects do not mix", async ({ connect, extension }) => {
   await connect();
@@ -305,7 +304,7 @@ const states: [domain: string, title: RegExp][] = [
 ];
 
 for (const [domain, title] of states) {
-  test(`the state of ${domain}`, async ({ connect, extension }) => {
+  test(`the state of ${domain}`, thorough, async ({ connect, extension }) => {
     await connect();
     const page = await openPanel(extension, "", 280);
     await enterInBox(page, domain);

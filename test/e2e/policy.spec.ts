@@ -14,6 +14,7 @@ import { expect, test as base } from "./fixtures";
 import { optionsPage } from "./pages/options";
 import { openPanel } from "./pages/panel";
 import { product } from "../suite/product";
+import { thorough } from "./thorough";
 
 /** The functions called in extension pages. Chromium declares them, Node does not. */
 declare const chrome: {
@@ -135,33 +136,33 @@ test("what an administrator sets counts everywhere, is shown as theirs, and a ch
   }
 });
 
-test("a browser that starts counts on the policy it had, until it has heard from all who might manage it", async ({
-  build,
-  policy,
-  site,
-}) => {
-  const userDataDir = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
-  const start = () => launchExtension({ build, userDataDir, sitePort: site.port, locale: "en-US" });
-  await policy.set({ maxLookUps: 2 });
-  const before = await start();
-  const page = await before.page("options.html");
-  await expect.poll(() => page.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 2 });
-  await before.close();
+test(
+  "a browser that starts counts on the policy it had, until it has heard from all who might manage it",
+  thorough,
+  async ({ build, policy, site }) => {
+    const userDataDir = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
+    const start = () => launchExtension({ build, userDataDir, sitePort: site.port, locale: "en-US" });
+    await policy.set({ maxLookUps: 2 });
+    const before = await start();
+    const page = await before.page("options.html");
+    await expect.poll(() => page.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 2 });
+    await before.close();
 
-  await policy.set({ maxLookUps: 3 });
-  const after = await start();
-  try {
-    const first = await (await after.page("popup.html")).evaluate(whoAnswersFirst);
-    // Where the browser knew already, or nearly, there was nothing to wait for.
-    if (first.waited > 1500) expect(first).toMatchObject({ first: "background", cap: 2 });
-    const options = await after.page("options.html#/credits");
-    await expect(options.getByText("At most 3, set by your organisation")).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => options.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 3 });
-  } finally {
-    await after.close();
-    await rm(userDataDir, { recursive: true });
-  }
-});
+    await policy.set({ maxLookUps: 3 });
+    const after = await start();
+    try {
+      const first = await (await after.page("popup.html")).evaluate(whoAnswersFirst);
+      // Where the browser knew already, or nearly, there was nothing to wait for.
+      if (first.waited > 1500) expect(first).toMatchObject({ first: "background", cap: 2 });
+      const options = await after.page("options.html#/credits");
+      await expect(options.getByText("At most 3, set by your organisation")).toBeVisible({ timeout: 20_000 });
+      await expect.poll(() => options.evaluate(remembered), { timeout: 20_000 }).toEqual({ maxLookUps: 3 });
+    } finally {
+      await after.close();
+      await rm(userDataDir, { recursive: true });
+    }
+  },
+);
 
 /** In a page of the extension: what is kept of the policy. */
 const remembered = async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures";
 import { openEverything } from "./pages/everything";
 import { choose, popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
+import { thorough } from "./thorough";
 
 const site = "http://northwind-robotics.example/";
 
@@ -51,7 +52,7 @@ test("a private window's look-up is answered and counted, and nothing of it is w
   await expect.poll(() => service.requests.length).toBe(2);
 });
 
-test("a domain chosen in a private window is not remembered", async ({ extension, connect }) => {
+test("a domain chosen in a private window is not remembered", thorough, async ({ extension, connect }) => {
   await extension.allowInPrivate();
   await connect();
   const popup = await extension.clickToolbarButton(await openPrivately(extension, site));
@@ -65,7 +66,7 @@ test("a domain chosen in a private window is not remembered", async ({ extension
   expect(await writtenBy(extension)).toEqual({ ...nothing, session: [] });
 });
 
-test("an ordinary window shows nothing of it, and does write", async ({ extension, connect, openPopup }) => {
+test("an ordinary window shows nothing of it, and does write", thorough, async ({ extension, connect, openPopup }) => {
   await connect();
   const popup = await openPopup(site);
   await expect(popupPage(popup).subject).toHaveText("Northwind Robotics");

@@ -5,6 +5,7 @@ import { expect, test } from "./bare-page";
 import type { Parts } from "./parts";
 import { capturedPages, storedPages } from "./stored-pages";
 import type { PageRules } from "../../lib/content/sites/site";
+import { thorough, thoroughUnless } from "./thorough";
 
 const read = (page: Page, rules: PageRules = {}, options: { slice?: number; most?: number; emptyAt?: number } = {}) =>
   page
@@ -26,7 +27,7 @@ async function listed(page: Page, rules: PageRules): Promise<{ addresses: string
 }
 
 for (const { name, html, truth, rules } of storedPages()) {
-  test(`lists what stands on the stored page: ${name}`, async ({ open }) => {
+  test(`lists what stands on the stored page: ${name}`, thoroughUnless(name.startsWith("detection/")), async ({ open }) => {
     const { addresses, companies } = await listed(await open(html), rules);
     for (const { address, at } of truth.people) expect.soft(addresses, at).toContain(address);
     for (const { domain, at } of truth.company)
@@ -46,7 +47,7 @@ const captured = capturedPages();
 test.describe(`pages that others captured${captured.length === 0 ? " (skipped: the folder of shared fixtures is not here)" : ""}`, () => {
   test.skip(captured.length === 0);
   for (const { name, path, rules, expected } of captured) {
-    test(name, async ({ open }) => {
+    test(name, thorough, async ({ open }) => {
       const { people } = await read(await open(readFileSync(path, "utf8")), rules);
       const addresses = people.map(({ address }) => address.toLowerCase());
       expect(addresses.toSorted()).toEqual(expected.toSorted());

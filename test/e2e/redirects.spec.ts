@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { expect, test } from "./fixtures";
+import { thoroughUnless } from "./thorough";
 
 /** A server that only counts: whatever reaches it was carried there by a redirect. */
 async function startTrap(): Promise<{ url: string; reached: string[]; server: Server }> {
@@ -20,16 +21,20 @@ async function startTrap(): Promise<{ url: string; reached: string[]; server: Se
 }
 
 for (const status of [301, 302, 303, 307, 308]) {
-  test(`a redirect with ${status} is not followed, and the key goes nowhere`, async ({ connect, extension, service }) => {
-    const trap = await startTrap();
-    await connect();
-    for (const target of [`${trap.url}/resource/account/overview`, `${service.url}/resource/elsewhere`]) {
-      service.fail({ redirect: target, status, times: 1 });
-      const answer = await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-      expect(answer).toMatchObject({ ok: false, problem: { kind: "redirected", tries: 1 }, sent: 1 });
-    }
-    expect(trap.reached).toEqual([]);
-    expect(service.requests.map(({ path }) => path)).toEqual(["/resource/account/overview", "/resource/account/overview"]);
-    trap.server.close();
-  });
+  test(
+    `a redirect with ${status} is not followed, and the key goes nowhere`,
+    thoroughUnless(status === 302 || status === 307),
+    async ({ connect, extension, service }) => {
+      const trap = await startTrap();
+      await connect();
+      for (const target of [`${trap.url}/resource/account/overview`, `${service.url}/resource/elsewhere`]) {
+        service.fail({ redirect: target, status, times: 1 });
+        const answer = await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+        expect(answer).toMatchObject({ ok: false, problem: { kind: "redirected", tries: 1 }, sent: 1 });
+      }
+      expect(trap.reached).toEqual([]);
+      expect(service.requests.map(({ path }) => path)).toEqual(["/resource/account/overview", "/resource/account/overview"]);
+      trap.server.close();
+    },
+  );
 }

@@ -11,6 +11,7 @@ import { test as base } from "./fixtures";
 import { cardOf, expect, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
 import { popupPage } from "./pages/popup";
 import { tabIdOf } from "./watchers";
+import { thorough } from "./thorough";
 
 interface Fixtures {
   /** Signed in, with the list of messages in the tab, and the extension connected and switched on. */
@@ -139,33 +140,37 @@ test("finds the person in the list, the header and the body of a message", async
   await expectCardAt(page, message.locator("#messagebody"), "ingrid.solheim@", ingrid);
 });
 
-test("finds the recipients of a message that is written, and nothing in its text, plain or rich", async ({ mail, extension, service }) => {
-  const { page } = mail;
-  const recipient = encodeURIComponent(`${ingrid} <${address}>`);
-  await page.goto(`${mail.url}?_task=mail&_action=compose&_to=${recipient}`);
-  await expectCardAt(page, page.locator("li.recipient"), "Ingrid", ingrid);
-  const sent = service.requests.length;
+test(
+  "finds the recipients of a message that is written, and nothing in its text, plain or rich",
+  thorough,
+  async ({ mail, extension, service }) => {
+    const { page } = mail;
+    const recipient = encodeURIComponent(`${ingrid} <${address}>`);
+    await page.goto(`${mail.url}?_task=mail&_action=compose&_to=${recipient}`);
+    await expectCardAt(page, page.locator("li.recipient"), "Ingrid", ingrid);
+    const sent = service.requests.length;
 
-  const plain = page.locator("#composebody");
-  await plain.fill("Ask k.brandvold@halden-automation.example about it.");
-  await expectNothingAt(page, plain);
-  expect(await addressesIn(extension, mail)).toEqual([address]);
+    const plain = page.locator("#composebody");
+    await plain.fill("Ask k.brandvold@halden-automation.example about it.");
+    await expectNothingAt(page, plain);
+    expect(await addressesIn(extension, mail)).toEqual([address]);
 
-  // With a text in it Roundcube would ask whether it may convert it.
-  await plain.fill("");
-  await page.evaluate(() => rcmail.command("toggle-editor", { id: "composebody", html: true }, ""));
-  const rich = page.frameLocator("#composebody_ifr").locator("body");
-  await rich.click();
-  await page.keyboard.type("k.brandvold@halden-automation.example, or who else?");
-  const text = rich.getByText("k.brandvold@halden-automation.example").first();
-  const before = await rich.evaluate((editor) => editor.ownerDocument.documentElement.outerHTML);
-  await expectNothingAt(page, text);
-  expect(await rich.evaluate((editor) => editor.ownerDocument.documentElement.outerHTML)).toBe(before);
-  expect(await addressesIn(extension, mail)).toEqual([address]);
-  expect(service.requests).toHaveLength(sent);
-});
+    // With a text in it Roundcube would ask whether it may convert it.
+    await plain.fill("");
+    await page.evaluate(() => rcmail.command("toggle-editor", { id: "composebody", html: true }, ""));
+    const rich = page.frameLocator("#composebody_ifr").locator("body");
+    await rich.click();
+    await page.keyboard.type("k.brandvold@halden-automation.example, or who else?");
+    const text = rich.getByText("k.brandvold@halden-automation.example").first();
+    const before = await rich.evaluate((editor) => editor.ownerDocument.documentElement.outerHTML);
+    await expectNothingAt(page, text);
+    expect(await rich.evaluate((editor) => editor.ownerDocument.documentElement.outerHTML)).toBe(before);
+    expect(await addressesIn(extension, mail)).toEqual([address]);
+    expect(service.requests).toHaveLength(sent);
+  },
+);
 
-test("reading the page lists its people, in the popup and in every kind of message", async ({ mail, extension, service }) => {
+test("reading the page lists its people, in the popup and in every kind of message", thorough, async ({ mail, extension, service }) => {
   const { page } = mail;
   await mail.open(pricing);
   const popup = await extension.clickToolbarButton(page);

@@ -11,6 +11,7 @@ import type { Extension } from "../browser/extension";
 import type { Input, Output } from "../../lib/messages/messages";
 import { sampleKey } from "../service/service";
 import type { LocalService } from "../service/service";
+import { thorough } from "./thorough";
 
 /** The one browser API that is called inside extension pages here; Chromium declares it, Node does not. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<{ value?: unknown } | undefined> } };
@@ -141,29 +142,29 @@ async function holdStore(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void delete document.body.dataset["holds"]);
 }
 
-test("killed before it is written down: nothing was sent, and its click, sent once more, is one request", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  const panel = await extension.page("options.html");
-  const input = asked();
-  const release = await holdStore(panel);
-  const lost = sendFrom(panel, input);
-  await panel.waitForTimeout(300);
-  await extension.killWorker();
-  expect(await lost).toEqual([null]);
-  await release();
-  expect(await kept(extension)).toBeNull();
-  expect(await ledger(extension)).toEqual({ logged: 0, used: 0, outcomes: [] });
-  expect(received(service)).toBe(0);
-  expect(await sendFrom(panel, input)).toMatchObject([{ sent: 1, search: { state: "found", charged: "yes" } }]);
-  expect(received(service)).toBe(1);
-  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
-});
+test(
+  "killed before it is written down: nothing was sent, and its click, sent once more, is one request",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const panel = await extension.page("options.html");
+    const input = asked();
+    const release = await holdStore(panel);
+    const lost = sendFrom(panel, input);
+    await panel.waitForTimeout(300);
+    await extension.killWorker();
+    expect(await lost).toEqual([null]);
+    await release();
+    expect(await kept(extension)).toBeNull();
+    expect(await ledger(extension)).toEqual({ logged: 0, used: 0, outcomes: [] });
+    expect(received(service)).toBe(0);
+    expect(await sendFrom(panel, input)).toMatchObject([{ sent: 1, search: { state: "found", charged: "yes" } }]);
+    expect(received(service)).toBe(1);
+    expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["found"] });
+  },
+);
 
-test("killed when it is written down and the service has read nothing of it: it may have been charged", async ({ extension }) => {
+test("killed when it is written down and the service has read nothing of it: it may have been charged", thorough, async ({ extension }) => {
   let connections = 0;
   const server = createTcpServer({ pauseOnConnect: true }, (socket) => {
     connections += 1;
@@ -187,27 +188,27 @@ test("killed when it is written down and the service has read nothing of it: it 
   server.close();
 });
 
-test("killed when it is answered and nothing of that is written down: it may have been charged", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  service.fail({ operation: "account-search", delay: 600, times: 1 });
-  const panel = await extension.page("options.html");
-  const input = asked();
-  const lost = sendFrom(panel, input);
-  await expect.poll(() => received(service)).toBe(1);
-  const release = await holdStore(panel);
-  await panel.waitForTimeout(1200);
-  await extension.killWorker();
-  expect(await lost).toEqual([null]);
-  await release();
-  expect(await kept(extension)).toMatchObject({ state: "unknown", charged: "maybe", total: null });
-  expect(await sendFrom(panel, input)).toMatchObject([{ sent: 0, search: { charged: "maybe" } }]);
-  expect(received(service)).toBe(1);
-  expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["unknown"] });
-});
+test(
+  "killed when it is answered and nothing of that is written down: it may have been charged",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    service.fail({ operation: "account-search", delay: 600, times: 1 });
+    const panel = await extension.page("options.html");
+    const input = asked();
+    const lost = sendFrom(panel, input);
+    await expect.poll(() => received(service)).toBe(1);
+    const release = await holdStore(panel);
+    await panel.waitForTimeout(1200);
+    await extension.killWorker();
+    expect(await lost).toEqual([null]);
+    await release();
+    expect(await kept(extension)).toMatchObject({ state: "unknown", charged: "maybe", total: null });
+    expect(await sendFrom(panel, input)).toMatchObject([{ sent: 0, search: { charged: "maybe" } }]);
+    expect(received(service)).toBe(1);
+    expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["unknown"] });
+  },
+);
 
 test("a connection that is reset unanswered is not tried again, and may have been charged", async ({ connect, extension, service }) => {
   await connect();
@@ -220,76 +221,76 @@ test("a connection that is reset unanswered is not tried again, and may have bee
   expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["not-reachable"] });
 });
 
-test("on a connection that was used before the browser itself sends once more, and that is said", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-  service.fail({ operation: "account-search", reset: "before-headers" });
-  expect(await search(extension)).toMatchObject({ sent: 1, search: { state: "unknown", charged: "maybe-twice" } });
-  expect(received(service)).toBe(2);
-});
+test(
+  "on a connection that was used before the browser itself sends once more, and that is said",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+    service.fail({ operation: "account-search", reset: "before-headers" });
+    expect(await search(extension)).toMatchObject({ sent: 1, search: { state: "unknown", charged: "maybe-twice" } });
+    expect(received(service)).toBe(2);
+  },
+);
 
-test("an answer to what the browser sent twice by itself says so, in the results and in the library", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  expect((await search(extension)).search.charged).toBe("yes");
-  service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
-  const again = await search(extension, { again: true });
-  expect(again).toMatchObject({ sent: 1, search: { state: "found", charged: "maybe-twice" } });
-  expect(received(service)).toBe(3);
-  expect(await ledger(extension)).toEqual({ logged: 2, used: 2, outcomes: ["found", "found"] });
-  const page = await extension.page(`sidepanel.html#/search/${again.search.id}`);
-  await expect(page.getByRole("main")).toContainText("It may have been charged, perhaps more than once.");
-  await page.goto(extension.url("sidepanel.html#/library/searches"));
-  await expect(page.getByRole("main").locator("[data-row]")).toContainText("It may have been charged, perhaps more than once.");
-});
+test(
+  "an answer to what the browser sent twice by itself says so, in the results and in the library",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    expect((await search(extension)).search.charged).toBe("yes");
+    service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+    const again = await search(extension, { again: true });
+    expect(again).toMatchObject({ sent: 1, search: { state: "found", charged: "maybe-twice" } });
+    expect(received(service)).toBe(3);
+    expect(await ledger(extension)).toEqual({ logged: 2, used: 2, outcomes: ["found", "found"] });
+    const page = await extension.page(`sidepanel.html#/search/${again.search.id}`);
+    await expect(page.getByRole("main")).toContainText("It may have been charged, perhaps more than once.");
+    await page.goto(extension.url("sidepanel.html#/library/searches"));
+    await expect(page.getByRole("main").locator("[data-row]")).toContainText("It may have been charged, perhaps more than once.");
+  },
+);
 
-test("a refusal of connections that were used before is one that the browser heard several times, and that is said", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  const domains = ["northwind-robotics.example", "halden-automation.example", "orchid-analytics.example"];
-  service.fail({ operation: "account-overview", delay: 400 });
-  await Promise.all(domains.map((domain) => extension.ask("account.look-up", { domain, refresh: true, private: false })));
-  service.reset();
-  service.fail({ operation: "account-search", status: 408 });
-  expect(await search(extension)).toMatchObject({ sent: 1, search: { charged: "maybe-twice" } });
-  expect(received(service)).toBe(domains.length + 1);
-});
+test(
+  "a refusal of connections that were used before is one that the browser heard several times, and that is said",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    const domains = ["northwind-robotics.example", "halden-automation.example", "orchid-analytics.example"];
+    service.fail({ operation: "account-overview", delay: 400 });
+    await Promise.all(domains.map((domain) => extension.ask("account.look-up", { domain, refresh: true, private: false })));
+    service.reset();
+    service.fail({ operation: "account-search", status: 408 });
+    expect(await search(extension)).toMatchObject({ sent: 1, search: { charged: "maybe-twice" } });
+    expect(received(service)).toBe(domains.length + 1);
+  },
+);
 
-test("an answer over the only open connection was asked for once", async ({ connect, extension, service }) => {
+test("an answer over the only open connection was asked for once", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
   expect((await search(extension)).search).toMatchObject({ state: "found", charged: "yes" });
   expect(received(service)).toBe(1);
 });
 
-test("an answer was asked for once, also after more requests than the browser keeps the times of", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  await connect();
-  await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-  // One after the other over the one connection, as 260 look-ups would go. These requests store nothing.
-  await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
-    for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
-  }, service.url);
-  service.reset();
-  expect((await search(extension)).search).toMatchObject({ state: "found", charged: "yes" });
-  expect((await search(extension, { again: true })).search).toMatchObject({ state: "found", charged: "yes" });
-  expect(received(service)).toBe(2);
-});
+test(
+  "an answer was asked for once, also after more requests than the browser keeps the times of",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    await extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+    // One after the other over the one connection, as 260 look-ups would go. These requests store nothing.
+    await extension.context.serviceWorkers()[0]?.evaluate(async (address) => {
+      for (let left = 260; left > 0; left -= 1) await (await fetch(address)).text();
+    }, service.url);
+    service.reset();
+    expect((await search(extension)).search).toMatchObject({ state: "found", charged: "yes" });
+    expect((await search(extension, { again: true })).search).toMatchObject({ state: "found", charged: "yes" });
+    expect(received(service)).toBe(2);
+  },
+);
 
-test("an answer that breaks off may have been charged", async ({ connect, extension, service }) => {
+test("an answer that breaks off may have been charged", thorough, async ({ connect, extension, service }) => {
   await connect();
   for (const fault of [{ reset: "after-headers" as const }, { truncate: true }]) {
     const before = received(service);
@@ -299,7 +300,7 @@ test("an answer that breaks off may have been charged", async ({ connect, extens
   }
 });
 
-test("a service that keeps no connection receives each click once, answered or not", async ({ extension }) => {
+test("a service that keeps no connection receives each click once, answered or not", thorough, async ({ extension }) => {
   let posts = 0;
   const server = createServer((request, response) => {
     response.setHeader("Connection", "close");
@@ -331,7 +332,7 @@ test("a redirect that would repeat the request elsewhere is not followed", async
   expect(await ledger(extension)).toEqual({ logged: 1, used: 1, outcomes: ["redirected"] });
 });
 
-test("a service that never answers, or is away, is asked once", async ({ connect, extension, service }) => {
+test("a service that never answers, or is away, is asked once", thorough, async ({ connect, extension, service }) => {
   await connect();
   await extension.ask("settings.change", { changes: { deadlineSearch: 5 } });
   service.fail({ hang: true, times: 1 });

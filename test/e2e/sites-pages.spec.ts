@@ -4,6 +4,7 @@ import { choose, popupPage } from "./pages/popup";
 import { hearPrompts, serveTheWeb, sitesPage, stateOf, webmailPort } from "./pages/sites";
 import { welcomePage } from "./pages/welcome";
 import type { Extension } from "../browser/extension";
+import { thorough } from "./thorough";
 
 const gmail = "https://mail.google.com/";
 const ownHost = "crm.acme.example";
@@ -38,7 +39,7 @@ test.describe("options", () => {
     expect(await prompts()).toHaveLength(1);
   });
 
-  test("Space switches a site on", async ({ extension }) => {
+  test("Space switches a site on", thorough, async ({ extension }) => {
     await extension.answerYesFor(gmail);
     const page = await openSites(extension);
     const { switchOf } = sitesPage(page);
@@ -49,7 +50,7 @@ test.describe("options", () => {
     await expect(switchOf("Gmail")).toBeChecked();
   });
 
-  test("a refusal is said, and leaves the site off", async ({ extension }) => {
+  test("a refusal is said, and leaves the site off", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     await hearPrompts(page, { refuses: true });
     const { switchOf, refusal } = sitesPage(page);
@@ -59,7 +60,7 @@ test.describe("options", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false, access: false });
   });
 
-  test("all webmail is asked for in one prompt", async ({ extension }) => {
+  test("all webmail is asked for in one prompt", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     const prompts = await hearPrompts(page, { refuses: true });
     await sitesPage(page).all("All webmail").click();
@@ -69,7 +70,7 @@ test.describe("options", () => {
     expect(asked[0]?.toSorted()).toEqual((await hostsOf(extension, "webmail")).toSorted());
   });
 
-  test("all help desks are on after one consent, and none is left to enable", async ({ extension }) => {
+  test("all help desks are on after one consent, and none is left to enable", thorough, async ({ extension }) => {
     for (const host of await hostsOf(extension, "help-desk")) await extension.answerYesFor(host.slice(0, -1));
     const page = await openSites(extension);
     const { all, switchOf } = sitesPage(page);
@@ -101,7 +102,7 @@ test.describe("options", () => {
     await expect(add).toBeVisible();
   });
 
-  test("one's own site is not kept where the person refuses, and the address stays to try again", async ({ extension }) => {
+  test("one's own site is not kept where the person refuses, and the address stays to try again", thorough, async ({ extension }) => {
     const page = await openSites(extension);
     await hearPrompts(page, { refuses: true });
     const { address, add, refusal, remove } = sitesPage(page);
@@ -118,7 +119,7 @@ test.describe("options", () => {
     ["https://www.linkedin.com/sales", "No part of Account Lens ever runs on LinkedIn"],
     ["chrome://extensions", "Browsers let no extension run on their own pages"],
   ] as const) {
-    test(`"${typed}" is no site, and the field says why`, async ({ extension }) => {
+    test(`"${typed}" is no site, and the field says why`, thorough, async ({ extension }) => {
       const page = await openSites(extension);
       const prompts = await hearPrompts(page, { refuses: true });
       const { address, add } = sitesPage(page);
@@ -130,7 +131,7 @@ test.describe("options", () => {
     });
   }
 
-  test("access taken back in the browser is said at once, and given again in place", async ({ extension }) => {
+  test("access taken back in the browser is said at once, and given again in place", thorough, async ({ extension }) => {
     await extension.ask("sites.want", { ids: ["gmail"] });
     await extension.grantHost(gmail);
     const page = await openSites(extension);
@@ -150,7 +151,7 @@ test.describe("options", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: true, access: true });
   });
 
-  test("hover cards: each setting saves at once, and keeps to its bounds", async ({ connect, extension }) => {
+  test("hover cards: each setting saves at once, and keeps to its bounds", thorough, async ({ connect, extension }) => {
     await connect();
     const page = await extension.page("options.html#/hover-cards");
     const saved = async () => {
@@ -168,7 +169,7 @@ test.describe("options", () => {
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
   });
 
-  test("hover cards: the person agrees to e-mail addresses in place", async ({ extension }) => {
+  test("hover cards: the person agrees to e-mail addresses in place", thorough, async ({ extension }) => {
     const page = await extension.page("options.html#/hover-cards");
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toBeVisible();
     await page.getByRole("button", { name: "Agree to send the domains and e-mail addresses I look up" }).click();
@@ -203,7 +204,7 @@ test.describe("welcome", () => {
     expect(await stateOf(extension, "close")).toMatchObject({ wanted: true, access: true });
   });
 
-  test("a refusal keeps the person where they were, with their choice", async ({ extension }) => {
+  test("a refusal keeps the person where they were, with their choice", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
     await hearPrompts(page, { refuses: true });
     const { site, enable } = step(page);
@@ -214,7 +215,7 @@ test.describe("welcome", () => {
     expect(await stateOf(extension, "gmail")).toMatchObject({ wanted: false });
   });
 
-  test("all of a kind are ticked at once; Not now asks for nothing", async ({ extension }) => {
+  test("all of a kind are ticked at once; Not now asks for nothing", thorough, async ({ extension }) => {
     const page = await extension.page("welcome.html#/sites");
     const prompts = await hearPrompts(page, { refuses: true });
     await page.getByRole("button", { name: "All webmail" }).click();
@@ -226,17 +227,19 @@ test.describe("welcome", () => {
     expect((await extension.ask("sites.read", {})).sites.filter(({ wanted }) => wanted)).toEqual([]);
   });
 
-  test("what is sent by resting on an address stands in the first step, and nothing is agreed to by choosing sites", async ({
-    extension,
-  }) => {
-    const page = await extension.welcome();
-    await expect(page.getByRole("row", { name: /rest the pointer on an address/ })).toContainText("that address");
-    await page.goto(extension.url("welcome.html#/sites"));
-    await step(page).notNow.click();
-    expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
-    await page.goto(extension.url("welcome.html#/consent"));
-    await expect(welcomePage(page).emails).not.toBeChecked();
-  });
+  test(
+    "what is sent by resting on an address stands in the first step, and nothing is agreed to by choosing sites",
+    thorough,
+    async ({ extension }) => {
+      const page = await extension.welcome();
+      await expect(page.getByRole("row", { name: /rest the pointer on an address/ })).toContainText("that address");
+      await page.goto(extension.url("welcome.html#/sites"));
+      await step(page).notNow.click();
+      expect(await extension.ask("settings.read", {})).toMatchObject({ consentDomains: null, consentEmails: null });
+      await page.goto(extension.url("welcome.html#/consent"));
+      await expect(welcomePage(page).emails).not.toBeChecked();
+    },
+  );
 });
 
 test.describe("popup", () => {
@@ -264,7 +267,7 @@ test.describe("popup", () => {
     expect(service.requests).toHaveLength(0);
   });
 
-  test("Not now shows what the popup shows without the offer, with a way back to it", async ({ connect, openPopup }) => {
+  test("Not now shows what the popup shows without the offer, with a way back to it", thorough, async ({ connect, openPopup }) => {
     await connect();
     const page = await openPopup("https://mail.proton.me/u/0/inbox");
     const popup = popupPage(page);
@@ -275,7 +278,7 @@ test.describe("popup", () => {
     await expect(page.getByRole("radio")).toHaveCount(0);
   });
 
-  test("a refusal is said in place", async ({ connect, extension, openPopup }) => {
+  test("a refusal is said in place", thorough, async ({ connect, extension, openPopup }) => {
     await connect();
     const page = await openPopup(gmail);
     const popup = popupPage(page);
@@ -296,7 +299,7 @@ test.describe("popup", () => {
     await expect.poll(() => stateOf(extension, "own localhost")).toMatchObject({ kind: "help-desk", wanted: true, access: true });
   });
 
-  test("on a company's page the menu offers its site, and Not now leads back", async ({ connect, openPopup }) => {
+  test("on a company's page the menu offers its site, and Not now leads back", thorough, async ({ connect, openPopup }) => {
     await connect();
     const page = await openPopup("http://northwind-robotics.example/");
     await expect(popupPage(page).subject).toHaveText("Northwind Robotics");

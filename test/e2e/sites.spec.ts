@@ -7,6 +7,7 @@ import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
 import { granted, registered, registeredIds, watchersIn } from "./watchers";
 import { product } from "../suite/product";
+import { thorough } from "./thorough";
 
 interface Browser {
   tabs: { query(query: object): Promise<{ id: number; url?: string }[]> };
@@ -107,7 +108,7 @@ test("switched on: one watcher in every frame of open and of new pages, those wi
   ]);
 });
 
-test("a site with several hosts runs on those that were granted", async ({ extension, openTab }) => {
+test("a site with several hosts runs on those that were granted", thorough, async ({ extension, openTab }) => {
   const [one, other] = ["https://outlook.live.com/", "https://outlook.office.com/"];
   await serve(extension, one);
   await serve(extension, other);
@@ -141,7 +142,7 @@ test("never on LinkedIn, not even in a frame of an enabled site's open tab when 
   await expectWatchers(mail, { top: 1, linkedin: null });
 });
 
-test("the worker killed: pages go on getting their scripts, and a grant wakes it", async ({ extension, openTab }) => {
+test("the worker killed: pages go on getting their scripts, and a grant wakes it", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail);
   await serve(extension, yahoo);
   await extension.ask("sites.want", { ids: ["gmail", "yahoo-mail"] });
@@ -188,23 +189,24 @@ test("access withdrawn by the browser: gone at once, wanted still, and back with
   await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
 });
 
-test("a watcher that no pointer moved over when access was withdrawn ends at the first address it meets", async ({
-  extension,
-  openTab,
-}) => {
-  await serve(extension, gmail, `<!doctype html><title>Mail</title><p style="margin:80px">Write to <b>jane@acme.example</b></p>`);
-  await enable(extension, gmail, "gmail");
-  const mail = await openTab(gmail);
-  await expectWatchers(mail, { top: 1 });
-  await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
-  await expect.poll(() => registeredIds(extension)).toEqual([]);
-  await mail.bringToFront();
-  await mail.locator("b").hover();
-  await expectWatchers(mail, { top: 0 });
-  expect(mail.frames()).toHaveLength(1);
-});
+test(
+  "a watcher that no pointer moved over when access was withdrawn ends at the first address it meets",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, gmail, `<!doctype html><title>Mail</title><p style="margin:80px">Write to <b>jane@acme.example</b></p>`);
+    await enable(extension, gmail, "gmail");
+    const mail = await openTab(gmail);
+    await expectWatchers(mail, { top: 1 });
+    await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
+    await expect.poll(() => registeredIds(extension)).toEqual([]);
+    await mail.bringToFront();
+    await mail.locator("b").hover();
+    await expectWatchers(mail, { top: 0 });
+    expect(mail.frames()).toHaveLength(1);
+  },
+);
 
-test("access given up by one of our own pages while the worker is dead", async ({ extension, openTab }) => {
+test("access given up by one of our own pages while the worker is dead", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail);
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
@@ -216,26 +218,30 @@ test("access given up by one of our own pages while the worker is dead", async (
   await expectWatchers(mail, { top: 0 });
 });
 
-test("only when clicked: access is gone without an error, the site stays wanted, and comes back", async ({ extension, openTab }) => {
-  await serve(extension, gmail);
-  await enable(extension, gmail, "gmail");
-  const mail = await openTab(gmail);
-  await expectWatchers(mail, { top: 1 });
-  await awake(extension, mail);
-  await onExtensionsPage(extension, (extensionId) =>
-    chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: "ON_CLICK" }),
-  );
-  await expectWatchers(mail, { top: 0 });
-  const { sites } = await extension.ask("sites.read", {});
-  expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
-  await mail.bringToFront();
-  const popup = await extension.clickToolbarButton(mail);
-  const opened = await extension.ask("subject.open", { source: { kind: "tab", url: mail.url(), title: "" } });
-  expect(opened.site).toMatchObject({ id: "gmail", wanted: true, access: false });
-  await popup.close();
-});
+test(
+  "only when clicked: access is gone without an error, the site stays wanted, and comes back",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, gmail);
+    await enable(extension, gmail, "gmail");
+    const mail = await openTab(gmail);
+    await expectWatchers(mail, { top: 1 });
+    await awake(extension, mail);
+    await onExtensionsPage(extension, (extensionId) =>
+      chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: "ON_CLICK" }),
+    );
+    await expectWatchers(mail, { top: 0 });
+    const { sites } = await extension.ask("sites.read", {});
+    expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
+    await mail.bringToFront();
+    const popup = await extension.clickToolbarButton(mail);
+    const opened = await extension.ask("subject.open", { source: { kind: "tab", url: mail.url(), title: "" } });
+    expect(opened.site).toMatchObject({ id: "gmail", wanted: true, access: false });
+    await popup.close();
+  },
+);
 
-test("a site of the person's own, added, found by its address, and forgotten", async ({ extension, openTab }) => {
+test("a site of the person's own, added, found by its address, and forgotten", thorough, async ({ extension, openTab }) => {
   await serve(extension, own, frames);
   const page = await openTab(own);
   const added = await addOwn(extension, "mail.example");
@@ -253,20 +259,20 @@ test("a site of the person's own, added, found by its address, and forgotten", a
   expect(await granted(extension)).toEqual([]);
 });
 
-test("the service keeps its access when the site on the same host goes, and the other way round", async ({
-  extension,
-  connect,
-  service,
-}) => {
-  await connect();
-  const { hostname } = new URL(service.url);
-  await addOwn(extension, hostname);
-  await extension.ask("sites.disable", { ids: [`own ${hostname}`] });
-  expect((await extension.ask("connection.read", {})).access).toBe(true);
-  await addOwn(extension, hostname);
-  await extension.ask("connection.save", { address: "https://api.example", key: null, keeping: "device" });
-  expect(await granted(extension)).toEqual([`http://${hostname}/*`]);
-});
+test(
+  "the service keeps its access when the site on the same host goes, and the other way round",
+  thorough,
+  async ({ extension, connect, service }) => {
+    await connect();
+    const { hostname } = new URL(service.url);
+    await addOwn(extension, hostname);
+    await extension.ask("sites.disable", { ids: [`own ${hostname}`] });
+    expect((await extension.ask("connection.read", {})).access).toBe(true);
+    await addOwn(extension, hostname);
+    await extension.ask("connection.save", { address: "https://api.example", key: null, keeping: "device" });
+    expect(await granted(extension)).toEqual([`http://${hostname}/*`]);
+  },
+);
 
 test("everything deleted: no script, no access, no site", async ({ extension, connect, openTab }) => {
   await serve(extension, gmail);
@@ -303,7 +309,7 @@ test("the extension updated: every open tab has a watcher of the new one", async
   for (const tab of tabs) await expectWatchers(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
 });
 
-test("the browser started again: scripts are there from the first page on, and in the tabs it restores", async ({ site }) => {
+test("the browser started again: scripts are there from the first page on, and in the tabs it restores", thorough, async ({ site }) => {
   const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
   const launch = async () =>
     launchExtension({

@@ -3,6 +3,7 @@ import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { sampleKey } from "../service/service";
 import type { Extension } from "../browser/extension";
+import { thoroughUnless } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const lookUp = (extension: Extension, refresh = false) => extension.ask("account.look-up", { domain, refresh, private: false });
@@ -40,21 +41,21 @@ const fillDisk = (worker: Worker) =>
   });
 
 for (const garbage of ["text", 7, null, { key: { origin: 1 } }, [], { settings: "?" }]) {
-  test(`a store garbled with ${JSON.stringify(garbage)} leads to defaults, never to a dead end`, async ({
-    connect,
-    extension,
-    service,
-  }) => {
-    await connect();
-    await lookUp(extension);
-    await garble(await extension.page("options.html"), garbage);
-    await extension.killWorker();
-    expect(await extension.ask("settings.read", {})).toMatchObject({ capLookups: 500 });
-    expect(await extension.ask("activity.read", { operation: null, outcome: "all", limit: 10 })).toMatchObject({ lines: [] });
-    await connect();
-    expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
-    expect(service.requests).toHaveLength(2);
-  });
+  test(
+    `a store garbled with ${JSON.stringify(garbage)} leads to defaults, never to a dead end`,
+    thoroughUnless(garbage === "text" || garbage === null),
+    async ({ connect, extension, service }) => {
+      await connect();
+      await lookUp(extension);
+      await garble(await extension.page("options.html"), garbage);
+      await extension.killWorker();
+      expect(await extension.ask("settings.read", {})).toMatchObject({ capLookups: 500 });
+      expect(await extension.ask("activity.read", { operation: null, outcome: "all", limit: 10 })).toMatchObject({ lines: [] });
+      await connect();
+      expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
+      expect(service.requests).toHaveLength(2);
+    },
+  );
 }
 
 test("a store that was wiped under the running worker is made anew", async ({ connect, extension }) => {

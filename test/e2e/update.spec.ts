@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
 import { watchersIn } from "./watchers";
+import { thorough } from "./thorough";
 
 declare const chrome: {
   management: { setEnabled(id: string, enabled: boolean): Promise<void> };
@@ -35,81 +36,82 @@ async function moveOverAll(page: Page): Promise<void> {
 
 const cardsIn = (page: Page) => page.frames().filter((frame) => frame.url().includes("/card.html")).length;
 
-test(`updated while ${tabs} pages are open: the old scripts end without a word, the new ones work, and no card stands twice`, async ({
-  openMail,
-  extension,
-  service,
-}) => {
-  test.setTimeout(240_000);
-  const pages: Page[] = [];
-  for (let index = 0; index < tabs; index += 1) pages.push(await openMail(index % 2 === 0 ? person : framed));
-  const errors = await Promise.all(pages.map(hearErrors));
-  for (const page of pages.slice(0, 5)) {
+test(
+  `updated while ${tabs} pages are open: the old scripts end without a word, the new ones work, and no card stands twice`,
+  thorough,
+  async ({ openMail, extension, service }) => {
+    test.setTimeout(240_000);
+    const pages: Page[] = [];
+    for (let index = 0; index < tabs; index += 1) pages.push(await openMail(index % 2 === 0 ? person : framed));
+    const errors = await Promise.all(pages.map(hearErrors));
+    for (const page of pages.slice(0, 5)) {
+      await page.bringToFront();
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor");
+      await restOn(page, "#away");
+      await expectNoCard(page);
+    }
+    const last = pages[tabs - 1] as Page;
+    await last.bringToFront();
+    await restOn(last, "#one");
+    await expectCard(last, "Ingrid Solheim-Okafor");
+    const sent = service.requests.length;
+
+    await extension.update();
+    await expectNoCard(last);
+    await expect.poll(() => last.evaluate(() => document.documentElement.children.length)).toBe(2);
+    for (const page of pages) {
+      const names = page.frames().map((frame) => frame.name() || "top");
+      const counts = (count: number) => Object.fromEntries(names.map((name) => [name, page === last && name === "top" ? 1 : count]));
+      // The new scripts are there. The old ones, except the card's, get no signal, and end when the pointer moves over them.
+      await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual(counts(2));
+      await page.bringToFront();
+      await moveOverAll(page);
+      await expect.poll(() => watchersIn(page)).toEqual(counts(1));
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor");
+      expect(cardsIn(page)).toBe(1);
+      await restOn(page, "#away");
+      await expectNoCard(page);
+      expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
+    }
+    expect(service.requests).toHaveLength(sent);
+    expect(errors.flat()).toEqual([]);
+  },
+);
+
+test(
+  "set up once more while a card is open, after a worker died at it: the card stays; where scripts were to end, it goes",
+  thorough,
+  async ({ openMail, extension }) => {
+    const page = await openMail(person);
+    const own = await extension.page("options.html");
+    /** The state that an ended worker leaves. The next one tidies up 5 s after its start. */
+    const setUpAnew = async (mark: string) => {
+      await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
+      await extension.killWorker();
+      await extension.ask("usage.read", {});
+      await expect
+        .poll(() => own.evaluate(async () => (await chrome.storage.session.get("sites"))["sites"]), { timeout: 20_000 })
+        .toBe("fits");
+      await page.waitForTimeout(1000);
+    };
     await page.bringToFront();
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
-    await restOn(page, "#away");
+    for (const mark of ["none", "changing"]) {
+      await setUpAnew(mark);
+      await expectCard(page, "Ingrid Solheim-Okafor");
+      expect(await watchersIn(page)).toMatchObject({ top: 1 });
+    }
+    await setUpAnew("ending");
     await expectNoCard(page);
-  }
-  const last = pages[tabs - 1] as Page;
-  await last.bringToFront();
-  await restOn(last, "#one");
-  await expectCard(last, "Ingrid Solheim-Okafor");
-  const sent = service.requests.length;
-
-  await extension.update();
-  await expectNoCard(last);
-  await expect.poll(() => last.evaluate(() => document.documentElement.children.length)).toBe(2);
-  for (const page of pages) {
-    const names = page.frames().map((frame) => frame.name() || "top");
-    const counts = (count: number) => Object.fromEntries(names.map((name) => [name, page === last && name === "top" ? 1 : count]));
-    // The new scripts are there. The old ones, except the card's, get no signal, and end when the pointer moves over them.
-    await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual(counts(2));
-    await page.bringToFront();
-    await moveOverAll(page);
-    await expect.poll(() => watchersIn(page)).toEqual(counts(1));
+    expect(await watchersIn(page)).toEqual({ top: 1 });
+    await restOn(page, "#away");
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
-    expect(cardsIn(page)).toBe(1);
-    await restOn(page, "#away");
-    await expectNoCard(page);
-    expect(await page.evaluate(() => document.documentElement.children.length)).toBe(2);
-  }
-  expect(service.requests).toHaveLength(sent);
-  expect(errors.flat()).toEqual([]);
-});
-
-test("set up once more while a card is open, after a worker died at it: the card stays; where scripts were to end, it goes", async ({
-  openMail,
-  extension,
-}) => {
-  const page = await openMail(person);
-  const own = await extension.page("options.html");
-  /** The state that an ended worker leaves. The next one tidies up 5 s after its start. */
-  const setUpAnew = async (mark: string) => {
-    await own.evaluate((sites) => chrome.storage.session.set({ sites }), mark);
-    await extension.killWorker();
-    await extension.ask("usage.read", {});
-    await expect
-      .poll(() => own.evaluate(async () => (await chrome.storage.session.get("sites"))["sites"]), { timeout: 20_000 })
-      .toBe("fits");
-    await page.waitForTimeout(1000);
-  };
-  await page.bringToFront();
-  await restOn(page, "#one");
-  await expectCard(page, "Ingrid Solheim-Okafor");
-  for (const mark of ["none", "changing"]) {
-    await setUpAnew(mark);
-    await expectCard(page, "Ingrid Solheim-Okafor");
-    expect(await watchersIn(page)).toMatchObject({ top: 1 });
-  }
-  await setUpAnew("ending");
-  await expectNoCard(page);
-  expect(await watchersIn(page)).toEqual({ top: 1 });
-  await restOn(page, "#away");
-  await restOn(page, "#one");
-  await expectCard(page, "Ingrid Solheim-Okafor");
-});
+  },
+);
 
 test("taken away while a card is open: the card goes, and nothing listens any more", async ({ openMail, extension }) => {
   const page = await openMail(person);

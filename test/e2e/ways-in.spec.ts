@@ -4,6 +4,7 @@ import { panelPage } from "./pages/panel";
 import { choose, popupPage } from "./pages/popup";
 import type { Extension } from "../browser/extension";
 import { nextPage } from "../browser/next-page";
+import { thorough, thoroughUnless } from "./thorough";
 
 const company = "northwind-robotics.example";
 
@@ -38,7 +39,7 @@ test("the popup opens a search for similar companies, filled in and not sent", a
   expect(service.requests).toHaveLength(1);
 });
 
-test("the popup's menu watches the company", async ({ connect, extension, openPopup }) => {
+test("the popup's menu watches the company", thorough, async ({ connect, extension, openPopup }) => {
   await connect();
   const popup = await openPopup(`http://${company}/`);
   await popupPage(popup).more.click();
@@ -79,16 +80,20 @@ for (const [what, click, name] of [
   ["a selection", { menuItemId: "panel-selection", selectionText: ` Ingrid <ingrid.solheim@${company}> ` }, "Ingrid Solheim-Okafor"],
   ["a page", { menuItemId: "panel-page", pageUrl: `https://app.${company}/x` }, "Northwind Robotics"],
 ] as const) {
-  test(`the menu of ${what} looks it up in the panel`, async ({ connect, extension, service }) => {
-    await connect();
-    const panel = await extension.page("sidepanel.html");
-    await clickInMenu(extension, click);
-    await expect(panelPage(panel).subject).toHaveText(name);
-    expect(service.requests).toHaveLength(1);
-    await panel.reload();
-    await expect(panelPage(panel).subject).toHaveText(name);
-    expect(service.requests).toHaveLength(1);
-  });
+  test(
+    `the menu of ${what} looks it up in the panel`,
+    thoroughUnless(what === "a link to a person"),
+    async ({ connect, extension, service }) => {
+      await connect();
+      const panel = await extension.page("sidepanel.html");
+      await clickInMenu(extension, click);
+      await expect(panelPage(panel).subject).toHaveText(name);
+      expect(service.requests).toHaveLength(1);
+      await panel.reload();
+      await expect(panelPage(panel).subject).toHaveText(name);
+      expect(service.requests).toHaveLength(1);
+    },
+  );
 }
 
 test("the keyword of the address bar looks up what follows it", async ({ connect, extension, service }) => {
@@ -114,19 +119,20 @@ async function enterInAddressBar(extension: Extension, text: string): Promise<vo
   }, text);
 }
 
-test("where the browser opens no panel, the keyword opens the popup in a tab, without an e-mail address in it", async ({
-  connect,
-  extension,
-}) => {
-  await connect();
-  const refuse = async (text: string) => {
-    const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
-    await enterInAddressBar(extension, text);
-    return (await opened).url();
-  };
-  expect(await refuse(company)).toContain(`popup.html?domain=${company}&token=`);
-  expect(await refuse(`ingrid@${company}`)).toMatch(/popup\.html$/);
-});
+test(
+  "where the browser opens no panel, the keyword opens the popup in a tab, without an e-mail address in it",
+  thorough,
+  async ({ connect, extension }) => {
+    await connect();
+    const refuse = async (text: string) => {
+      const opened = nextPage(extension.context, (address) => address.includes("popup.html"));
+      await enterInAddressBar(extension, text);
+      return (await opened).url();
+    };
+    expect(await refuse(company)).toContain(`popup.html?domain=${company}&token=`);
+    expect(await refuse(`ingrid@${company}`)).toMatch(/popup\.html$/);
+  },
+);
 
 test("the popup of the keyword looks up once for its token, and asks when it is opened again or elsewhere", async ({
   connect,
@@ -180,7 +186,7 @@ test("a key that asks for a card where none opens leads to a popup that asks; th
   expect(pressed.url()).toBe(extension.url("popup.html"));
 });
 
-test("the manifest asks for the tabs only when they are followed", async ({ extension }) => {
+test("the manifest asks for the tabs only when they are followed", thorough, async ({ extension }) => {
   const { omnibox, optional_permissions, commands } = await (await worker(extension)).evaluate(() => chrome.runtime.getManifest());
   expect([omnibox?.keyword, optional_permissions]).toEqual(["al", ["tabs"]]);
   expect(Object.keys(commands ?? {})).toEqual(expect.arrayContaining(["open-panel", "toggle-follow", "show-card"]));

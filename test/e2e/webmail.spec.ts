@@ -1,6 +1,7 @@
 import { hostPatternOf } from "../../lib/model/connection";
 import { sampleMessages } from "../webmail/messages";
 import { expect, test } from "./webmail";
+import { thorough } from "./thorough";
 
 /** Declared by Chromium inside extension pages, not by Node. */
 declare const chrome: { permissions: { contains(permissions: { origins: string[] }): Promise<boolean> } };
@@ -9,7 +10,7 @@ declare const chrome: { permissions: { contains(permissions: { origins: string[]
 const ingrid = "ingrid.solheim@northwind-robotics.example";
 const kjersti = "k.brandvold@halden-automation.example";
 
-test("lists every message, newest first, with its recipients", async ({ openMail }) => {
+test("lists every message, newest first, with its recipients", thorough, async ({ openMail }) => {
   const mail = await openMail();
   const messages = sampleMessages();
 
@@ -30,7 +31,7 @@ test("shows an HTML body in a sandboxed frame of its own, with working links", a
   await expect(mail.text).toHaveCount(0);
 });
 
-test("shows plain text in one text node, with no links", async ({ openMail }) => {
+test("shows plain text in one text node, with no links", thorough, async ({ openMail }) => {
   const mail = await openMail("Addresses in many forms");
 
   await expect(mail.text).toContainText(`"Solheim-Okafor, Ingrid" <${ingrid}>`);
@@ -39,7 +40,7 @@ test("shows plain text in one text node, with no links", async ({ openMail }) =>
   await expect(mail.frame).toHaveCount(0);
 });
 
-test("shows names and subjects of every script as they were written", async ({ openMail }) => {
+test("shows names and subjects of every script as they were written", thorough, async ({ openMail }) => {
   const mail = await openMail("Round table on 3 December: 한 민준, ธนากร, יעל");
   await expect(mail.header).toContainText(
     "한 민준 <minjun_han@vintmere-energy.example>, ธนากร ศรีสวัสดิ์ <thanakorn.srisawat@ellsbywind.example>",
@@ -50,7 +51,7 @@ test("shows names and subjects of every script as they were written", async ({ o
   await expect(mail.body.getByText("jürgen.möller@förder-grün.example")).toBeVisible();
 });
 
-test("keeps the page when another message is opened, and shows every recipient of a long list", async ({ openMail }) => {
+test("keeps the page when another message is opened, and shows every recipient of a long list", thorough, async ({ openMail }) => {
   const mail = await openMail("No address at all");
   const loaded = await mail.page.evaluate(() => performance.timeOrigin);
   await mail.open("The Lanternworks letter, November");

@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 import { connectByHand, welcomePage } from "./pages/welcome";
 import { sampleKey } from "../service/service";
+import { thorough } from "./thorough";
 
 /** Only what is declared inside extension pages. */
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
@@ -60,7 +61,7 @@ test("a key the service refuses is not called connected", async ({ extension, se
   await expect(page.getByText("Account Lens is connected.")).toHaveCount(0);
 });
 
-test("nor is one that was not tested", async ({ connect, extension }) => {
+test("nor is one that was not tested", thorough, async ({ connect, extension }) => {
   await connect();
   const page = await extension.page("welcome.html#/try");
   await expect(page.getByText("The connection is saved but not yet tested. Open Options, Connection, and press Test.")).toBeVisible();

@@ -22,7 +22,7 @@ declare module "vitest" {
 
 const heading = "In Firefox";
 /** Minutes on a busy machine. */
-const longest = { timeout: 300_000 };
+const longest = { timeout: 300_000, tags: ["thorough"] };
 
 const test = base.extend("launch", { inPrivate: true }).extend<{ attacked: Attacked }>({
   attacked: async ({ firefox, service, mail, photoHost, openMail }, use) => {

@@ -85,6 +85,7 @@ test.extend("launch", { preferences: { "extensions.background.idle.timeout": 100
 // The browser ends an idle page after 30 seconds. The background makes a call every 9 seconds while a request is under way.
 test.extend("launch", { preferences: { "extensions.background.idle.timeout": 22_000 } })(
   "a request that takes longer than the browser leaves an idle page is waited for",
+  { tags: ["thorough"] },
   async ({ connect, firefox, service }) => {
     await connect();
     service.fail({ delay: 50_000, times: 1 });

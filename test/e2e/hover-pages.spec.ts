@@ -1,0 +1,154 @@
+import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
+import { panelPage } from "./pages/panel";
+import { nextPage } from "../browser/next-page";
+import { thorough, thoroughUnless } from "./thorough";
+
+declare const chrome: {
+  runtime: { sendMessage(message: object): Promise<unknown> };
+  tabs: { query(which: object): Promise<{ id?: number }[]>; sendMessage(tabId: number, call: object): Promise<unknown> };
+  storage: { session: { get(): Promise<Record<string, { token?: string } | undefined>> } };
+};
+
+const neighbour = "k.brandvold@halden-automation.example";
+const person = `<p>From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></p><p id="away">Nobody here</p>`;
+test("an address in a shut-away message frame is shown by the page around it", thorough, async ({ openMail }) => {
+  const inner = `<p style="margin:40px;white-space:nowrap">Write to <span id=in>${known}</span></p>`;
+  const page = await openMail(
+    `<div style="height:50px"></div><iframe id=mail sandbox="allow-same-origin" style="width:500px;height:120px;margin-left:30px" srcdoc="${inner.replaceAll('"', "&quot;")}"></iframe>`,
+  );
+  const span = page.frameLocator("#mail").locator("#in");
+  const box = await span.boundingBox();
+  if (box === null) throw new Error("The address is not drawn.");
+  await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
+  const frame = await expectCard(page, "Ingrid Solheim-Okafor");
+  expect(frame.parentFrame()).toBe(page.mainFrame());
+  const place = await (await frame.frameElement()).boundingBox();
+  expect(place?.x).toBeCloseTo(box.x, 0);
+  expect(place?.y).toBeCloseTo(box.y + box.height + 6, -1);
+});
+
+test(
+  "over a shut-away message frame the card stays for a pointer that passes the next address on its way to it",
+  thorough,
+  async ({ openMail, service }) => {
+    const inner = `<p style='margin:40px;white-space:nowrap'>Write to <span id=in>${known}</span>, ${neighbour}</p>`;
+    const page = await openMail(`<iframe id=mail sandbox="allow-same-origin" style="width:600px;height:120px" srcdoc="${inner}"></iframe>`);
+    const box = await page.frameLocator("#mail").locator("#in").boundingBox();
+    if (box === null) throw new Error("The address is not drawn.");
+    await page.mouse.move(box.x + 40, box.y + 8, { steps: 6 });
+    const frame = await expectCard(page, "Northwind Robotics");
+    await page.mouse.move(box.x + box.width + 30, box.y + 8, { steps: 4 });
+    // Long enough to be looked at, and no rest.
+    await page.waitForTimeout(100);
+    await page.mouse.move(box.x + 100, box.y + 100, { steps: 4 });
+    await page.waitForTimeout(900);
+    expect(cardOf(page)).toBe(frame);
+    expect(service.requests.map(({ argument }) => argument)).not.toContain(neighbour);
+  },
+);
+
+test.describe("a page that lets in nothing", () => {
+  const strict: [string, Record<string, string>][] = [
+    ["CSP", { "content-security-policy": "default-src 'none'; frame-src 'none'" }],
+    ["Trusted Types", { "content-security-policy": "require-trusted-types-for 'script'; trusted-types none-at-all" }],
+    ["COEP require-corp", { "cross-origin-embedder-policy": "require-corp", "cross-origin-opener-policy": "same-origin" }],
+    ["COEP credentialless", { "cross-origin-embedder-policy": "credentialless", "cross-origin-opener-policy": "same-origin" }],
+  ];
+  for (const [name, headers] of strict) {
+    test(`by ${name} still shows the card`, thoroughUnless(name === "CSP"), async ({ openMail }) => {
+      const page = await openMail(person, headers);
+      await restOn(page, "#one");
+      await expectCard(page, "Ingrid Solheim-Okafor");
+    });
+  }
+
+  test("as a sandbox without scripts shows a chip instead, and sends nothing", async ({ openMail, service }) => {
+    const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
+    await restOn(page, "#one");
+    await page.waitForTimeout(1500);
+    expect(service.requests).toHaveLength(0);
+    expect(await page.evaluate(() => document.documentElement.lastElementChild?.getBoundingClientRect().height)).toBeLessThan(100);
+  });
+});
+
+test("the chip, clicked, opens the real side panel on whom it stands for, and sends nothing", async ({ openMail, extension, service }) => {
+  const page = await openMail(person, { "content-security-policy": "sandbox allow-same-origin" });
+  await restOn(page, "#one");
+  // No script of the page runs, so none can wait there.
+  const chip = () =>
+    page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().toJSON() as DOMRect | undefined);
+  await expect.poll(async () => ((await chip())?.height ?? 1000) < 100).toBe(true);
+  const { x, y, width, height } = (await chip()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(service.requests).toHaveLength(0);
+  const opened = nextPage(extension.context, (address) => address.startsWith(extension.url("sidepanel.html")));
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 });
+  await page.mouse.down();
+  await page.mouse.up();
+  const panel = await opened;
+  await expect(panelPage(panel).subject).toHaveText(known);
+  expect(service.requests).toHaveLength(0);
+});
+
+test("the card takes the chip's place where its page comes late", thorough, async ({ openMail, extension }) => {
+  const page = await openMail(person);
+  await restOn(page, "#one");
+  const card = await expectCard(page, "Ingrid Solheim-Okafor");
+  const own = await extension.page("options.html");
+  await page.bringToFront();
+  /** The background's call for the hover in this page. */
+  const show = (ready: boolean) =>
+    own.evaluate(async (isReady) => {
+      const [tab] = await chrome.tabs.query({ active: true });
+      const hovers = await chrome.storage.session.get();
+      await chrome.tabs.sendMessage(tab?.id ?? -1, { call: "show", token: hovers[`hover ${tab?.id}`]?.token, ready: isReady });
+    }, ready);
+  const height = () => page.evaluate(() => document.querySelector("html > :popover-open")?.getBoundingClientRect().height ?? 0);
+  // Called twice, as after a restart of the worker. There is one chip all the same.
+  await show(false);
+  const once = await height();
+  await show(false);
+  expect(await height()).toBe(once);
+  expect(once).toBeLessThan(100);
+  await show(true);
+  expect(await height()).toBe(248);
+  await expect.poll(() => card.evaluate(() => [innerWidth, innerHeight])).toEqual([320, 248]);
+  expect(await card.evaluate(() => document.body.innerText)).toContain("Ingrid Solheim-Okafor");
+});
+
+for (const [what, code] of [
+  ["moved into another element", "document.body.moveBefore(host, null)"],
+  ["put into another element", "document.body.append(host)"],
+  ["taken out of the top layer", "host.hidePopover()"],
+  [
+    "taken out of the top layer by a page that hides the event",
+    'addEventListener("toggle", (event) => event.stopImmediatePropagation(), true); host.hidePopover()',
+  ],
+] as const) {
+  test(`a card that is ${what} takes itself away`, thoroughUnless(code === "host.hidePopover()"), async ({ openMail }) => {
+    const page = await openMail(person);
+    await restOn(page, "#one");
+    await expectCard(page, "Ingrid Solheim-Okafor");
+    await page.evaluate(`(() => { const host = document.querySelector("html > :popover-open"); ${code}; })()`);
+    await expectNoCard(page);
+    expect(await page.evaluate(() => document.querySelectorAll("[popover]").length)).toBe(0);
+  });
+}
+
+test("the page learns nothing of what the card shows", async ({ openMail }) => {
+  const page = await openMail(person);
+  const before = await page.evaluate(() => window.length);
+  await restOn(page, "#one");
+  await expectCard(page, "Northwind Robotics");
+  const learnt = await page.evaluate(() => {
+    const host = document.documentElement.lastElementChild;
+    const found = (window as unknown as { find(text: string): boolean }).find("Northwind");
+    return {
+      length: window.length,
+      found,
+      text: host?.textContent,
+      root: host?.shadowRoot,
+      size: host?.getBoundingClientRect().toJSON() as DOMRect,
+    };
+  });
+  expect(learnt).toMatchObject({ length: before, found: false, text: "", root: null, size: { width: 320, height: 248 } });
+});
