@@ -64,7 +64,7 @@ test("a double click starts one batch; four are under way at once", async ({ bes
   await expect.poll(() => service.requests.length).toBe(4);
 });
 
-test("goes on while the panel is closed, and is there when it opens again", async ({ beside, service }) => {
+test("goes on while the panel is closed, and is there when it opens again", thorough, async ({ beside, service }) => {
   const { place, reopen } = await beside(10);
   service.fail({ delay: 200 });
   await place.lookUpAll.click();
@@ -89,7 +89,7 @@ test("goes on after the worker's death, and asks again only for whom it was busy
   expect(used).toBeLessThanOrEqual(14);
 });
 
-test("stops at the cap, says so, and goes on when it is raised", async ({ beside, extension, service }) => {
+test("stops at the cap, says so, and goes on when it is raised", thorough, async ({ beside, extension, service }) => {
   await extension.ask("settings.change", { changes: { capLookups: 6 } });
   const { place } = await beside(10);
   await expect(place.main).toContainText("The cap is reached after 6 of them.");

@@ -182,30 +182,29 @@ test("following shows each tab, sends nothing, and pinned never changes", async 
   expect(service.requests).toHaveLength(1);
 });
 
-test("with its own switch on, each company visited is looked up once, and the cap ends it", async ({
-  connect,
-  extension,
-  openTab,
-  service,
-}) => {
-  await connect();
-  await tellTabs(extension);
-  await extension.ask("settings.change", { changes: { followLooksUp: true } });
-  const tab = await openTab("http://halden-automation.example/");
-  const page = await openOwnPanel(extension, tab);
-  const panel = panelPage(page);
-  await extension.ask("settings.change", { changes: { capLookups: 2 } });
-  service.reset();
-  await answerPrompts(page, true);
-  await panel.follow.check({ force: true });
-  await tab.goto(`http://${company}/`);
-  await expect(panel.subject).toHaveText("Northwind Robotics");
-  expect(service.requests).toHaveLength(1);
-  await tab.goto("http://cobalt-freight.example/");
-  await expect(panel.title).toContainText("You have used");
-  await page.waitForTimeout(1200);
-  expect(service.requests).toHaveLength(1);
-});
+test(
+  "with its own switch on, each company visited is looked up once, and the cap ends it",
+  thorough,
+  async ({ connect, extension, openTab, service }) => {
+    await connect();
+    await tellTabs(extension);
+    await extension.ask("settings.change", { changes: { followLooksUp: true } });
+    const tab = await openTab("http://halden-automation.example/");
+    const page = await openOwnPanel(extension, tab);
+    const panel = panelPage(page);
+    await extension.ask("settings.change", { changes: { capLookups: 2 } });
+    service.reset();
+    await answerPrompts(page, true);
+    await panel.follow.check({ force: true });
+    await tab.goto(`http://${company}/`);
+    await expect(panel.subject).toHaveText("Northwind Robotics");
+    expect(service.requests).toHaveLength(1);
+    await tab.goto("http://cobalt-freight.example/");
+    await expect(panel.title).toContainText("You have used");
+    await page.waitForTimeout(1200);
+    expect(service.requests).toHaveLength(1);
+  },
+);
 
 test(
   "a panel in a tab follows and looks up no visits: whoever opened it may have opened the company's page as well",
@@ -249,7 +248,7 @@ test(
   },
 );
 
-test("two windows with two subjects do not mix", async ({ connect, extension }) => {
+test("two windows with two subjects do not mix", thorough, async ({ connect, extension }) => {
   await connect();
   for (const domain of [company, "cobalt-freight.example"])
     await extension.ask("account.look-up", { domain, refresh: false, private: false });

@@ -14,6 +14,7 @@ import { ownRules } from "../../modules/site-rules/rules";
 import type { PageRules, SiteEntry } from "../../lib/content/sites/site";
 import { bundleForPage } from "../browser/bundle";
 import { findChromium, isRoot } from "../browser/find";
+import { thorough } from "./thorough";
 
 declare const find: { findAt: typeof findAt };
 declare const read: { readPage: typeof readPage };
@@ -155,7 +156,7 @@ for (const [id, name, rules] of pages) {
     expect(wrong).toEqual([]);
   });
 
-  test(`${name}: reading lists the people of the stored page`, async ({ open }) => {
+  test(`${name}: reading lists the people of the stored page`, thorough, async ({ open }) => {
     const listed = await readAll(await open(id), rules);
     const expected = new Set(truthOf(id).people.map(({ address }) => address));
     expect([...expected].filter((address) => !listed.includes(address))).toEqual([]);
@@ -164,7 +165,7 @@ for (const [id, name, rules] of pages) {
 }
 
 for (const { id, name, rules } of entries) {
-  test(`${name}: every rule fits something on its stored page`, async ({ open }) => {
+  test(`${name}: every rule fits something on its stored page`, thorough, async ({ open }) => {
     const page = await open(id);
     const { people = [], company = [], ignore = [], compose = [] } = rules;
     const idle: string[] = [];

@@ -174,20 +174,24 @@ test("switched off: gone at once in open tabs and frames, still there on other s
   await expectWatchers(await openTab(yahoo), { top: null, srcdoc: null, blank: null, shut: null });
 });
 
-test("access withdrawn by the browser: gone at once, wanted still, and back with the next grant", async ({ extension, openTab }) => {
-  await serve(extension, gmail, frames);
-  await enable(extension, gmail, "gmail");
-  const mail = await openTab(gmail);
-  await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-  await awake(extension, mail);
-  await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
-  await expectWatchers(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
-  expect(await registeredIds(extension)).toEqual([]);
-  const { sites } = await extension.ask("sites.read", {});
-  expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
-  await extension.grantHost(gmail);
-  await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
-});
+test(
+  "access withdrawn by the browser: gone at once, wanted still, and back with the next grant",
+  thorough,
+  async ({ extension, openTab }) => {
+    await serve(extension, gmail, frames);
+    await enable(extension, gmail, "gmail");
+    const mail = await openTab(gmail);
+    await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    await awake(extension, mail);
+    await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
+    await expectWatchers(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+    expect(await registeredIds(extension)).toEqual([]);
+    const { sites } = await extension.ask("sites.read", {});
+    expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
+    await extension.grantHost(gmail);
+    await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  },
+);
 
 test(
   "a watcher that no pointer moved over when access was withdrawn ends at the first address it meets",
@@ -298,7 +302,7 @@ test("everything deleted: no script, no access, no site", async ({ extension, co
   expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
 });
 
-test("the extension updated: every open tab has a watcher of the new one", async ({ extension, openTab }) => {
+test("the extension updated: every open tab has a watcher of the new one", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail, frames);
   await enable(extension, gmail, "gmail");
   const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
