@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import type { Failure } from "../model/diagnostics";
-import { createQueue } from "./sites/queue";
+import { serialize } from "./concurrency";
 import type { SessionArea } from "./store/key";
 
 /** Errors of the background, for "Diagnostics": message name and kind of error, without content. */
@@ -16,7 +16,7 @@ const maxFailures = 10;
 const stored = lazily(() => z.array(z.object({ at: z.number(), message: z.string(), error: z.string() })));
 
 export function createFailures(session: SessionArea, now: () => number): Failures {
-  const inTurn = createQueue();
+  const inSequence = serialize();
   async function read(): Promise<Failure[]> {
     const parsed = stored().safeParse((await session.get(name))[name]);
     return parsed.success ? parsed.data : [];
@@ -24,7 +24,7 @@ export function createFailures(session: SessionArea, now: () => number): Failure
   return {
     read,
     note: (message, error) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const kind = error instanceof Error ? error.name.slice(0, 60) : typeof error;
         const noted = [{ at: now(), message, error: kind }, ...(await read())];
         await session.set({ [name]: noted.slice(0, maxFailures) });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import type { PanelEvent } from "../model/panel-event";
-import { createQueue } from "./sites/queue";
+import { serialize } from "./concurrency";
 import type { SessionArea } from "./store/key";
 
 /** The route in the side panel of a window (`lib/model/panel-route.ts`); `null` if there is none yet. */
@@ -56,7 +56,7 @@ function parse(record: unknown): PendingRoute | null {
 }
 
 export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>): Panels {
-  const inTurn = createQueue();
+  const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   // No panel is open yet; a new one reads its state itself.
   const notify = (windowId: number) => notifyPanels({ kind: "route", windowId }).catch(() => undefined);
@@ -68,7 +68,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
 
   return {
     read,
-    forget: (windowId) => inTurn(() => session.remove(nameOf(windowId))),
+    forget: (windowId) => inSequence(() => session.remove(nameOf(windowId))),
     async readAll() {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);
@@ -77,7 +77,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
       });
     },
     async keep(windowId, kept, taken) {
-      const waits = await inTurn(async () => {
+      const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
         if (waiting !== null && waiting !== taken) return true;
         await write(windowId, { ...kept, asked: null, pending: null });
@@ -88,11 +88,11 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
     },
     async show(windowId, route) {
       // An explicitly chosen subject stays, whatever tab becomes active.
-      await inTurn(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
+      await inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
       await notify(windowId);
     },
     async ask(windowId, text) {
-      await inTurn(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, pending: crypto.randomUUID() }));
+      await inSequence(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, pending: crypto.randomUUID() }));
       await notify(windowId);
     },
   };

@@ -1,6 +1,6 @@
 import { backOff, maxPauseMs } from "./retry-after";
 import type { ServicePorts } from "./ports";
-import { createTurns } from "./turns";
+import { serialize } from "../concurrency";
 
 /** The pause after a 429: shared by the whole client, kept in the store. */
 export interface PauseKeeper {
@@ -16,7 +16,7 @@ type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
 export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">): PauseKeeper {
   // Calls may end at the same time; each must read the previous write.
-  const oneByOne = createTurns(1);
+  const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
   const write = (value: Stored): Promise<void> => pause.write(value).catch(() => undefined);
 
@@ -40,8 +40,8 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
 
   return {
     until: async () => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
-    refused: (wait) => oneByOne.run(() => refuse(wait)),
-    answered: () => oneByOne.run(forgive),
+    refused: (wait) => inSequence(() => refuse(wait)),
+    answered: () => inSequence(forgive),
   };
 }
 

@@ -3,8 +3,9 @@ import { failed } from "../../model/reply";
 import type { Reply } from "../../model/reply";
 import { fromAsset } from "../../sample/data";
 import { createSampleEngine } from "../../sample/engine";
-import type { SampleEngine, SampleRequest } from "../../sample/engine";
+import type { SampleRequest } from "../../sample/engine";
 import { simulatedProblem } from "../../sample/simulated-errors";
+import { cached } from "../concurrency";
 import { readReply } from "./answer";
 import type { Called, Service } from "./service";
 import type { ServiceValues } from "./schema";
@@ -14,13 +15,11 @@ import type { ServiceValues } from "./schema";
  * rejects if it cannot be read.
  */
 export function createSampleService(load: () => Promise<unknown>, now: () => number): Service {
-  let engine: Promise<SampleEngine> | undefined;
-
-  async function read(): Promise<SampleEngine> {
+  const engine = cached(async () => {
     const data = fromAsset(await load());
     if (data === null) throw new Error("The sample data cannot be read.");
     return createSampleEngine(data);
-  }
+  });
 
   async function ask<Op extends Operation>(operation: Op, argument: string, request: SampleRequest): Promise<Called<ServiceValues[Op]>> {
     const simulated = simulatedProblem(argument, now());
@@ -29,10 +28,9 @@ export function createSampleService(load: () => Promise<unknown>, now: () => num
 
   async function answer<Op extends Operation>(operation: Op, request: SampleRequest): Promise<Reply<ServiceValues[Op]>> {
     try {
-      const { status, body } = (await (engine ??= read())).answer(request);
+      const { status, body } = (await engine.get()).answer(request);
       return readReply(operation, { at: now(), status, body: { json: body } });
     } catch {
-      engine = undefined;
       return failed({ kind: "internal", at: now(), tries: 0 });
     }
   }

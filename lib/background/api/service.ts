@@ -3,6 +3,7 @@ import type { Filter } from "../../model/filters";
 import type { Problem, ProblemKind } from "../../model/problem";
 import { failed } from "../../model/reply";
 import type { Reply } from "../../model/reply";
+import { semaphore } from "../concurrency";
 import { openDeadline } from "./deadline";
 import type { Deadline } from "./deadline";
 import { createHttp } from "./http";
@@ -11,7 +12,6 @@ import type { Attempt, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf } from "./request";
 import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
-import { createTurns } from "./turns";
 
 export { readAccount, readAccountPage, readCompanyMatches, readInsight, readPerson } from "./schema";
 
@@ -78,7 +78,7 @@ const callsAtOnce = 4;
  */
 export function createService(ports: ServicePorts): HttpService {
   const { now } = ports;
-  const turns = createTurns(callsAtOnce);
+  const slots = semaphore(callsAtOnce);
   const pause = createPauseKeeper(ports);
   const http = createHttp(ports, pause);
   const underWay = new Map<AbortController, Operation>();
@@ -107,8 +107,7 @@ export function createService(ports: ServicePorts): HttpService {
     if (reply.ok) return { ...reply, sent, ...twice };
     const isStopped = options.signal?.aborted === true || (signal.aborted && sent > 0);
     const ended = isStopped ? problem("cancelled") : reply;
-    const told = { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent };
-    return { ok: false, problem: told, sent, ...twice };
+    return { ok: false, problem: { ...ended.problem, ...(host === undefined ? {} : { host }), tries: sent }, sent, ...twice };
   }
 
   /** Refuses disallowed calls at once. Others wait for the semaphore and are checked again afterwards. */
@@ -116,11 +115,13 @@ export function createService(ports: ServicePorts): HttpService {
     // Read in parallel: a person waits for each round trip.
     const [ready, seconds] = await Promise.all([readiness(open), ports.deadline(open.request.operation)]);
     if (!ready.ok) return ready;
-    const waits = !turns.isFree();
-    return inTurn(open, async () => {
+    const waits = !slots.isFree();
+    const reply = await slots.run(open.options.priority, open.signal, async () => {
       const still = waits ? await readiness(open) : ready;
       return still.ok ? converse(open, still.value, seconds) : still;
     });
+    // A call stopped while waiting is never sent.
+    return reply ?? problem("cancelled");
   }
 
   async function readiness(open: Call<Operation>): Promise<Reply<Connection>> {
@@ -128,17 +129,6 @@ export function createService(ports: ServicePorts): HttpService {
     if (connection.ok) open.host = new URL(connection.value.address).host;
     if (open.signal.aborted) return problem("cancelled");
     return until === null || !connection.ok ? connection : problem("rate-limited", pauseUntil(until, now()));
-  }
-
-  /** Waits for one of the four slots; a call stopped while waiting is never sent. */
-  async function inTurn<Value>({ options, signal }: Call<Operation>, task: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
-    const leave = await turns.enter(options.priority, signal);
-    if (leave === null) return problem("cancelled");
-    try {
-      return await task();
-    } finally {
-      leave();
-    }
   }
 
   async function converse<Op extends Operation>(
@@ -198,14 +188,14 @@ export function createService(ports: ServicePorts): HttpService {
     const { reply, status, repeatIn, labels, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
     open.perhapsTwice = perhapsTwice;
     const duration = Math.round(performance.now() - start);
-    const isTold = labels !== null && status !== 401 && !open.options.private;
+    const isReported = labels !== null && status !== 401 && !open.options.private;
     // Credits are settled first. Other log entries follow the answer, to avoid delaying it.
     const isFirst = operation === "account-search" || open.options.reason !== "look-up";
     const settled = ports
       .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
       // A failed log entry must not lose the answer.
       .catch(() => undefined)
-      .then(() => (isTold ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
+      .then(() => (isReported ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
     if (isFirst) await settled;
     return { sent: true, reply, repeatIn };
   }

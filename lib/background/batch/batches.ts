@@ -3,7 +3,7 @@ import type { Batch, BatchItem } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { Input } from "../../messages/messages";
-import { createQueue } from "../sites/queue";
+import { serialize } from "../concurrency";
 import type { SessionArea } from "../store/key";
 import { isFull } from "../store/store";
 import type { Store } from "../store/store";
@@ -63,7 +63,7 @@ export function createBatches(ports: BatchPorts): Batches {
   const records = createRecords(ports.store, ports.session);
   const event = createProgressEvents((windowId) => ports.notifyPanels({ kind: "batch", windowId }));
   const open = new Map<number, Open>();
-  const inTurn = createQueue();
+  const inSequence = serialize();
   let recovered = false;
 
   const isOpen = (one: Open) => open.get(one.batch.windowId) === one;
@@ -228,10 +228,10 @@ export function createBatches(ports: BatchPorts): Batches {
   };
 
   return {
-    start: (wanted) => inTurn(() => start(wanted)),
-    read: (windowId) => inTurn(() => recover().then(() => present(windowId))),
+    start: (wanted) => inSequence(() => start(wanted)),
+    read: (windowId) => inSequence(() => recover().then(() => present(windowId))),
     control: (windowId, wanted) =>
-      inTurn(async () => {
+      inSequence(async () => {
         await recover();
         const one = open.get(windowId);
         if (one === undefined) return null;
@@ -239,10 +239,10 @@ export function createBatches(ports: BatchPorts): Batches {
         await note(one);
         return present(windowId);
       }),
-    resume: () => inTurn(recover),
-    erase: (kind, key) => inTurn(() => erase(kind, key)),
+    resume: () => inSequence(recover),
+    erase: (kind, key) => inSequence(() => erase(kind, key)),
     forget: () =>
-      inTurn(async () => {
+      inSequence(async () => {
         for (const one of open.values()) {
           clearTimeout(one.timer);
           keepAwake(one, false);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
+import { serialize } from "../concurrency";
 import type { SessionArea } from "../store/key";
 
 /**
@@ -25,7 +26,7 @@ export interface HoverBudget {
 
 /** In session storage, so that a restarted worker does not reset it. */
 export function createHoverBudget(session: SessionArea, now: () => number): HoverBudget {
-  let turn: Promise<unknown> = Promise.resolve();
+  const inSequence = serialize();
   /** Last value read or written. No other worker writes it. */
   let known: Spent | null = null;
 
@@ -51,10 +52,6 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
 
   return {
     prepare: async () => void (known ?? (await read().catch(() => null))),
-    take(tab, count) {
-      const taken = turn.then(() => take(tab, count));
-      turn = taken.catch(() => undefined);
-      return taken;
-    },
+    take: (tab, count) => inSequence(() => take(tab, count)),
   };
 }

@@ -8,6 +8,7 @@ import type { OpenSubjectPorts } from "../open-subject";
 import type { Panels } from "../panel";
 import type { Sites } from "../sites/sites";
 import { isOn } from "../sites/sites";
+import { serializeByKey } from "../concurrency";
 import type { SessionArea } from "../store/key";
 import type { SettingsStore } from "../store/settings";
 import { asksFirst, createCardAnswers, openFor } from "./answers";
@@ -78,6 +79,8 @@ export function createHovers(ports: HoverPorts): Hovers {
   const { store, settings, accounts, people, sites, session, notify, loadHover, openPanel, panels, now } = ports;
   const state = createHoverState(session, now);
   const signals = createSignals();
+  /** Runs the work of a tab in sequence: the card may arrive before its hover is stored. */
+  const inSequence = serializeByKey();
   const answers = createCardAnswers(ports);
   /** Subject of the last closed card. If the worker stops in between, the panel opens on the tab. */
   let left: { tabId: number; subject: string; at: number } | null = null;
@@ -197,10 +200,10 @@ export function createHovers(ports: HoverPorts): Hovers {
     const hover = await state.read(tabId);
     const ready = hover?.token === token && hover.card !== null;
     const told = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
-    if (!ready) await signals.inTurn(tabId, () => state.change(tabId, token, { chip: true }));
+    if (!ready) await inSequence(tabId, () => state.change(tabId, token, { chip: true }));
     if (ready) {
       // A card that arrives while the chip is being shown is shown next. Its look-up starts now.
-      await signals.inTurn(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
+      await inSequence(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
       signals.raise(token);
     }
     await told;
@@ -216,10 +219,10 @@ export function createHovers(ports: HoverPorts): Hovers {
       const { hoverDelay, hoverModifier, hoverSide } = await store.read(settings.read);
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
-    begin: (hover, from) => signals.inTurn(from.tabId, () => begin(hover, from)),
+    begin: (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
     async rest(token, { tabId }) {
       if (tabId === null) return;
-      const hover = await signals.inTurn(tabId, () => state.read(tabId));
+      const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
       if (hover.card !== null) return void (await show(tabId, token));
       const announced = (most: number) => signals.wait(`card ${token}`, most);
@@ -253,9 +256,9 @@ export function createHovers(ports: HoverPorts): Hovers {
       if (tabId === null) return null;
       const mayBeResent = !heard.has(tabId) && Math.abs(now() - born) < resendMs;
       const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
-      const there = await signals.inTurn(tabId, () => state.read(tabId));
+      const there = await inSequence(tabId, () => state.read(tabId));
       if (there?.token !== token) await begun;
-      return signals.inTurn(tabId, () => redeem(tabId, token, from));
+      return inSequence(tabId, () => redeem(tabId, token, from));
     },
     async choose(choice, from) {
       const hover = await granted(from);

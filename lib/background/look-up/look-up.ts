@@ -5,7 +5,7 @@ import type { Settings } from "../../model/settings";
 import { answerId, freshnessOf, noteUse, readAnswer, useIsOld, writeAnswer } from "../store/cache";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 import { changesSince } from "../library/changes";
-import { createFlights } from "./flights";
+import { singleFlight } from "../concurrency";
 import { identifiersName, restore, withhold } from "./identifiers";
 import type { Identifiers } from "./identifiers";
 import type { SessionArea } from "../store/key";
@@ -107,7 +107,7 @@ const personsAct = 1;
 export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Answer>, ports: LookUpPorts): LookUps<Answer> {
   const nameOf = (id: string) => identifiersName(kind.storeName, id);
   const { store, session, now } = ports;
-  const flights = createFlights<Asked<Answer>>(({ kept }) => kept);
+  const calls = singleFlight<Asked<Answer>>(({ kept }) => kept);
 
   const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
     readAnswer(transaction, kind.storeName, answerId(scopeOf(settings), key), kind.keptDays(settings), now());
@@ -145,7 +145,7 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
   }
 
   async function askOnce(key: string, options: LookUpOptions<Answer>, known: Known<Answer>): Promise<LookUp<Answer>> {
-    const asked = await flights.join(flightKey(key, options.private, known.settings), (signal) => ask(key, options, known, signal));
+    const asked = await calls.join(callKey(key, options.private, known.settings), (signal) => ask(key, options, known, signal));
     return options.early === true ? asked.told : asked.kept;
   }
 
@@ -223,8 +223,8 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
     present,
     lookUp,
     readRaw,
-    stop: (key) => flights.stopAll((flight) => flight.endsWith(flightEnd(key))),
-    stopAll: () => flights.stopAll(),
+    stop: (key) => calls.abortAll((call) => call.endsWith(endOfKey(key))),
+    stopAll: () => calls.abortAll(),
   };
 }
 
@@ -232,9 +232,9 @@ export function createLookUps<Answer extends { stored: boolean }>(kind: Kind<Ans
  * Calls are not shared between private and ordinary windows, since only the latter store the answer. Neither are calls to different
  * services.
  */
-const flightKey = (key: string, isPrivate: boolean, settings: Settings) =>
-  `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${flightEnd(key)}`;
-const flightEnd = (key: string) => `\n${key}`;
+const callKey = (key: string, isPrivate: boolean, settings: Settings) =>
+  `${isPrivate ? "private" : "ordinary"} ${scopeOf(settings)}${endOfKey(key)}`;
+const endOfKey = (key: string) => `\n${key}`;
 
 /** Separates the answers of each service and of the sample data. */
 export const scopeOf = ({ mode, address }: Settings): string => (mode === "sample" ? "sample" : address);

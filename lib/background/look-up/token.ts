@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { createQueue } from "../sites/queue";
+import { serialize } from "../concurrency";
 import type { SessionArea } from "../store/key";
 
 /**
@@ -19,15 +19,15 @@ const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));
 
 /** Session storage keeps the token: the worker may stop before the page has loaded. */
 export function createLookUpTokens(session: SessionArea): LookUpTokens {
-  const inTurn = createQueue();
+  const inSequence = serialize();
   return {
     async issue(text) {
       const token = crypto.randomUUID();
-      await inTurn(() => session.set({ [name]: { token, text } }));
+      await inSequence(() => session.set({ [name]: { token, text } }));
       return token;
     },
     redeem: (token, text) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const parsed = issued().safeParse((await session.get(name))[name]);
         if (!parsed.success || parsed.data.token !== token || parsed.data.text !== text) return false;
         await session.remove(name);

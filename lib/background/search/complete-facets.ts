@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
+import { cached } from "../concurrency";
 import { findAnswer } from "../store/cache";
 import { writeFacet } from "../store/facets";
 import type { Store, WriteTransaction } from "../store/store";
@@ -13,20 +14,15 @@ const portion = 100;
 
 /** Builds the missing facets of stored accounts, once per worker, from the earlier worker's progress. Never rejects. */
 export function createFacetBuilding(store: Store): () => Promise<void> {
-  let complete: Promise<void> | undefined;
-
-  async function build(): Promise<void> {
+  const complete = cached(async () => {
     const read = await store.read((transaction) => transaction.objectStore("values").get(name));
     const parsed = progress().safeParse(read);
     let { built, after } = parsed.success ? parsed.data : { built: false, after: "" };
     while (!built) ({ built, after } = await store.write((transaction) => buildPortion(transaction, after)));
-  }
+  });
 
   // On a full disk some are missing; the next call tries again.
-  return () =>
-    (complete ??= build().catch(() => {
-      complete = undefined;
-    }));
+  return () => complete.get().catch(() => undefined);
 }
 
 async function buildPortion(transaction: WriteTransaction, after: string): Promise<z.output<ReturnType<typeof progress>>> {

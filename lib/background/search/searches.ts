@@ -3,7 +3,7 @@ import type { Problem, ProblemKind } from "../../model/problem";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Charged, Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
-import { createFlights } from "../look-up/flights";
+import { singleFlight } from "../concurrency";
 import { scopeOf } from "../look-up/look-up";
 import type { CallOptions, Service } from "../api/service";
 import type { Scope } from "../store/cache";
@@ -80,7 +80,7 @@ const personsAct = 1;
 export function createSearches(ports: SearchPorts): Searches {
   const { store, now } = ports;
   const present = createPresent(ports);
-  const flights = createFlights<Ran>();
+  const requests = singleFlight<Ran>();
   const begun = now();
   let recovered: Promise<void> | undefined;
 
@@ -110,13 +110,13 @@ export function createSearches(ports: SearchPorts): Searches {
   async function runOnce(intent: Intent, settings: Settings, asked: SearchAsked): Promise<Ran> {
     const taken = await makingRoom(store, (transaction) => takeClick(transaction, asked.click));
     if (taken === "full") return retold(unsent(intent, "storage-full"));
-    const key = flightKey(intent.id, asked.private);
-    if (taken) return flights.join(key, (signal) => send(intent, settings, asked, signal));
-    return flights.underWay(key) ?? retell(intent, settings);
+    const key = requestKey(intent.id, asked.private);
+    if (taken) return requests.join(key, (signal) => send(intent, settings, asked, signal));
+    return requests.running(key) ?? retell(intent, settings);
   }
 
   const asKnown = (record: SearchRecord): SearchRecord =>
-    record.state !== "waiting" || flights.underWay(flightKey(record.id, false)) !== null ? record : interrupted(record, now());
+    record.state !== "waiting" || requests.running(requestKey(record.id, false)) !== null ? record : interrupted(record, now());
 
   /** Returns the kept result of a search, which is free. */
   async function readKept(settings: Settings, id: string): Promise<Search | null> {
@@ -198,10 +198,10 @@ export function createSearches(ports: SearchPorts): Searches {
     recover,
     asKnown,
     stop(id) {
-      flights.stop(flightKey(id, true));
-      flights.stop(flightKey(id, false));
+      requests.abort(requestKey(id, true));
+      requests.abort(requestKey(id, false));
     },
-    stopAll: flights.stopAll,
+    stopAll: () => requests.abortAll(),
     async read(id) {
       await recover();
       const record = await store.read(async (transaction) => {
@@ -214,7 +214,7 @@ export function createSearches(ports: SearchPorts): Searches {
 }
 
 /** A private call must not store the result, and an ordinary one must, so their requests are not shared. */
-const flightKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;
+const requestKey = (id: string, isPrivate: boolean) => `${isPrivate ? "private" : "ordinary"} ${id}`;
 
 const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
 

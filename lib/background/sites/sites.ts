@@ -6,7 +6,7 @@ import type { Store } from "../store/store";
 import { changeBetween } from "./change";
 import type { Mark } from "./change";
 import { accessible, covers, overlap, patternOfPage, reachesNever } from "./patterns";
-import { createQueue } from "./queue";
+import { cached, serialize } from "../concurrency";
 import { createScripts } from "./scripts";
 import type { Registration, ScriptPorts } from "./scripts";
 import { changeSitePreferences, readSitePreferences } from "./preferences";
@@ -79,24 +79,16 @@ const markName = "sites";
 export function createSites(ports: SitesPorts): Sites {
   const { store, settings, session, siteList, grantedHosts, dropAccess, allowed = () => undefined } = ports;
   const scripts = createScripts(ports);
-  const inTurn = createQueue();
+  const inSequence = serialize();
 
   const sitesOf = ({ own }: SitePreferences): KnownSite[] => [...siteList.sites, ...own.map(siteOfOwn)];
   const hostsOf = (preferences: SitePreferences, ids: readonly string[]) =>
     sitesOf(preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
 
   /** Cached for {@link Sites.siteOf}, which every popup and every hover calls. Each change clears it. */
-  let known: Promise<SitePreferences> | null = null;
-  const forgetKnown = () => {
-    known = null;
-  };
+  const known = cached(() => store.read(readSitePreferences));
   async function changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void> {
-    await store.write((transaction) => changeSitePreferences(transaction, change)).finally(forgetKnown);
-  }
-  async function readKnown(): Promise<SitePreferences> {
-    known ??= store.read(readSitePreferences);
-    known.catch(forgetKnown);
-    return known;
+    await store.write((transaction) => changeSitePreferences(transaction, change)).finally(known.forget);
   }
 
   async function read(): Promise<SiteState[]> {
@@ -151,7 +143,7 @@ export function createSites(ports: SitesPorts): Sites {
     for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
   }
 
-  const settle = () => inTurn(fit);
+  const settle = () => inSequence(fit);
   /** Preferences are stored before anything waits: the page or the worker may stop meanwhile. */
   async function change(how: (preferences: SitePreferences) => SitePreferences): Promise<void> {
     await changePreferences(how);
@@ -186,7 +178,7 @@ export function createSites(ports: SitesPorts): Sites {
       if (patternOfPage(pattern.slice(0, -1)) !== pattern || own.host.includes("*")) return { ok: false, fault: "malformed" };
       if (reachesNever(pattern)) return { ok: false, fault: "excluded" };
       // Cached values were read from the store after the policy.
-      await readKnown();
+      await known.get();
       if (!isAllowed([pattern], allowed())) return { ok: false, fault: "managed" };
       const listed = siteList.sites.find(({ hosts }) => hosts.some((one) => covers(one, pattern) || covers(one, `https://${own.host}/*`)));
       if (listed !== undefined) return { ok: true, id: listed.id, sites: await want([listed.id]) };
@@ -200,7 +192,7 @@ export function createSites(ports: SitesPorts): Sites {
     async siteOf(url) {
       const page = url === null ? null : patternOfPage(url);
       if (url === null || page === null) return null;
-      const preferences = await readKnown();
+      const preferences = await known.get();
       const listed = siteList.recognise(url)?.id;
       const site = sitesOf(preferences).find(({ id, own, hosts }) => (listed === undefined ? own && hosts.includes(page) : id === listed));
       if (site === undefined) return null;
@@ -210,7 +202,7 @@ export function createSites(ports: SitesPorts): Sites {
     wake: async (tabId) => scripts.wake(tabId, await grantedHosts()),
     forget: () => change((preferences) => without(preferences, preferences.wanted)),
     release: (hostPattern) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const preferences = await store.read(readSitePreferences);
         if (!hostsOf(preferences, preferences.wanted).some((host) => overlap(host, hostPattern))) await dropAccess(hostPattern);
       }),

@@ -1,3 +1,5 @@
+import { cached } from "../concurrency";
+
 /** Location of all data, removable with its files. Both browsers' files keep a deleted database record for months. */
 export interface Home {
   /** Name of the database. */
@@ -29,18 +31,13 @@ export const earlierDatabase = "account-lens";
 /** For Chromium, whose LevelDB keeps deleted data, even of a whole database. Deleting a bucket deletes its folder. */
 export function bucketHome(buckets: StorageBuckets): Home {
   // Keeps a reference: once Chromium collects a bucket's object as garbage, databases opened through it no longer answer.
-  let bucket: Promise<StorageBucket> | null = null;
-  const open = () =>
-    (bucket ??= buckets.open(bucketName).catch((error: unknown) => {
-      bucket = null;
-      throw error;
-    }));
+  const bucket = cached(() => buckets.open(bucketName));
   return {
     database,
-    databases: async () => (await open()).indexedDB,
-    directory: async () => (await open()).getDirectory(),
+    databases: async () => (await bucket.get()).indexedDB,
+    directory: async () => (await bucket.get()).getDirectory(),
     async remove() {
-      bucket = null;
+      bucket.forget();
       await buckets.delete(bucketName);
     },
   };

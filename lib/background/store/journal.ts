@@ -8,7 +8,7 @@ import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../api/ports";
 import { makingRoom } from "./making-room";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
-import { writingTogether } from "./writing-together";
+import { coalesce } from "../concurrency";
 
 /** The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it. */
 export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
@@ -53,7 +53,7 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
   }
 
   // Both requests of a card share one transaction.
-  const writeTogether = writingTogether(store, write, writeAlone);
+  const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {
     async recover() {

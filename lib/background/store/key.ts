@@ -5,7 +5,7 @@ import type { Connection } from "../../model/connection";
 import { readSealed, seal, sealedText, unseal, writeSealed } from "./seal";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import type { Vault } from "./vault";
-import { createQueue } from "../sites/queue";
+import { serialize } from "../concurrency";
 
 const common = { origin: z.string(), tail: z.string() };
 
@@ -87,7 +87,7 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
 
 export function createKeyring(store: Store, session: SessionArea, vault: Vault): Keyring {
   /** Parallel saves would remove each other's file. */
-  const inTurn = createQueue();
+  const inSequence = serialize();
 
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
@@ -109,7 +109,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
     save: ({ origin, key, ...how }, alongside = nothing) =>
-      inTurn(async () => {
+      inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
         const file = "file" in record ? record.file : null;
         const before = await fileNow();
@@ -139,7 +139,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
     forget: (alongside = nothing) =>
-      inTurn(async () => {
+      inSequence(async () => {
         await store.write(async (transaction) => {
           await alongside(transaction);
           await transaction.objectStore("values").delete(name);
@@ -147,7 +147,7 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
         await vault.keepOnly(null);
         await session.remove(name);
       }),
-    tidy: () => inTurn(async () => vault.keepOnly(await fileNow())),
+    tidy: () => inSequence(async () => vault.keepOnly(await fileNow())),
   };
 }
 

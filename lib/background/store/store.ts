@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
+import { cached } from "../concurrency";
 import { deleteDatabase } from "./home";
 import type { Home } from "./home";
 import { moveIn } from "./move-in";
@@ -79,17 +80,7 @@ const maxRemembered = 100;
 export function createStore(home: Home, earlier?: Earlier): Store {
   /** Delays opening while everything is removed. */
   let removed: Promise<unknown> = Promise.resolve();
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const forget = () => {
-    opened = null;
-  };
-  const database = () =>
-    (opened ??= removed
-      .then(() => openWithEarlier(home, earlier, forget))
-      .catch((error: unknown) => {
-        forget();
-        throw error;
-      }));
+  const database = cached((): Promise<IDBPDatabase<Schema>> => removed.then(() => openWithEarlier(home, earlier, database.forget)));
 
   let changes = 0;
   let recent: WriteTransaction[] = [];
@@ -104,11 +95,11 @@ export function createStore(home: Home, earlier?: Earlier): Store {
   /** A connection can close unexpectedly (storage cleared by the person, browser shutting down). It is then reopened once. */
   async function transact<Value>(run: (database: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     try {
-      return await run(await database());
+      return await run(await database.get());
     } catch (error) {
       if (!isClosed(error)) throw error;
-      forget();
-      return run(await database());
+      database.forget();
+      return run(await database.get());
     }
   }
 
@@ -130,11 +121,11 @@ export function createStore(home: Home, earlier?: Earlier): Store {
       // Erasing is a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    version: async () => (await database()).version,
+    version: async () => (await database.get()).version,
     async erase() {
       changes += 1;
-      (await opened?.catch(() => null))?.close();
-      forget();
+      (await database.peek()?.catch(() => null))?.close();
+      database.forget();
       // control: erased-files. A database deleted without its bucket stays readable in Chromium's files.
       const removing = home.remove();
       removed = removing.catch(() => undefined);

@@ -1,3 +1,4 @@
+import { cached } from "../concurrency";
 import { isConfusables } from "./homograph";
 import { createSubjects } from "./subject";
 import type { Subjects } from "./subject";
@@ -17,8 +18,6 @@ export interface SubjectFiles {
 
 /** Loads the lists on first use, once for all callers, and keeps them for the worker's life. */
 export function createLoadSubjects({ loadSuffixes, loadConfusables }: SubjectFiles): LoadSubjects {
-  let loaded: Promise<Subjects> | undefined;
-
   async function load(): Promise<Subjects> {
     const [list, confusables] = await Promise.all([loadSuffixes(), loadConfusables()]);
     if (!isSuffixList(list)) throw new Error("The public suffix list cannot be read.");
@@ -26,9 +25,5 @@ export function createLoadSubjects({ loadSuffixes, loadConfusables }: SubjectFil
     return createSubjects(list, confusables);
   }
 
-  return () =>
-    (loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    }));
+  return cached(load).get;
 }

@@ -1,0 +1,170 @@
+/** Orders and shares asynchronous work within one worker. Nothing is stored: a restarted worker begins anew. */
+
+type Work<Value> = () => Promise<Value>;
+
+/** Creates a function that runs work in sequence, whether the work before it succeeded or failed. */
+export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+}
+
+/** Creates a function that runs the work of each key in sequence. Different keys run in parallel. */
+export function serializeByKey(): <Value>(key: unknown, work: Work<Value>) => Promise<Value> {
+  const last = new Map<unknown, Promise<unknown>>();
+  return (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const next = before.then(work, work);
+    last.set(key, next);
+    const forget = () => {
+      if (last.get(key) === next) last.delete(key);
+    };
+    void next.then(forget, forget);
+    return next;
+  };
+}
+
+/** Limits how much runs at a time. Written here because the packages for priority queues cannot remove waiting work in this order. */
+export function semaphore(slots: number) {
+  let free = slots;
+  const waiting: { priority: number; admit(): void }[] = [];
+
+  function admitNext(): void {
+    const [next] = waiting.toSorted((one, other) => other.priority - one.priority);
+    if (free === 0 || next === undefined) return;
+    free -= 1;
+    waiting.splice(waiting.indexOf(next), 1);
+    next.admit();
+  }
+
+  /** Waits for a slot; returns false if `signal` aborts first. */
+  function enter(priority: number, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(entry), 1);
+        resolve(false);
+      };
+      const entry = {
+        priority,
+        admit() {
+          signal.removeEventListener("abort", giveUp);
+          resolve(true);
+        },
+      };
+      waiting.push(entry);
+      signal.addEventListener("abort", giveUp, { once: true });
+      admitNext();
+    });
+  }
+
+  return {
+    /** Whether `run` would begin without waiting. */
+    isFree: () => free > 0,
+    /** Runs work in a slot: highest priority first, then in order of arrival. `null` if `signal` aborts before it begins. */
+    async run<Value>(priority: number, signal: AbortSignal, work: Work<Value>): Promise<Value | null> {
+      if (!(await enter(priority, signal))) return null;
+      try {
+        return await work();
+      } finally {
+        free += 1;
+        admitNext();
+      }
+    },
+  };
+}
+
+/**
+ * Shares one call among the callers of a key.
+ * @param until resolves when the call may be forgotten; callers that arrive earlier share it
+ */
+export function singleFlight<Outcome>(until: (outcome: Outcome) => Promise<unknown> = async () => undefined) {
+  const running = new Map<string, { outcome: Promise<Outcome>; controller: AbortController }>();
+
+  function start(key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
+    const controller = new AbortController();
+    const entry = { outcome: call(controller.signal), controller };
+    running.set(key, entry);
+    // An aborted call may still be ending when the next one for its key has begun.
+    const forget = () => {
+      if (running.get(key) === entry) running.delete(key);
+    };
+    void entry.outcome.then(until).then(forget, forget);
+    return entry.outcome;
+  }
+
+  function abort(key: string): void {
+    const entry = running.get(key);
+    running.delete(key);
+    entry?.controller.abort();
+  }
+
+  return {
+    /** Joins the running call of this key, or starts it. */
+    join: (key: string, call: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> => running.get(key)?.outcome ?? start(key, call),
+    /** Returns the running call of this key; `null` if there is none. */
+    running: (key: string): Promise<Outcome> | null => running.get(key)?.outcome ?? null,
+    /** Aborts the running call of this key, for all its callers; does nothing if there is none. */
+    abort,
+    /** Aborts all calls, or those whose keys match. */
+    abortAll: (which: (key: string) => boolean = () => true): void => [...running.keys()].filter(which).forEach(abort),
+  };
+}
+
+/** Loads a value once for all callers. A failure is forgotten, so that the next caller tries again. */
+export function cached<Value>(load: Work<Value>) {
+  let value: Promise<Value> | null = null;
+
+  function start(): Promise<Value> {
+    const loading = load().catch((error: unknown) => {
+      if (value === loading) value = null;
+      throw error;
+    });
+    value = loading;
+    return loading;
+  }
+
+  return {
+    get: (): Promise<Value> => value ?? start(),
+    /** Returns the kept value, or the one being loaded; `null` if there is none. */
+    peek: (): Promise<Value> | null => value,
+    forget(): void {
+      value = null;
+    },
+  };
+}
+
+/**
+ * Combines calls: one that arrives while another begins joins its run. All resolve when the run ends. If it fails, each is run alone, so
+ * that none fails because of another.
+ * @param together begins, then takes all joined calls, after which none may join; returns their results in order
+ * @param alone runs a single one, and handles its failure
+ */
+export function coalesce<Asked, Result>(
+  together: (take: () => readonly Asked[]) => Promise<Result[]>,
+  alone: (asked: Asked) => Promise<Result>,
+): (asked: Asked) => Promise<Result> {
+  /** The run that another call may join. */
+  let open: { asked: Asked[]; results: Promise<Result[] | null> } | null = null;
+
+  function begin() {
+    const asked: Asked[] = [];
+    const close = () => {
+      if (open?.asked === asked) open = null;
+      return asked;
+    };
+    const results = together(close).catch(() => null);
+    void results.then(close);
+    return { asked, results };
+  }
+
+  return async (asked) => {
+    const run = (open ??= begin());
+    const place = run.asked.push(asked) - 1;
+    const result = (await run.results)?.[place];
+    return result === undefined ? alone(asked) : result;
+  };
+}
