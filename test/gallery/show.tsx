@@ -96,7 +96,6 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 dressPage(i18n.t(surface.title));
-surface.dress?.();
 Object.assign(window, { gallery: { show, names: Object.keys(surface.states), data: () => data, checks: () => import("./pass/checks") } });
 const faults = named === "" ? [] : await show(named);
 for (const fault of faults) console.error(`${surfaceName}/${named}: ${fault}`);

@@ -12,8 +12,6 @@ export interface Surface {
   states: Readonly<Record<string, AnyState>>;
   /** Makes the store of a state, and what draws it. */
   open(name: string, look: LookUpStatus): Promise<{ background: Background; drawn: ComponentChildren }>;
-  /** Changes the page's document as the entry point's HTML does. */
-  dress?(): void;
 }
 
 /** Surfaces in the order of the index. */

@@ -11,7 +11,6 @@ import { panelStates } from "./states";
 export const surface: Surface = {
   title: "panel.title",
   states: panelStates,
-  dress: () => document.body.classList.add("in-panel"),
   async open(name, look) {
     const { store, background } = await openPanel(panelStates[name] ?? { says: "panel.title" }, look);
     const { panel, page, search, library } = store;
