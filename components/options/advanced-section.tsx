@@ -29,7 +29,7 @@ export function AdvancedSection({ options }: { options: Options }) {
       <div class="setting">
         <div>
           <p class="setting-label">{i18n.t("options.advanced.reset")}</p>
-          <p class="field-hint">{i18n.t("options.advanced.resetHint")}</p>
+          <p class="caption">{i18n.t("options.advanced.resetHint")}</p>
         </div>
         <Button look="danger" onClick={reset}>
           {i18n.t("options.advanced.resetButton")}
@@ -50,7 +50,7 @@ function SettingsFile({ options }: { options: Options }) {
     <div class="setting">
       <div>
         <p class="setting-label">{i18n.t("options.advanced.file")}</p>
-        <p class="field-hint">{i18n.t("options.advanced.fileHint")}</p>
+        <p class="caption">{i18n.t("options.advanced.fileHint")}</p>
       </div>
       <div class="actions">
         <Button icon="download" onClick={() => void save()}>
@@ -85,7 +85,7 @@ function Diagnostics({ options }: { options: Options }) {
       <div class="setting">
         <div>
           <p class="setting-label">{i18n.t("options.advanced.diagnostics")}</p>
-          <p class="field-hint">{i18n.t("options.advanced.diagnosticsHint")}</p>
+          <p class="caption">{i18n.t("options.advanced.diagnosticsHint")}</p>
         </div>
         <Button icon="copy" aria-disabled={text === null} onClick={text === null ? undefined : () => void options.copyDiagnostics()}>
           {i18n.t("options.advanced.copy")}
@@ -100,7 +100,7 @@ function Diagnostics({ options }: { options: Options }) {
           )}
         </Disclosure>
       )}
-      <p class="field-hint">
+      <p class="caption">
         <a href="licences.txt" target="_blank" rel="noreferrer">
           {i18n.t("options.advanced.licences")}
         </a>

@@ -61,7 +61,7 @@ export function SegmentedSetting<Name extends "theme" | "density" | "hoverSide">
         <p class="setting-label" aria-hidden="true">
           {settingName(name)}
         </p>
-        {hint !== undefined && <p class="field-hint">{hint}</p>}
+        {hint !== undefined && <p class="caption">{hint}</p>}
       </div>
       <Segmented legend={settingName(name)} value={settings[name]} choices={choicesOf(name)} onChange={onChange} />
     </div>

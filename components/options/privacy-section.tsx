@@ -44,7 +44,7 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
       <div class="setting">
         <div>
           <p class="setting-label">{i18n.t("options.privacy.private")}</p>
-          <p class="field-hint">
+          <p class="caption">
             {i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
           </p>
         </div>
@@ -57,7 +57,7 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
       <div class="setting">
         <div>
           <p class="setting-label">{i18n.t("options.privacy.agreed")}</p>
-          <p class="field-hint">{agreedSentence(settings)}</p>
+          <p class="caption">{agreedSentence(settings)}</p>
         </div>
         <ButtonAnchor href="/welcome.html#/consent">{i18n.t("options.privacy.review")}</ButtonAnchor>
       </div>

@@ -40,7 +40,7 @@ export function SiteRow({ site, options, children }: SiteRowProps) {
             <bdi>{site.name}</bdi>
           </p>
         )}
-        <p class="field-hint" id={`${id}-hint`}>
+        <p class="caption" id={`${id}-hint`}>
           <bdi>{hint}</bdi>
           <span class="site-grade">{gradeLabel(site)}</span>
         </p>

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 /** Draws a missing value as a dash, never as zero, with a text for screen readers. */
 export function Absent() {
   return (
-    <span class="absent">
+    <span class="muted">
       <span aria-hidden="true">—</span>
       <span class="visually-hidden">{i18n.t("word.notReported")}</span>
     </span>

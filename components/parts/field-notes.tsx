@@ -27,7 +27,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>
       {isThere(hint) && (
-        <p class="field-hint" id={`${id}-hint`}>
+        <p class="caption" id={`${id}-hint`}>
           {hint}
         </p>
       )}

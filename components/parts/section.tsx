@@ -35,5 +35,5 @@ export function Section({ title, count, aside, children }: SectionProps) {
 
 /** Draws the one sentence of an empty section. */
 export function SectionEmpty({ children }: { children: ComponentChildren }) {
-  return <p class="section-empty">{children}</p>;
+  return <p class="muted">{children}</p>;
 }

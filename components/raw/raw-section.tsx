@@ -21,7 +21,7 @@ function RawContent({ reading: { readRaw, copyRaw } }: { reading: Reading }) {
   const [raw, setRaw] = useState<Raw | null | undefined>(undefined);
   useEffect(() => void readRaw().then(setRaw), [readRaw]);
   if (raw === undefined) return null;
-  if (raw === null) return <p class="section-empty">{i18n.t("raw.gone")}</p>;
+  if (raw === null) return <p class="muted">{i18n.t("raw.gone")}</p>;
   return (
     <>
       <p class="caption">

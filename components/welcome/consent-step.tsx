@@ -96,7 +96,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
 function GivenSentence({ welcome }: { welcome: Welcome }) {
   const given = welcome.settings.value?.consentDomains ?? null;
   return (
-    <p class="field-hint">
+    <p class="caption">
       {given !== null && i18n.t("welcome.consent.given", [formatMoment(given)])}
       <Status>{welcome.announcer.current.value === "withdrawn" && i18n.t("welcome.consent.withdrawn")}</Status>
     </p>

@@ -112,7 +112,7 @@ function FilterEditor({ view, row, number }: FilterRowProps) {
         </Button>
       </span>
       {isUnpublished(filter.operator) && (
-        <p class="field-hint filter-note" id={`${id}-hint`}>
+        <p class="caption filter-note" id={`${id}-hint`}>
           {i18n.t("search.unpublished")}
         </p>
       )}

@@ -57,7 +57,7 @@ export const sideways = (page: Page): Promise<string[]> =>
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const least = 24;
-    const inSentence = ".visually-hidden, p, .section-empty, .notice";
+    const inSentence = ".visually-hidden, p, .notice";
     const front = document.querySelector("dialog[open]") ?? document;
     const isPressedAt = (element: Element, x: number, y: number) => document.elementFromPoint(x, y) === element;
     const canBePressedAround = (element: Element) => {

@@ -160,7 +160,7 @@ function blockOf(element: Element): Element {
 /** Buttons, fields and menu items below 24 × 24 pixels. A box with a label is as large as its label, and a link in a sentence as the sentence. */
 export function smallTargets(parts: readonly HTMLElement[]): string[] {
   const least = 23.9;
-  const inSentence = ".visually-hidden, p, .section-empty, .notice";
+  const inSentence = ".visually-hidden, p, .notice";
   const front = document.querySelector("dialog[open]");
   return within(parts)
     .filter((element) => element.matches("button, summary, select, input, [role=menuitem], .button") && element.checkVisibility())
