@@ -5,6 +5,8 @@ import type { Problem } from "../../lib/model/problem";
 import type { Card } from "../../lib/stores/card";
 import type { CardAct, CardScreen } from "../../lib/stores/card-screen";
 import { Button } from "../parts/button";
+import type { ProblemAction } from "../problems/problem-labels";
+import { isOnPage, pageOf } from "../problems/problem-pages";
 import { labelsOfProblem } from "./card-problem";
 
 interface CardActionProps {
@@ -79,32 +81,17 @@ interface StepProps {
 function Step({ card, problem, about }: StepProps) {
   const [first] = labelsOfProblem(card, problem, about).actions;
   if (first === "again" || first === "look-up-again") return <LookUp card={card} primary />;
-  const page = pageOf(first);
+  const page = pageOfStep(first, problem);
   if (page === null) return <Panel card={card} what="subject" />;
   return (
-    <Button key="page" wide look="primary" onClick={() => card.openPage(page.path)}>
-      {page.words}
+    <Button key="page" wide look="primary" onClick={() => card.openPage(page.href)}>
+      {page.label}
     </Button>
   );
 }
 
-function pageOf(action: ReturnType<typeof labelsOfProblem>["actions"][number] | undefined): { words: string; path: string } | null {
-  switch (action) {
-    case "connect":
-      return { words: i18n.t("action.connect"), path: "welcome.html#/connect" };
-    case "consent":
-      return { words: i18n.t("action.chooseConsent"), path: "welcome.html#/consent" };
-    case "access":
-      return { words: i18n.t("action.allowAccess"), path: "options.html#/connection" };
-    case "unlock":
-      return { words: i18n.t("unlock.unlock"), path: "options.html#/connection" };
-    case "replace-key":
-      return { words: i18n.t("action.replaceKey"), path: "options.html#/connection" };
-    case "options":
-      return { words: i18n.t("action.openOptions"), path: "options.html#/connection" };
-    case "cap":
-      return { words: i18n.t("action.changeCap"), path: "options.html#/credits" };
-    default:
-      return null;
-  }
+/** Returns the page of a step; `null` leads to the side panel. The card cannot request access, so the options page does. */
+function pageOfStep(action: ProblemAction | undefined, problem: Problem): ReturnType<typeof pageOf> | null {
+  if (action === "access") return { label: i18n.t("action.allowAccess"), href: "options.html#/connection" };
+  return action === undefined || action === "managed" || !isOnPage(action) ? null : pageOf(action, problem);
 }

@@ -2,14 +2,16 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem } from "../../lib/model/problem";
 import { leftOf } from "../../lib/model/usage";
-import type { Card, CardMessage } from "../../lib/stores/card";
+import type { Card } from "../../lib/stores/card";
 import type { CardScreen, KnownAnswer } from "../../lib/stores/card-screen";
-import { formatClock, formatNumber } from "../formats";
+import { formatNumber } from "../formats";
 import { Freshness } from "../parts/freshness";
 import { Icon, type IconName } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
 import { ShortMessage } from "../parts/short-message";
 import { Status } from "../parts/status";
+import { messageLabel } from "../problems/message-labels";
+import { when } from "../problems/problem-labels";
 import { relative } from "../labels";
 import { titleOf } from "./card-title";
 
@@ -27,7 +29,7 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
         <ShortMessage message={messageLabel(card.announcer.current.value)}>
           <FootLine card={card} screen={screen} now={now} />
         </ShortMessage>
-        <Status visible={false}>{heard(card, screen)}</Status>
+        <Status visible={false}>{statusLabel(card, screen)}</Status>
       </div>
       <IconButton small icon="settings" label={i18n.t("card.settings")} onClick={() => card.openPage("options.html#/hover-cards")} />
     </div>
@@ -35,19 +37,12 @@ export function CardFoot({ card, screen, now }: CardFootProps) {
 }
 
 /** Returns the text for screen readers: the waiting notice, or the name found. */
-const heard = (card: Card, screen: CardScreen): string =>
+const statusLabel = (card: Card, screen: CardScreen): string =>
   isAwaited(card) || card.waiting.value === "long" ? waitingLabel(card) : titleOf(screen);
 
 const isAwaited = (card: Card): boolean => card.main.value?.kind === "awaited";
 
 const waitingLabel = (card: Card): string => (card.waiting.value === "long" ? i18n.t("card.stillWaiting") : i18n.t("card.looking"));
-
-const messageLabel = (message: CardMessage | null): { text: string; failed: boolean } | null => {
-  if (message === null) return null;
-  return message === "e-mail-copied"
-    ? { text: i18n.t("popup.said.email"), failed: false }
-    : { text: i18n.t("popup.said.blocked"), failed: true };
-};
 
 function FootLine({ card, screen, now }: CardFootProps) {
   const main = card.main.value;
@@ -58,7 +53,7 @@ function FootLine({ card, screen, now }: CardFootProps) {
     case "unasked":
       return <Spent card={card} />;
     case "failed":
-      return main.problem.kind === "cap-reached" ? <Spent card={card} /> : <Caption>{when(main.problem)}</Caption>;
+      return main.problem.kind === "cap-reached" ? <Spent card={card} /> : <Caption>{timeOf(main.problem)}</Caption>;
     case "known":
       return card.private && main.failure === null ? (
         <Marked icon="shield" title={i18n.t("popup.private")}>
@@ -104,9 +99,8 @@ const unsent: ReadonlySet<Problem["kind"]> = new Set<Problem["kind"]>([
   "cancelled",
 ]);
 
-/** "401 at 14:02". */
-function when({ kind, status, at }: Problem): string | null {
-  if (kind === "cancelled") return i18n.t("state.cancelled.detail");
-  if (unsent.has(kind)) return null;
-  return status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
+/** Returns "401 at 14:02"; `null` if nothing was sent. */
+function timeOf(problem: Problem): string | null {
+  if (problem.kind === "cancelled") return i18n.t("state.cancelled.detail");
+  return unsent.has(problem.kind) ? null : when(problem);
 }

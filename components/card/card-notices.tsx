@@ -3,8 +3,7 @@ import type { Problem } from "../../lib/model/problem";
 import type { Card } from "../../lib/stores/card";
 import type { CardScreen } from "../../lib/stores/card-screen";
 import { Notice } from "../parts/notice";
-import { problemSentence } from "../problems/problem-labels";
-import { age } from "../labels";
+import { copyAge, problemSentence } from "../problems/problem-labels";
 import { isAlarming, problemContext, labelsOfProblem } from "./card-problem";
 
 interface CardNoticesProps {
@@ -60,11 +59,9 @@ function Failure({ card, problem, about }: AboutProblem) {
 /** Draws a failure above a stored copy. */
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
   const words = labelsOfProblem(card, problem, about);
-  const copyAge =
-    problem.kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
   return (
     <Notice kind="caution" icon={words.icon?.name ?? "caution"}>
-      {problemSentence(problem, problemContext(card, about))} {copyAge}
+      {problemSentence(problem, problemContext(card, about))} {copyAge(problem, storedAt, now)}
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popu
       {fallback !== null && (
         <p>
           <Rich text={([why]) => i18n.t("state.notFound.fallback", [why])}>
-            {[problemSentence(fallback, { about: "company", pause: null, cap: usage?.lookups.cap ?? 0, sample: false })]}
+            {[problemSentence(fallback, { about: "company", cap: usage?.lookups.cap })]}
           </Rich>
         </p>
       )}

@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { pageLink } from "./page-link";
 import type { ProblemAction } from "./problem-labels";
+import { isOnPage, pageOf } from "./problem-pages";
 
 /** One step: an address to open, or an action. */
 interface Step {
@@ -24,39 +25,24 @@ export type ProblemVerbs = Pick<
 };
 
 function stepOf(action: ProblemAction, problem: Problem, verbs: ProblemVerbs): Step {
+  if (isOnPage(action)) return pageOf(action, problem);
   switch (action) {
-    case "connect":
-      return { label: i18n.t("action.connect"), href: "welcome.html#/connect" };
     case "sample":
       return { label: i18n.t("action.exploreSample"), act: () => void verbs.useSampleData() };
-    case "consent":
-      return { label: i18n.t("action.chooseConsent"), href: "welcome.html#/consent" };
     case "access":
       return { label: i18n.t("action.allowAccess"), act: () => void verbs.allowAccess() };
-    case "replace-key":
-      return { label: i18n.t("action.replaceKey"), href: "options.html#/connection" };
-    case "unlock":
-      return { label: i18n.t("unlock.unlock"), href: "options.html#/connection" };
-    case "managed":
-      return { label: i18n.t("action.seeManaged"), href: "options.html#/advanced" };
     case "again":
       return { label: i18n.t("action.tryAgain"), act: () => void verbs.tryAgain() };
     case "look-up-again":
       return { label: i18n.t("action.lookUpAgain"), act: () => void verbs.tryAgain(), cost: true };
-    case "options":
-      return { label: i18n.t("action.openOptions"), href: optionsFor(problem) };
     case "details":
       return { label: i18n.t("action.copyDetails"), act: () => void verbs.copy(problemDetails(problem, verbs.version), "details-copied") };
     case "edit":
       return { label: i18n.t("action.edit"), act: () => verbs.change() };
-    case "cap":
-      return { label: i18n.t("action.changeCap"), href: "options.html#/credits" };
     case "stop-waiting":
       return { label: i18n.t("action.stopWaiting"), act: () => verbs.stopWaiting() };
   }
 }
-
-const optionsFor = ({ kind }: Problem): string => (kind === "storage-full" ? "options.html#/privacy" : "options.html#/connection");
 
 interface ProblemActionsProps {
   actions: ProblemAction[];

@@ -6,7 +6,7 @@ import type { Pause } from "../../lib/stores/popup-screen";
 import type { IconName } from "../parts/icon";
 import { formatClock, formatNextMonth } from "../formats";
 import { Rich } from "../parts/rich";
-import { counted, sentence } from "../labels";
+import { age, counted, sentence } from "../labels";
 
 /** Steps of a problem, the most likely one first. */
 export type ProblemAction =
@@ -37,11 +37,11 @@ export interface ProblemLabels {
 /** Further values that the labels depend on. */
 export interface ProblemContext {
   about: "company" | "person";
-  pause: Pause | null;
+  pause?: Pause | null;
   /** The month's cap of look-ups. */
-  cap: number;
+  cap?: number | undefined;
   /** True with sample data: nothing was sent, whatever the problem. */
-  sample: boolean;
+  sample?: boolean;
 }
 
 type Words = (problem: Problem, context: ProblemContext) => ProblemLabels;
@@ -50,7 +50,7 @@ const danger = (name: IconName) => ({ name, kind: "danger" as const });
 const caution = (name: IconName) => ({ name, kind: "caution" as const });
 
 /** Returns "503 at 14:02", or "At 14:02" without a status. */
-const when = ({ status, at }: Problem): string =>
+export const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
 /** Returns labels for an unreadable response, each kind with its own advice. */
@@ -187,24 +187,17 @@ const words: Record<ProblemKind, Words> = {
     actions: ["again"],
     detail: i18n.t("state.mayCount"),
   }),
-  "not-reachable": (problem) =>
-    problem.status === networkSignIn
-      ? signIn(problem)
-      : brokeOff(problem)
-        ? {
-            title: i18n.t("state.brokeOff.title"),
-            text: i18n.t("state.brokeOff.text"),
-            icon: danger("server"),
-            actions: ["again"],
-            detail: sentence(when(problem)),
-          }
-        : {
-            title: i18n.t("state.notReachable.title"),
-            text: i18n.t("state.notReachable.text"),
-            icon: danger("server"),
-            actions: ["again", "options"],
-            detail: sentence(when(problem)),
-          },
+  "not-reachable": (problem) => {
+    if (problem.status === networkSignIn) return signIn(problem);
+    const what = brokeOff(problem) ? "brokeOff" : "notReachable";
+    return {
+      title: i18n.t(`state.${what}.title`),
+      text: i18n.t(`state.${what}.text`),
+      icon: danger("server"),
+      actions: what === "brokeOff" ? ["again"] : ["again", "options"],
+      detail: sentence(when(problem)),
+    };
+  },
   offline: (_problem, { about }) => ({
     title: about === "person" ? i18n.t("state.offline.titlePerson") : i18n.t("state.offline.title"),
     text: i18n.t("state.offline.text"),
@@ -230,7 +223,7 @@ const words: Record<ProblemKind, Words> = {
     detail: i18n.t("state.cancelled.detail"),
   }),
   "cap-reached": (problem, { cap }) => ({
-    title: counted("state.capReached.title", problem.cap ?? cap),
+    title: counted("state.capReached.title", problem.cap ?? cap ?? 0),
     text: i18n.t("state.capReached.text", [formatNextMonth(problem.at)]),
     icon: caution("stop"),
     actions: ["cap"],
@@ -259,7 +252,7 @@ const words: Record<ProblemKind, Words> = {
   }),
 };
 
-function pauseLabel(problem: Problem, pause: Pause | null): Pick<ProblemLabels, "title" | "text" | "actions"> {
+function pauseLabel(problem: Problem, pause: Pause | null | undefined): Pick<ProblemLabels, "title" | "text" | "actions"> {
   const remaining = pause?.remaining ?? 0;
   const timer = [<Timer key="timer" seconds={remaining} />];
   if (pause?.byItself === true) {
@@ -308,10 +301,14 @@ const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "inter
 
 /** Returns a problem's labels. With sample data they state that nothing was sent. */
 export const problemLabels: Words = (problem, context) => {
-  const said = words[problem.kind](problem, context);
-  if (!context.sample) return said;
-  return { ...said, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
+  const labels = words[problem.kind](problem, context);
+  if (context.sample !== true) return labels;
+  return { ...labels, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
 };
+
+/** Returns the age of the stored copy below a problem. */
+export const copyAge = ({ kind }: Problem, storedAt: number, now: number): string =>
+  kind === "offline" ? i18n.t("state.copyStored", [age(storedAt, now)]) : i18n.t("state.copyAge", [age(storedAt, now)]);
 
 /** Returns a problem in one short sentence, for use beside other content. */
 export function problemSentence(problem: Problem, context: ProblemContext): ComponentChildren {

@@ -9,10 +9,9 @@ import { Meter, SpendLine } from "../parts/spend";
 import { LinkButton } from "../parts/link-button";
 import { State } from "../parts/state";
 import { Unlock } from "../unlock/unlock";
-import { age } from "../labels";
 import { messageLabel } from "./message-labels";
 import { ProblemActions, ProblemLink, type ProblemVerbs } from "./problem-actions";
-import { problemSentence, problemLabels } from "./problem-labels";
+import { copyAge, problemLabels, problemSentence } from "./problem-labels";
 import { lookUpCost, requestsUsed } from "./spend-labels";
 
 interface ProblemProps {
@@ -78,12 +77,6 @@ export function ProblemNotice({
   const [opened, setOpened] = useState(false);
   const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
   const words = problemLabels(problem, context);
-  const copyAge =
-    storedAt === null
-      ? ""
-      : problem.kind === "offline"
-        ? i18n.t("state.copyStored", [age(storedAt, now)])
-        : i18n.t("state.copyAge", [age(storedAt, now)]);
   const locked = problem.kind === "key-locked";
   return (
     <>
@@ -100,7 +93,7 @@ export function ProblemNotice({
           )
         }
       >
-        {problemSentence(problem, context)} {copyAge}
+        {problemSentence(problem, context)} {storedAt !== null && copyAge(problem, storedAt, now)}
       </Notice>
       {locked && opened && <Unlock unlock={verbs.unlock} />}
     </>

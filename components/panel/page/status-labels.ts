@@ -48,5 +48,4 @@ export function markOf(look: LookUpStatus, personal: boolean): MarkLook {
 }
 
 /** Returns the short title of a failed look-up. */
-export const problemTitle = (problem: Problem): ComponentChildren =>
-  problemLabels(problem, { about: "person", pause: null, cap: problem.cap ?? 0, sample: false }).title;
+export const problemTitle = (problem: Problem): ComponentChildren => problemLabels(problem, { about: "person" }).title;

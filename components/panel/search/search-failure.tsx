@@ -11,6 +11,7 @@ import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon, type IconName } from "../../parts/icon";
 import { pageLink } from "../../problems/page-link";
 import { problemSentence, type ProblemAction } from "../../problems/problem-labels";
+import { isOnPage, pageOf } from "../../problems/problem-pages";
 import { chargeLabel } from "./charge-labels";
 import { Unlock } from "../../unlock/unlock";
 import { payOnce } from "./pay-once";
@@ -94,8 +95,7 @@ function Unknown({ view, ports, failure }: Pick<SearchFailureProps, "view" | "po
   );
 }
 
-const contextSentence = (problem: Problem, view: SearchView) =>
-  problemSentence(problem, { about: "company", pause: null, cap: 0, sample: view.sample.value });
+const contextSentence = (problem: Problem, view: SearchView) => problemSentence(problem, { about: "company", sample: view.sample.value });
 
 interface ProblemBlockProps extends SearchFailureProps {
   problem: Problem;
@@ -132,18 +132,11 @@ const PastSearches = ({ ports }: Pick<SearchFailureProps, "ports">) => (
   <Button onClick={() => ports.go({ view: "library", tab: "searches" })}>{i18n.t("search.pastSearches")}</Button>
 );
 
-const pages: { readonly [Action in ProblemAction]?: { href: string; label: () => string } } = {
-  connect: { href: "welcome.html#/connect", label: () => i18n.t("action.connect") },
-  consent: { href: "welcome.html#/consent", label: () => i18n.t("action.chooseConsent") },
-  "replace-key": { href: "options.html#/connection", label: () => i18n.t("action.replaceKey") },
-  options: { href: "options.html#/connection", label: () => i18n.t("action.openOptions") },
-  managed: { href: "options.html#/advanced", label: () => i18n.t("action.seeManaged") },
-  cap: { href: "options.html#/credits", label: () => i18n.t("action.changeCap") },
-};
-
 function Step({ action, view, ports, problem, version }: Omit<ProblemBlockProps, "children"> & { action: ProblemAction }) {
-  const page = pages[action];
-  if (page !== undefined) return <ButtonAnchor {...pageLink(page.href)}>{page.label()}</ButtonAnchor>;
+  if (isOnPage(action)) {
+    const { label, href } = pageOf(action, problem);
+    return <ButtonAnchor {...pageLink(href)}>{label}</ButtonAnchor>;
+  }
   if (action === "access") return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
   if (action !== "details") return null;
   const copy = async () => {

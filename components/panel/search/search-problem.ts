@@ -12,11 +12,18 @@ export interface SearchContext {
 }
 
 /** Steps left out: a separate button shows the cost, and the form is open. */
-const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>(["again", "look-up-again", "edit", "stop-waiting", "sample"]);
+const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
+  "again",
+  "look-up-again",
+  "edit",
+  "stop-waiting",
+  "sample",
+  "unlock",
+]);
 
 /** Returns a problem's labels for a search, without promises of a retry. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
-  const words = problemLabels(problem, { about: "company", pause: null, cap, sample });
+  const words = problemLabels(problem, { about: "company", cap, sample });
   return { ...words, ...ofSearch(problem, cap), actions: words.actions.filter((action) => !elsewhere.has(action)) };
 }
 

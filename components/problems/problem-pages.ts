@@ -1,0 +1,24 @@
+import { i18n } from "#i18n";
+import type { Problem } from "../../lib/model/problem";
+import type { ProblemAction } from "./problem-labels";
+
+/** Steps that are taken on a page of the extension. All others are taken where the problem is drawn. */
+const pages = {
+  connect: { label: "action.connect", href: "welcome.html#/connect" },
+  consent: { label: "action.chooseConsent", href: "welcome.html#/consent" },
+  "replace-key": { label: "action.replaceKey", href: "options.html#/connection" },
+  unlock: { label: "unlock.unlock", href: "options.html#/connection" },
+  managed: { label: "action.seeManaged", href: "options.html#/advanced" },
+  options: { label: "action.openOptions", href: "options.html#/connection" },
+  cap: { label: "action.changeCap", href: "options.html#/credits" },
+} as const;
+
+type PageAction = keyof typeof pages;
+
+export const isOnPage = (action: ProblemAction): action is PageAction => Object.hasOwn(pages, action);
+
+/** Returns a step's label and page. Stored data are deleted in another section than the connection is changed. */
+export function pageOf(action: PageAction, { kind }: Problem): { label: string; href: string } {
+  const { label, href } = pages[action];
+  return { label: i18n.t(label), href: action === "options" && kind === "storage-full" ? "options.html#/privacy" : href };
+}
