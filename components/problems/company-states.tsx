@@ -1,8 +1,6 @@
 import { i18n } from "#i18n";
-import type { Usage } from "../../lib/model/activity";
 import type { AccountAnswer } from "../../lib/model/look-up";
-import type { CompanySubject } from "../../lib/model/subject";
-import type { TypedFault } from "../../lib/stores/popup-screen";
+import type { Target } from "../../lib/stores/popup-screen";
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import { Rich } from "../parts/rich";
@@ -11,37 +9,21 @@ import { State } from "../parts/state";
 import { DomainForm } from "./domain-form";
 import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 
-interface StateProps {
-  usage: Usage | null;
-  takesFocus: boolean;
-}
-
-interface ReadyProps extends StateProps {
+interface ReadyProps {
+  view: SubjectView;
   about: "company" | "person";
   /** True if too many recent look-ups prevented an automatic one. */
   paced: boolean;
-  onLookUp: () => void;
 }
 
 /** Asks before sending. */
-export function Ready({ about, paced, usage, takesFocus, onLookUp }: ReadyProps) {
-  const person = about === "person";
+export function Ready({ view, about, paced }: ReadyProps) {
+  const usage = view.usage.value;
+  const { title, text } = paced ? { title: i18n.t("card.paced"), text: i18n.t("card.pacedText") } : readyLabels(about, usage === null);
   return (
-    <State
-      title={paced ? i18n.t("card.paced") : person ? i18n.t("state.ready.titlePerson") : i18n.t("state.ready.title")}
-      text={
-        paced
-          ? i18n.t("card.pacedText")
-          : usage === null
-            ? i18n.t("state.ready.textSample")
-            : person
-              ? i18n.t("state.ready.textPerson")
-              : i18n.t("state.ready.text")
-      }
-      takesFocus={takesFocus}
-    >
+    <State title={title} text={text} takesFocus={view.acted.value}>
       <div class="spend wide">
-        <Button look="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
+        <Button look="primary" wide cost={lookUpCost(usage)} onClick={() => void view.lookUp()}>
           {i18n.t("action.lookUp")}
         </Button>
         {usage !== null && <SpendLine lookups={usage.lookups} />}
@@ -50,37 +32,46 @@ export function Ready({ about, paced, usage, takesFocus, onLookUp }: ReadyProps)
   );
 }
 
-export interface FormStateProps extends StateProps {
-  subject: CompanySubject;
-  fault: TypedFault | null;
-  popup: Pick<SubjectView, "chooseDomain" | "enter" | "lookUp" | "cancelChange" | "forgetChoice" | "remembers">;
+function readyLabels(about: "company" | "person", sample: boolean): { title: string; text: string } {
+  const labels =
+    about === "person"
+      ? { title: i18n.t("state.ready.titlePerson"), text: i18n.t("state.ready.textPerson") }
+      : { title: i18n.t("state.ready.title"), text: i18n.t("state.ready.text") };
+  return sample ? { ...labels, text: i18n.t("state.ready.textSample") } : labels;
+}
+
+interface ChangeDomainProps {
+  view: SubjectView;
+  target: Extract<Target, { kind: "company" }>;
 }
 
 /** Draws the form behind Change and Wrong company. */
-export function ChangeDomain({ subject, chosen, fault, usage, takesFocus, popup }: FormStateProps & { chosen: boolean }) {
+export function ChangeDomain({ view, target }: ChangeDomainProps) {
+  const { subject, chosen } = target;
   const { host, domain, remembered } = subject;
+  const usage = view.usage.value;
   /** A remembered choice can only be forgotten if storage is allowed. */
-  const canForget = chosen && host !== null && (popup.remembers.value || !remembered);
+  const canForget = chosen && host !== null && (view.remembers.value || !remembered);
   return (
     <State
       title={i18n.t("state.changeDomain.title")}
       text={<Rich text={([slot]) => durationLabel(host, chosen, slot)}>{[<b key="domain">{domain}</b>]}</Rich>}
-      takesFocus={takesFocus}
+      takesFocus={view.acted.value}
       actions={
         <>
-          <Button onClick={() => popup.cancelChange()}>{i18n.t("action.cancel")}</Button>
-          {canForget && <Button onClick={() => void popup.forgetChoice()}>{i18n.t("action.useRegistered")}</Button>}
+          <Button onClick={() => view.cancelChange()}>{i18n.t("action.cancel")}</Button>
+          {canForget && <Button onClick={() => void view.forgetChoice()}>{i18n.t("action.useRegistered")}</Button>}
         </>
       }
     >
       <DomainForm
         initial={domain}
-        fault={fault}
-        remember={host === null || !popup.remembers.value ? null : i18n.t("form.useItFromNowOn", [host])}
+        fault={view.fault.value}
+        remember={host === null || !view.remembers.value ? null : i18n.t("form.useItFromNowOn", [host])}
         cost={lookUpCost(usage)}
         caption={spendSentence(usage, "stored")}
         autoFocus
-        onSubmit={(text, how) => void popup.chooseDomain(text, how)}
+        onSubmit={(text, how) => void view.chooseDomain(text, how)}
       />
     </State>
   );
@@ -91,14 +82,14 @@ function durationLabel(host: string | null, chosen: boolean, slot: string): stri
   return chosen ? i18n.t("state.changeDomain.textRemembered", [slot]) : i18n.t("state.changeDomain.text", [slot]);
 }
 
-interface OtherCompanyProps extends Omit<StateProps, "usage"> {
+interface OtherCompanyProps {
+  view: SubjectView;
   answer: Extract<AccountAnswer, { kind: "other-company" }>;
   sent: number;
-  popup: Pick<SubjectView, "accept" | "change">;
 }
 
 /** Draws an answer about another domain than the requested one. */
-export function OtherCompany({ answer, sent, takesFocus, popup }: OtherCompanyProps) {
+export function OtherCompany({ view, answer, sent }: OtherCompanyProps) {
   const { domain, answered, name } = answer;
   const parts = [<b key="asked">{domain}</b>, <b key="answered">{answered}</b>, <bdi key="name">{name}</bdi>];
   return (
@@ -116,14 +107,14 @@ export function OtherCompany({ answer, sent, takesFocus, popup }: OtherCompanyPr
         </Rich>
       }
       icon={{ name: "caution", kind: "caution" }}
-      takesFocus={takesFocus}
+      takesFocus={view.acted.value}
       detail={requestsUsed(sent)}
       actions={
         <>
-          <Button look="primary" onClick={() => void popup.accept()}>
+          <Button look="primary" onClick={() => void view.accept()}>
             {i18n.t("action.showIt")}
           </Button>
-          <Button onClick={() => popup.change()}>{i18n.t("action.editDomain")}</Button>
+          <Button onClick={() => view.change()}>{i18n.t("action.editDomain")}</Button>
         </>
       }
     />

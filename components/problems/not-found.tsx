@@ -1,34 +1,34 @@
 import { i18n } from "#i18n";
 import { flagship } from "../../lib/model/flagship";
-import type { AccountAnswer } from "../../lib/model/look-up";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
 import { DomainForm } from "./domain-form";
-import type { FormStateProps } from "./company-states";
 import { pageLink } from "./page-link";
 import { problemSentence } from "./problem-labels";
 import { lookUpCost, requestsUsed, spendSentence } from "./spend-labels";
 
-interface NotFoundProps extends FormStateProps {
-  answer: Extract<AccountAnswer, { kind: "not-found" }>;
+interface NotFoundProps<Answer extends AccountAnswer | PersonAnswer = AccountAnswer> {
+  view: SubjectView;
+  answer: Extract<Answer, { kind: "not-found" }>;
   sent: number;
 }
 
 /** Draws that neither an account nor the company search has data. */
-export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popup }: NotFoundProps) {
+export function NotFound({ view, answer, sent }: NotFoundProps) {
   const { blank, closest, domain, fallback, stored } = answer;
+  const usage = view.usage.value;
+  const target = view.target.value;
+  const host = target?.kind === "company" ? target.subject.host : null;
   return (
     <State
       title={blank ? i18n.t("state.accountBlank.title") : i18n.t("state.notFound.title")}
       text={blank ? i18n.t("state.accountBlank.text", [domain]) : i18n.t("state.notFound.text", [domain])}
       icon={{ name: "not-found" }}
-      takesFocus={takesFocus}
-      actions={
-        <Button icon="refresh" cost={lookUpCost(usage)} onClick={() => void popup.lookUp({ refresh: true })}>
-          {i18n.t("action.refresh")}
-        </Button>
-      }
+      takesFocus={view.acted.value}
+      actions={<Refresh view={view} />}
       detail={requestsUsed(sent)}
     >
       {closest !== null && <p>{closestLabel(closest)}</p>}
@@ -41,11 +41,11 @@ export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popu
       )}
       <DomainForm
         initial={closest?.domain ?? ""}
-        fault={fault}
-        remember={subject.host === null || !popup.remembers.value ? null : i18n.t("form.useFromNowOn", [subject.host])}
+        fault={view.fault.value}
+        remember={host === null || !view.remembers.value ? null : i18n.t("form.useFromNowOn", [host])}
         cost={lookUpCost(usage)}
         caption={spendSentence(usage, stored ? "repeat" : "plain")}
-        onSubmit={(text, how) => void popup.chooseDomain(text, how)}
+        onSubmit={(text, how) => void view.chooseDomain(text, how)}
       />
     </State>
   );
@@ -54,17 +54,23 @@ export function NotFound({ answer, sent, subject, fault, usage, takesFocus, popu
 const closestLabel = ({ name, domain }: { name: string | null; domain: string }): string =>
   name === null ? i18n.t("state.notFound.closest", [domain]) : i18n.t("state.notFound.closestNamed", [domain, name]);
 
+const Refresh = ({ view }: { view: SubjectView }) => (
+  <Button icon="refresh" cost={lookUpCost(view.usage.value)} onClick={() => void view.lookUp({ refresh: true })}>
+    {i18n.t("action.refresh")}
+  </Button>
+);
+
 /** Draws that sample data lack this site, with links to a sample and the service. */
-export function SampleNotFound({ answer, fault, takesFocus, popup }: Omit<NotFoundProps, "sent" | "subject" | "usage">) {
+export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
   return (
     <State
       title={i18n.t("state.sampleNotFound.title")}
       text={i18n.t("state.sampleNotFound.text", [answer.domain])}
       icon={{ name: "not-found" }}
-      takesFocus={takesFocus}
+      takesFocus={view.acted.value}
       actions={
         <>
-          <Button look="primary" onClick={() => void popup.enter(flagship.domain)}>
+          <Button look="primary" onClick={() => void view.enter(flagship.domain)}>
             {i18n.t("state.sampleNotFound.show", [flagship.name])}
           </Button>
           <ButtonAnchor {...pageLink("welcome.html#/connect")}>{i18n.t("action.connect")}</ButtonAnchor>
@@ -74,11 +80,38 @@ export function SampleNotFound({ answer, fault, takesFocus, popup }: Omit<NotFou
       <DomainForm
         besides
         initial={answer.closest?.domain ?? ""}
-        fault={fault}
+        fault={view.fault.value}
         remember={null}
         caption={null}
-        onSubmit={(text, how) => void popup.chooseDomain(text, how)}
+        onSubmit={(text, how) => void view.chooseDomain(text, how)}
       />
     </State>
+  );
+}
+
+/** Draws that there is no profile, or none with a name. */
+export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswer>) {
+  const { address, blank, stored } = answer;
+  const usage = view.usage.value;
+  const target = view.target.value;
+  const text = usage === null ? i18n.t("state.personNotFound.textSample", [address]) : i18n.t("state.personNotFound.text", [address]);
+  return (
+    <State
+      title={blank ? i18n.t("state.personBlank.title") : i18n.t("state.personNotFound.title")}
+      text={blank ? i18n.t("state.personBlank.text", [address]) : text}
+      icon={{ name: "not-found" }}
+      takesFocus={view.acted.value}
+      detail={[stored && usage !== null && i18n.t("state.personNotFound.detail"), requestsUsed(sent)].filter(Boolean).join(" ")}
+      actions={
+        <>
+          {target?.kind === "person" && target.subject.kind === "company" && (
+            <Button look="primary" cost={lookUpCost(usage)} onClick={() => void view.lookUpCompany()}>
+              {i18n.t("action.lookUpCompany")}
+            </Button>
+          )}
+          <Refresh view={view} />
+        </>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Usage } from "../../lib/model/activity";
 import type { CompanySubject, Subject } from "../../lib/model/subject";
-import type { TypedFault } from "../../lib/stores/popup-screen";
+import type { SubjectView } from "../../lib/stores/subject-view";
 import { Button } from "../parts/button";
 import type { IconName } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
@@ -13,13 +12,9 @@ import { lookUpCost, spendSentence } from "./spend-labels";
 type Refused = Exclude<Subject, CompanySubject>;
 
 interface RefusedStateProps {
+  view: SubjectView;
   /** `null` for an unreadable text. */
   subject: Refused | null;
-  fault: TypedFault | null;
-  usage: Usage | null;
-  takesFocus: boolean;
-  onEnter: (text: string) => void;
-  onLookUpPerson: () => void;
   /** Left out if switching the site on is impossible or already done. */
   onOfferSite?: (() => void) | undefined;
   /** Focuses a box already on the screen; left out, the state draws its own. */
@@ -27,7 +22,8 @@ interface RefusedStateProps {
 }
 
 /** Draws why no look-up is possible, with a box for a domain or address. */
-export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLookUpPerson, onOfferSite, onBox }: RefusedStateProps) {
+export function RefusedState({ view, subject, onOfferSite, onBox }: RefusedStateProps) {
+  const usage = view.usage.value;
   const [entering, setEntering] = useState(false);
   const offersPerson = subject?.kind === "personal-mailbox" && subject.address !== null;
   const asksFirst = !entering && (offersPerson || subject?.kind === "internal-address");
@@ -38,20 +34,22 @@ export function RefusedState({ subject, fault, usage, takesFocus, onEnter, onLoo
       title={title}
       text={text}
       icon={icon === undefined ? undefined : { name: icon }}
-      takesFocus={takesFocus && !entering}
+      takesFocus={view.acted.value && !entering}
       detail={asksFirst && offersPerson ? spendSentence(usage, "plain") : onOfferSite !== undefined && <SiteLine onOffer={onOfferSite} />}
       actions={
         asksFirst && (
           <RefusedActions
             offersPerson={offersPerson}
             cost={lookUpCost(usage)}
-            onLookUpPerson={onLookUpPerson}
+            onLookUpPerson={() => void view.lookUpPerson()}
             onEnter={onBox ?? (() => setEntering(true))}
           />
         )
       }
     >
-      {!asksFirst && onBox === undefined && <SearchBox fault={fault} autoFocus={entering} onEnter={onEnter} />}
+      {!asksFirst && onBox === undefined && (
+        <SearchBox fault={view.fault.value} autoFocus={entering} onEnter={(typed) => void view.enter(typed)} />
+      )}
       {!asksFirst && spend !== null && <p class="caption">{spend}</p>}
     </State>
   );

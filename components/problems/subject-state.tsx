@@ -1,7 +1,6 @@
 import type { SubjectView } from "../../lib/stores/subject-view";
 import { ChangeDomain, OtherCompany, Ready } from "./company-states";
-import { NotFound, SampleNotFound } from "./not-found";
-import { PersonNotFound } from "./person-not-found";
+import { NotFound, PersonNotFound, SampleNotFound } from "./not-found";
 import { ProblemState } from "./problem-state";
 import { RefusedState } from "./refused-state";
 
@@ -19,75 +18,48 @@ interface SubjectStateProps {
 }
 
 /** Draws a subject's screens with a single message and a next step. */
-export function SubjectState({ subject, screen, version, onOfferSite, onBox }: SubjectStateProps) {
-  const target = subject.target.value;
+export function SubjectState({ subject: view, screen, version, onOfferSite, onBox }: SubjectStateProps) {
+  const target = view.target.value;
   const about = target?.kind === "person" ? "person" : "company";
-  const shared = { usage: subject.usage.value, takesFocus: subject.acted.value };
   switch (screen.kind) {
     case "ready":
-      return <Ready {...shared} about={about} paced={screen.paced === true} onLookUp={() => void subject.lookUp()} />;
+      return <Ready view={view} about={about} paced={screen.paced === true} />;
     case "refused":
-      return target?.kind !== "none" ? null : (
-        <RefusedState
-          {...shared}
-          subject={target.subject}
-          fault={subject.fault.value}
-          onEnter={(text) => void subject.enter(text)}
-          onLookUpPerson={() => void subject.lookUpPerson()}
-          onOfferSite={onOfferSite}
-          onBox={onBox}
-        />
-      );
+      return target?.kind !== "none" ? null : <RefusedState view={view} subject={target.subject} onOfferSite={onOfferSite} onBox={onBox} />;
     case "problem":
       return (
         <ProblemState
-          {...shared}
-          message={subject.announcer.current.value}
+          message={view.announcer.current.value}
           failure={screen.failure}
           about={about}
-          sample={subject.sample.value}
-          pause={subject.pause.value}
-          verbs={{ ...subject, version }}
+          usage={view.usage.value}
+          sample={view.sample.value}
+          pause={view.pause.value}
+          verbs={{ ...view, version }}
+          takesFocus={view.acted.value}
         />
       );
     case "change-domain":
-      return target?.kind !== "company" ? null : (
-        <ChangeDomain {...shared} subject={target.subject} chosen={target.chosen} fault={subject.fault.value} popup={subject} />
-      );
+      return target?.kind !== "company" ? null : <ChangeDomain view={view} target={target} />;
     case "account":
     case "person":
-      return <AnswerQuestion subject={subject} screen={screen} />;
+      return <AnswerQuestion view={view} screen={screen} />;
     default:
       return null;
   }
 }
 
 interface AnswerQuestionProps {
-  subject: SubjectView;
+  view: SubjectView;
   screen: Extract<Screen, { kind: "account" | "person" }>;
 }
 
 /** Draws an answer that requires a decision. */
-function AnswerQuestion({ subject, screen }: AnswerQuestionProps) {
+function AnswerQuestion({ view, screen }: AnswerQuestionProps) {
   const { answer, sent } = screen;
-  const target = subject.target.value;
-  const shared = { usage: subject.usage.value, takesFocus: subject.acted.value, sent };
-  if (answer.kind === "other-company") return <OtherCompany {...shared} answer={answer} popup={subject} />;
+  if (answer.kind === "other-company") return <OtherCompany view={view} answer={answer} sent={sent} />;
   if (answer.kind !== "not-found") return null;
-  if ("domain" in answer) {
-    if (target?.kind !== "company") return null;
-    const form = { ...shared, answer, subject: target.subject, fault: subject.fault.value, popup: subject };
-    return answer.sample ? <SampleNotFound {...form} /> : <NotFound {...form} />;
-  }
-  return (
-    <PersonNotFound
-      {...shared}
-      address={answer.address}
-      blank={answer.blank === true}
-      stored={answer.stored}
-      hasCompany={target?.kind === "person" && target.subject.kind === "company"}
-      onRefresh={() => void subject.lookUp({ refresh: true })}
-      onLookUpCompany={() => void subject.lookUpCompany()}
-    />
-  );
+  if (!("domain" in answer)) return <PersonNotFound view={view} answer={answer} sent={sent} />;
+  if (view.target.value?.kind !== "company") return null;
+  return answer.sample ? <SampleNotFound view={view} answer={answer} /> : <NotFound view={view} answer={answer} sent={sent} />;
 }
