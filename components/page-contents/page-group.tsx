@@ -8,8 +8,7 @@ import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { SectionEmpty } from "../parts/section";
 import { lookUpNamed } from "./page-labels";
-import { StateMark } from "./state-mark";
-import type { MarkLook } from "./state-mark";
+import { StateMark, type MarkLook } from "./state-mark";
 
 interface GroupProps {
   group: ShownGroup;

@@ -37,7 +37,7 @@ function Context({ panel }: { panel: Panel }) {
       )}
       <div class="panel-shown">
         {/* A subject shows it in its age line; the other views have none. */}
-        <ShortMessage message={panel.view.value === "lookup" ? null : announcementLabel(panel.said.value)}>
+        <ShortMessage message={panel.view.value === "lookup" ? null : announcementLabel(panel.message.value)}>
           <div>
             {shown !== "" && <span class="visually-hidden">{i18n.t("panel.showing")} </span>}
             <p class="truncate" dir="auto" title={shown}>

@@ -5,8 +5,7 @@ import { AccountView, KnownCompanyView } from "../account/account-view";
 import { Later } from "../parts/later";
 import type { Reading } from "../reading";
 import type { ProblemVerbs } from "../problems/problem-actions";
-import { AnswerNotices } from "../problems/answer-notices";
-import type { ReadAnswer } from "../problems/answer-notices";
+import { AnswerNotices, type ReadAnswer } from "../problems/answer-notices";
 import { lookUpCost } from "../problems/spend-labels";
 import type { ReadScreen } from "./popup-foot";
 

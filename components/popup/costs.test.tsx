@@ -3,8 +3,7 @@ import { PopupView } from "./popup-view";
 import "./other-screens";
 import { anAccountAnswer, found, noAccount } from "../../test/support/an-account";
 import { aSettings, aUsage } from "../../test/support/some-settings";
-import { openPopup } from "../../test/gallery/popup/open";
-import type { PopupState } from "../../test/gallery/popup/open";
+import { openPopup, type PopupState } from "../../test/gallery/popup/open";
 import { render, screen } from "../../test/support/drawn";
 
 vi.mock("#i18n", () => import("../../test/gallery/texts"));

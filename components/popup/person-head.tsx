@@ -1,7 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { nameOfPerson } from "../../lib/model/person";
-import type { Person } from "../../lib/model/person";
+import { nameOfPerson, type Person } from "../../lib/model/person";
 import type { Screen, Target } from "../../lib/stores/popup-screen";
 import { Head } from "./head";
 

@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
-import { routeOfSubject } from "../../lib/model/panel-route";
-import type { PanelRoute } from "../../lib/model/panel-route";
+import { routeOfSubject, type PanelRoute } from "../../lib/model/panel-route";
 import { leftOf } from "../../lib/model/usage";
 import type { Popup } from "../../lib/stores/popup";
 import type { Screen } from "../../lib/stores/popup-screen";

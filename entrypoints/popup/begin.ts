@@ -1,7 +1,6 @@
-import { createAsk } from "../../lib/messages/client";
-import type { Ask } from "../../lib/messages/client";
+import { createAsk, type Ask } from "../../lib/messages/client";
 import type { Output } from "../../lib/messages/messages";
-import type { Source } from "../../lib/stores/popup";
+import type { Source } from "../../lib/stores/popup-screen";
 
 /** The few browser calls before the first drawing. */
 interface ExtensionApi {

@@ -1,7 +1,6 @@
 import browser from "webextension-polyfill";
 import { createAsk } from "../../lib/messages/client";
-import { begin } from "./begin";
-import type { InitialState } from "./begin";
+import { begin, type InitialState } from "./begin";
 
 export const ask = createAsk((message) => browser.runtime.sendMessage(message));
 

@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
-import { hashOf } from "../../lib/model/panel-route";
-import type { PanelRoute } from "../../lib/model/panel-route";
+import { hashOf, type PanelRoute } from "../../lib/model/panel-route";
 import { ask, initialState } from "./initial-state";
 
 /** Chromium's side panel and Firefox's sidebar; the polyfill has only the latter. */

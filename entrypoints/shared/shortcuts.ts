@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
-import { shortcutNames } from "../../lib/model/shortcut";
-import type { Shortcut } from "../../lib/model/shortcut";
+import { shortcutNames, type Shortcut } from "../../lib/model/shortcut";
 
 /** The browser's name for the toolbar button; the manifest names the others. */
 const commands: Record<Shortcut["name"], string> = {

@@ -1,6 +1,5 @@
 import { readRoute } from "../../lib/model/panel-route";
-import { askingAhead, createAsk } from "../../lib/messages/client";
-import type { AskingAhead } from "../../lib/messages/client";
+import { askingAhead, createAsk, type AskingAhead } from "../../lib/messages/client";
 
 /** The few browser calls before the first drawing. */
 interface ExtensionApi {

@@ -1,6 +1,5 @@
 import browser from "webextension-polyfill";
-import { begin } from "./begin";
-import type { InitialState } from "./begin";
+import { begin, type InitialState } from "./begin";
 
 /** Global set by `panel-preload.ts`. */
 interface OurWorld {

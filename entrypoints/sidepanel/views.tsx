@@ -25,28 +25,28 @@ export function createViewLoaders(panel: Panel, version: string): Record<Other, 
 
   return {
     page: once("page", async () => {
-      const [{ createPageView }, { PageView }] = await Promise.all([
+      const [{ createPageStore }, { PageView }] = await Promise.all([
         import("../../lib/stores/panel/page"),
         import("../../components/panel/page/page-view"),
       ]);
       // The page view switches on a site. If the browser also asks about people, it does so here.
-      const view = createPageView({ ...ports, requestHosts: requestSites });
+      const view = createPageStore({ ...ports, requestHosts: requestSites });
       return { store: view, draw: () => <PageView view={view} ports={ports} /> };
     }),
     search: once("search", async () => {
-      const [{ createSearchView }, { SearchView }] = await Promise.all([
+      const [{ createSearchStore }, { SearchView }] = await Promise.all([
         import("../../lib/stores/panel/search"),
         import("../../components/panel/search/search-view"),
       ]);
-      const view = createSearchView(ports, undefined, openWindows);
+      const view = createSearchStore(ports, undefined, openWindows);
       return { store: view, draw: () => <SearchView view={view} ports={ports} version={version} /> };
     }),
     library: once("library", async () => {
-      const [{ createLibraryView }, { LibraryView }] = await Promise.all([
+      const [{ createLibraryStore }, { LibraryView }] = await Promise.all([
         import("../../lib/stores/panel/library"),
         import("../../components/panel/library/library-view"),
       ]);
-      const view = createLibraryView(ports);
+      const view = createLibraryStore(ports);
       return { store: view, draw: () => <LibraryView view={view} ports={ports} /> };
     }),
   };

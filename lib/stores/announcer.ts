@@ -1,21 +1,15 @@
 import { signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
+import { readOnly } from "./read-only";
 
-/** Display time of a short message, in milliseconds. */
 const shownMs = 4000;
 
 /** Announces one short message at a time, each for four seconds. */
-export interface Announcer<Message> {
-  current: ReadonlySignal<Message | null>;
-  announce(message: Message): void;
-}
-
-export function createAnnouncer<Message>(): Announcer<Message> {
+export function createAnnouncer<Message>() {
   const current = signal<Message | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    current,
-    announce(message) {
+    current: readOnly(current),
+    announce(message: Message): void {
       clearTimeout(timer);
       current.value = message;
       timer = setTimeout(() => (current.value = null), shownMs);

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Connection } from "../model/connection";
 import type { Problem } from "../model/problem";
 import { createConnectionForm } from "./connection";
-import { asking, unanswered } from "../../test/support/asked";
-import type { Answers } from "../../test/support/asked";
+import { asking, unanswered, type Answers } from "../../test/support/asked";
 
 const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
 const connected: Connection = {

@@ -1,13 +1,12 @@
 import { batch, computed, signal } from "@preact/signals";
 import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
-import { isUnanswered } from "./reach";
-import { unlockKey } from "./unlock";
-import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
 import type { Ask } from "../messages/client";
-import type { Unlocked } from "./unlock";
+import { isUnanswered } from "./reach";
+import { readOnly } from "./read-only";
+import { unlockKey, type Unlocked } from "./unlock";
 
 /** The result of the last action on the connection. */
 export type ConnectionOutcome =
@@ -34,55 +33,128 @@ export interface ConnectionFaults {
   passphrase: FieldFault | null;
 }
 
-/** The form "service address, API key, where it is kept", with the saved values. */
-export interface ConnectionForm {
-  /** The saved connection; `null` until read. */
-  saved: ReadonlySignal<Connection | null>;
-  /** The typed values. The key is empty unless the person types one. */
-  address: Signal<string>;
-  key: Signal<string>;
-  keeping: Signal<KeyKeeping>;
-  /** The new passphrase for the key; empty unless the person types one. */
-  passphrase: Signal<string>;
-  /** Whether a passphrase can be typed; "wanted": saving requires one. */
-  asksForPassphrase: ReadonlySignal<"no" | "may" | "wanted">;
-  /** True if the typed address has another origin: saving requires the key again. */
-  asksForKeyAgain: ReadonlySignal<boolean>;
-  /** True if saving would change something. */
-  changed: ReadonlySignal<boolean>;
-  faults: ReadonlySignal<ConnectionFaults>;
-  busy: ReadonlySignal<ConnectionAct | null>;
-  outcome: ReadonlySignal<ConnectionOutcome | null>;
-  /** Reads the saved values; typed ones stay. */
-  read(): Promise<void>;
-  /** Handles a pasted key. Refuses one that spans lines, which an input would silently join. */
-  takesPasted(text: string): boolean;
-  /** Checks and saves the typed values; true if saved. First asks for access, within the click: later, the browser refuses. */
-  save(): Promise<boolean>;
-  /** Saves changes, then tests the connection by one look-up. True if it works. */
-  test(): Promise<boolean>;
-  /** Deletes the saved key. */
-  forget(): Promise<void>;
-  /** Locks the saved key until its passphrase is entered. */
-  lock(): Promise<void>;
-  /** Unlocks it until the browser closes. */
-  unlock(passphrase: string): Promise<Unlocked>;
-}
-
 /** Asks the browser for access to hosts. Requires a click handler, before any `await`. */
 export type RequestHost = (pattern: string) => Promise<boolean>;
 
 const noFaults: ConnectionFaults = { address: null, key: null, passphrase: null };
 
-export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }): ConnectionForm {
+export type ConnectionForm = ReturnType<typeof createConnectionForm>;
+
+/** The form "service address, API key, where it is kept", with the saved values. */
+export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHost: RequestHost }) {
+  const fields = createConnectionFields();
+  const { saved, changed, faults, judge } = fields;
+  const busy = signal<ConnectionAct | null>(null);
+  const outcome = signal<ConnectionOutcome | null>(null);
+
+  function take(connection: Connection): void {
+    batch(() => {
+      if (isAnother(connection, saved.value)) outcome.value = null;
+      fields.take(connection);
+    });
+  }
+
+  /** Runs one action at a time. A missing answer becomes an outcome. */
+  async function during(act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>): Promise<void> {
+    busy.value = act;
+    outcome.value = null;
+    try {
+      outcome.value = await run();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+      outcome.value = { kind: "unanswered", act };
+    } finally {
+      busy.value = null;
+    }
+  }
+
+  async function store(form: NonNullable<ReturnType<Fields["read"]>>): Promise<ConnectionOutcome | null> {
+    const reply = await ask("connection.save", form);
+    if (reply.ok) {
+      fields.takeSaved(reply.connection);
+      return { kind: "saved" };
+    }
+    if (reply.fault === "not-stored") return { kind: "not-stored" };
+    judge({ [reply.field]: reply.fault });
+    return null;
+  }
+
+  async function save(): Promise<boolean> {
+    if (busy.value !== null) return false;
+    const form = fields.read();
+    if (form === null) {
+      outcome.value = null;
+      return false;
+    }
+    const granted = requestHost(hostPatternOf(form.address)).catch(() => false);
+    await during("save", async () => ((await granted) ? store(form) : { kind: "access-denied", host: new URL(form.address).host }));
+    return outcome.value?.kind === "saved";
+  }
+
+  return {
+    /** The saved connection; `null` until read. */
+    saved: readOnly(saved),
+    /** The typed values. Key and passphrase are empty unless the person types them. */
+    address: fields.address,
+    key: fields.key,
+    keeping: fields.keeping,
+    passphrase: fields.passphrase,
+    /** Whether a passphrase can be typed; "wanted": saving requires one. */
+    asksForPassphrase: fields.asksForPassphrase,
+    /** True if the typed address has another origin: saving requires the key again. */
+    asksForKeyAgain: fields.asksForKeyAgain,
+    /** True if saving would change something. */
+    changed,
+    faults,
+    busy: readOnly(busy),
+    outcome: readOnly(outcome),
+    /** Reads the saved values; typed ones stay. */
+    read: async (): Promise<void> => take(await ask("connection.read", {})),
+    /** Handles a pasted key. Refuses one that spans lines, which an input would silently join. */
+    takesPasted(text: string): boolean {
+      const read = readKey(text);
+      const spansLines = !read.ok && read.fault === "line-break";
+      if (spansLines) judge({ ...faults.value, key: "line-break" });
+      return !spansLines;
+    },
+    /** Checks and saves the typed values; true if saved. First asks for access, within the click: later, the browser refuses. */
+    save,
+    /** Saves changes, then tests the connection by one look-up. True if it works. */
+    async test(): Promise<boolean> {
+      if (busy.value !== null || (changed.value && !(await save()))) return false;
+      await during("test", async () => {
+        const reply = await ask("connection.test", {});
+        if (!reply.ok) return { kind: "failed", problem: reply.problem };
+        take(reply.connection);
+        return { kind: "connected" };
+      });
+      return outcome.value?.kind === "connected";
+    },
+    /** Deletes the saved key. */
+    forget: (): Promise<void> =>
+      during("forget", async () => {
+        take(await ask("key.forget", {}));
+        return { kind: "forgotten" };
+      }),
+    /** Locks the saved key until its passphrase is entered. */
+    lock: (): Promise<void> =>
+      during("lock", async () => {
+        take(await ask("key.lock", {}));
+        return { kind: "locked" };
+      }),
+    /** Unlocks it until the browser closes. */
+    unlock: (typed: string): Promise<Unlocked> => unlockKey(ask, typed, () => void ask("connection.read", {}).then(take, () => undefined)),
+  };
+}
+
+/** The typed values of the connection, beside the saved ones. */
+function createConnectionFields() {
   const saved = signal<Connection | null>(null);
   const address = signal("");
   const key = signal("");
   const keeping = signal<KeyKeeping>("device");
   const passphrase = signal("");
   const judged = signal({ address: "", key: "", passphrase: "", faults: noFaults });
-  const busy = signal<ConnectionAct | null>(null);
-  const outcome = signal<ConnectionOutcome | null>(null);
 
   const savedAddress = computed(() => saved.value?.address ?? "");
   const savedKeeping = computed(() => saved.value?.key?.keeping ?? "device");
@@ -91,14 +163,6 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     const savedKey = saved.value?.key ?? null;
     return savedKey !== null && savedAddress.value !== "" && typed.ok && typed.origin !== originOf(savedAddress.value);
   });
-  const changed = computed(
-    () =>
-      address.value.trim() !== savedAddress.value ||
-      key.value !== "" ||
-      keeping.value !== savedKeeping.value ||
-      passphrase.value !== "" ||
-      saved.value?.key == null,
-  );
 
   /** Returns the saved key, if it is valid for the typed address too. */
   const keptKey = () => (asksForKeyAgain.value ? null : (saved.value?.key ?? null));
@@ -121,90 +185,11 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
       passphrase: judgedPassphrase === passphrase.value && asksForPassphrase.value !== "no" ? found.passphrase : null,
     };
   });
-  const judge = (found: ConnectionFaults) =>
-    (judged.value = { address: address.value, key: key.value, passphrase: passphrase.value, faults: found });
 
-  /** Untouched fields follow the saved values; the others keep their typed ones. */
-  const take = (connection: Connection) =>
-    batch(() => {
-      if (isAnother(connection, saved.value)) {
-        outcome.value = null;
-        judge(noFaults);
-      }
-      if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
-      if (keeping.value === savedKeeping.value) keeping.value = connection.key?.keeping ?? "device";
-      saved.value = connection;
-    });
-
-  const takeSaved = (connection: Connection) =>
-    batch(() => {
-      address.value = connection.address;
-      key.value = "";
-      passphrase.value = "";
-      keeping.value = connection.key?.keeping ?? keeping.value;
-      saved.value = connection;
-    });
-
-  /** Runs one action at a time. A missing answer becomes an outcome. */
-  const during = async (act: ConnectionAct, run: () => Promise<ConnectionOutcome | null>) => {
-    busy.value = act;
-    outcome.value = null;
-    try {
-      outcome.value = await run();
-    } catch (error) {
-      if (!isUnanswered(error)) throw error;
-      outcome.value = { kind: "unanswered", act };
-    } finally {
-      busy.value = null;
-    }
-  };
-
-  /** Returns the typed values for saving; `null` after showing a fault. */
-  const readForm = () => {
-    const typed = readServiceAddress(address.value);
-    const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
-    const asks = asksForPassphrase.value;
-    const typedPassphrase = asks === "no" || (asks === "may" && passphrase.value === "") ? null : readPassphrase(passphrase.value);
-    judge({ address: faultOf(typed), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
-    if (!typed.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
-    const form = { address: typed.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
-    return typedPassphrase === null ? form : { ...form, passphrase: typedPassphrase.passphrase };
-  };
-
-  const store = async (form: NonNullable<ReturnType<typeof readForm>>): Promise<ConnectionOutcome | null> => {
-    const reply = await ask("connection.save", form);
-    if (reply.ok) {
-      takeSaved(reply.connection);
-      return { kind: "saved" };
-    }
-    if (reply.fault === "not-stored") return { kind: "not-stored" };
-    judge({ ...noFaults, [reply.field]: reply.fault });
-    return null;
-  };
-
-  const save: ConnectionForm["save"] = async () => {
-    if (busy.value !== null) return false;
-    const form = readForm();
-    if (form === null) {
-      outcome.value = null;
-      return false;
-    }
-    const pattern = hostPatternOf(form.address);
-    const granted = requestHost(pattern).catch(() => false);
-    await during("save", async () => ((await granted) ? store(form) : { kind: "access-denied", host: new URL(form.address).host }));
-    return outcome.value?.kind === "saved";
-  };
-
-  const test: ConnectionForm["test"] = async () => {
-    if (busy.value !== null || (changed.value && !(await save()))) return false;
-    await during("test", async () => {
-      const reply = await ask("connection.test", {});
-      if (!reply.ok) return { kind: "failed", problem: reply.problem };
-      take(reply.connection);
-      return { kind: "connected" };
-    });
-    return outcome.value?.kind === "connected";
-  };
+  function judge(found: Partial<ConnectionFaults>): void {
+    const typed = { address: address.value, key: key.value, passphrase: passphrase.value };
+    judged.value = { ...typed, faults: { ...noFaults, ...found } };
+  }
 
   return {
     saved,
@@ -214,32 +199,49 @@ export function createConnectionForm({ ask, requestHost }: { ask: Ask; requestHo
     passphrase,
     asksForPassphrase,
     asksForKeyAgain,
-    changed,
+    changed: computed(
+      () =>
+        address.value.trim() !== savedAddress.value ||
+        key.value !== "" ||
+        keeping.value !== savedKeeping.value ||
+        passphrase.value !== "" ||
+        saved.value?.key == null,
+    ),
     faults,
-    busy,
-    outcome,
-    read: async () => take(await ask("connection.read", {})),
-    takesPasted(text) {
-      const read = readKey(text);
-      const spansLines = !read.ok && read.fault === "line-break";
-      if (spansLines) judge({ ...faults.value, key: "line-break" });
-      return !spansLines;
+    judge,
+    /** Untouched fields follow the saved values; the others keep their typed ones. */
+    take(connection: Connection): void {
+      batch(() => {
+        if (isAnother(connection, saved.value)) judge(noFaults);
+        if (address.value === savedAddress.value || connection.managed) address.value = connection.address;
+        if (keeping.value === savedKeeping.value) keeping.value = connection.key?.keeping ?? "device";
+        saved.value = connection;
+      });
     },
-    save,
-    test,
-    forget: () =>
-      during("forget", async () => {
-        take(await ask("key.forget", {}));
-        return { kind: "forgotten" };
-      }),
-    lock: () =>
-      during("lock", async () => {
-        take(await ask("key.lock", {}));
-        return { kind: "locked" };
-      }),
-    unlock: (typed) => unlockKey(ask, typed, () => void ask("connection.read", {}).then(take, () => undefined)),
+    takeSaved(connection: Connection): void {
+      batch(() => {
+        address.value = connection.address;
+        key.value = "";
+        passphrase.value = "";
+        keeping.value = connection.key?.keeping ?? keeping.value;
+        saved.value = connection;
+      });
+    },
+    /** Returns the typed values for saving; `null` after showing a fault. */
+    read() {
+      const typed = readServiceAddress(address.value);
+      const typedKey = key.value === "" && keptKey() !== null ? null : readKey(key.value);
+      const asks = asksForPassphrase.value;
+      const typedPassphrase = asks === "no" || (asks === "may" && passphrase.value === "") ? null : readPassphrase(passphrase.value);
+      judge({ address: faultOf(typed), key: faultOf(typedKey), passphrase: faultOf(typedPassphrase) });
+      if (!typed.ok || typedKey?.ok === false || typedPassphrase?.ok === false) return null;
+      const form = { address: typed.address, key: typedKey === null ? null : typedKey.key, keeping: keeping.value };
+      return typedPassphrase === null ? form : { ...form, passphrase: typedPassphrase.passphrase };
+    },
   };
 }
+
+type Fields = ReturnType<typeof createConnectionFields>;
 
 const faultOf = <Fault>(read: { ok: true } | { ok: false; fault: Fault } | null): Fault | null =>
   read === null || read.ok ? null : read.fault;

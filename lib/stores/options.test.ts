@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ActivityLine, Usage } from "../model/activity";
 import type { Connection } from "../model/connection";
-import { defaultSettings } from "../model/settings";
-import type { Settings } from "../model/settings";
+import { defaultSettings, type Settings } from "../model/settings";
 import type { Output } from "../messages/messages";
 import { createOptions } from "./options";
 import { readRoute } from "./options/route";
 import { aSite, keepingSites } from "../../test/support/a-site";
-import { asking, unanswered } from "../../test/support/asked";
-import type { Answers } from "../../test/support/asked";
+import { asking, unanswered, type Answers } from "../../test/support/asked";
 
 const connection: Connection = {
   address: "https://api.acme.example",

@@ -1,11 +1,11 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { ReadonlySignal, Signal } from "@preact/signals";
-import { summaryOfAccount, summaryOfPerson } from "../model/batch";
-import type { Summary } from "../model/batch";
+import { summaryOfAccount, summaryOfPerson, type Summary } from "../model/batch";
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
 import type { PageContact, PageContents, PageGroup } from "../model/page-contents";
 import type { Ask } from "../messages/client";
 import type { Output } from "../messages/messages";
+import { createLatest } from "./latest";
+import { readOnly } from "./read-only";
 
 /** The tab of the list. */
 export interface PageTab {
@@ -39,32 +39,6 @@ export interface Shown {
   hidden: number;
 }
 
-/** The people on a tab's page, read on request, filtered and drawn in parts. No method rejects. */
-export interface PageList {
-  state: ReadonlySignal<PageState>;
-  /** All groups, drawn or not; empty until the page is read. */
-  groups: ReadonlySignal<readonly PageGroup[]>;
-  /** The host of the page; `null` if it has none. */
-  host: ReadonlySignal<string | null>;
-  /** True if there is a page that may be read. */
-  readable: ReadonlySignal<boolean>;
-  /** The typed filter. */
-  filter: Signal<string>;
-  /** True if the list is long enough for a filter. */
-  filterable: ReadonlySignal<boolean>;
-  shown: ReadonlySignal<Shown>;
-  /** The last chosen address or domain. */
-  chosen: Signal<string | null>;
-  /** Switches to another tab; `null` for none. */
-  take(tab: PageTab | null): void;
-  /** Reads the page again on each call. */
-  read(): Promise<void>;
-  /** Draws more people of a group; without a domain, more groups. */
-  showMore(domain: string | null): void;
-  /** Marks the subject of an answer as stored. */
-  note(answer: AccountAnswer | PersonAnswer): void;
-}
-
 /** Longer lists can be filtered. */
 const longEnough = 12;
 /** Rows drawn at first, and added each time: ten thousand would block the page. */
@@ -73,66 +47,73 @@ const companies = { first: 50, more: 100 };
 
 const unread: PageState = { kind: "unread" };
 
-/** `joinsPersonal`: one group of all personal mailboxes, instead of one per provider. */
-export function createPageList(ask: Ask, { joinsPersonal = false } = {}): PageList {
+export type PageList = ReturnType<typeof createPageList>;
+
+/**
+ * The people on a tab's page, read on request, filtered and drawn in parts. No method rejects.
+ * @param joinsPersonal one group of all personal mailboxes, instead of one per provider
+ */
+export function createPageList(ask: Ask, { joinsPersonal = false } = {}) {
   const tab = signal<PageTab | null>(null);
   const state = signal<PageState>(unread);
   const filter = signal("");
   const chosen = signal<string | null>(null);
   /** Number of people drawn by domain; under `null`, of groups. */
   const drawn = signal<ReadonlyMap<string | null, number>>(new Map());
-  /** Increases with each reading, so that outdated answers are dropped. */
-  let turn = 0;
+  const readings = createLatest();
 
   const address = computed(() => (tab.value?.url == null || !URL.canParse(tab.value.url) ? null : new URL(tab.value.url)));
   const contents = computed(() => (state.value.kind === "read" ? state.value.contents : null));
   const groups = computed(() => (joinsPersonal ? withPersonalJoined(contents.value?.groups ?? []) : (contents.value?.groups ?? [])));
   const matching = computed(() => matchingGroups(groups.value, filter.value));
 
-  function take(next: PageTab | null): void {
-    turn += 1;
-    batch(() => {
-      tab.value = next;
-      state.value = unread;
-      filter.value = "";
-      chosen.value = null;
-      drawn.value = new Map();
-    });
-  }
-
-  async function read(): Promise<void> {
-    const present = tab.value;
-    if (present === null) return;
-    const started = ++turn;
-    state.value = { kind: "reading" };
-    const { tabId, private: isPrivate } = present;
-    const answer = await ask("page.read", { tabId, private: isPrivate }).catch(() => null);
-    if (started === turn) state.value = stateOf(answer);
-  }
-
-  function note(answer: AccountAnswer | PersonAnswer): void {
-    const present = state.value;
-    if (present.kind !== "read") return;
-    const noted = present.contents.groups.map((group) => noteIn(group, answer));
-    state.value = { ...present, contents: { ...present.contents, groups: noted } };
-  }
-
   return {
-    state,
+    state: readOnly(state),
+    /** All groups, drawn or not; empty until the page is read. */
     groups,
+    /** The typed filter. */
     filter,
+    /** The last chosen address or domain. */
     chosen,
+    /** The host of the page; `null` if it has none. */
     host: computed(() => address.value?.host || null),
+    /** True if there is a page that may be read. */
     readable: computed(() => ["https:", "http:", "file:"].includes(address.value?.protocol ?? "")),
+    /** True if the list is long enough for a filter. */
     filterable: computed(() => (contents.value?.people ?? 0) > longEnough),
     shown: computed(() => cut(matching.value, drawn.value)),
-    take,
-    read,
-    showMore(domain) {
+    /** Switches to another tab; `null` for none. */
+    take(next: PageTab | null): void {
+      readings.start();
+      batch(() => {
+        tab.value = next;
+        state.value = unread;
+        filter.value = "";
+        chosen.value = null;
+        drawn.value = new Map();
+      });
+    },
+    /** Reads the page again on each call. */
+    async read(): Promise<void> {
+      if (tab.value === null) return;
+      const { tabId, private: isPrivate } = tab.value;
+      const isLatest = readings.start();
+      state.value = { kind: "reading" };
+      const answer = await ask("page.read", { tabId, private: isPrivate }).catch(() => null);
+      if (isLatest()) state.value = stateOf(answer);
+    },
+    /** Draws more people of a group; without a domain, more groups. */
+    showMore(domain: string | null): void {
       const { first, more } = domain === null ? companies : rows;
       drawn.value = new Map([...drawn.value, [domain, (drawn.value.get(domain) ?? first) + more]]);
     },
-    note,
+    /** Marks the subject of an answer as stored. */
+    note(answer: AccountAnswer | PersonAnswer): void {
+      const present = state.value;
+      if (present.kind !== "read") return;
+      const groups = present.contents.groups.map((group) => noteIn(group, answer));
+      state.value = { ...present, contents: { ...present.contents, groups } };
+    },
   };
 }
 

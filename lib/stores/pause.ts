@@ -1,23 +1,13 @@
 import { signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import type { Problem } from "../model/problem";
 import type { Pause } from "./popup-screen";
+import { readOnly } from "./read-only";
 
 /** Longest pause, in seconds, after which a look-up runs again automatically. */
 const maxAutomaticWaitSeconds = 60;
 
 /** Counts down a pause, then runs the waiting look-up: once, after short pauses only. */
-export interface Waiting {
-  pause: ReadonlySignal<Pause | null>;
-  /** Begins a pause; `again` runs at its end if allowed. */
-  begin(problem: Problem, again: () => void): void;
-  /** Cancels the automatic run; the countdown continues. */
-  stopRepeating(): void;
-  /** Ends the pause, and allows one more automatic run. */
-  end(): void;
-}
-
-export function createWaiting(now: () => number): Waiting {
+export function createWaiting(now: () => number) {
   const pause = signal<Pause | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
   let repeated = false;
@@ -26,14 +16,6 @@ export function createWaiting(now: () => number): Waiting {
     clearInterval(timer);
     pause.value = null;
   };
-
-  function begin(problem: Problem, again: () => void): void {
-    clear();
-    const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);
-    const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1000));
-    pause.value = { remaining: secondsLeft(), byItself: !repeated && secondsLeft() <= maxAutomaticWaitSeconds };
-    timer = setInterval(() => count(secondsLeft(), again), 1000);
-  }
 
   function count(remaining: number, again: () => void): void {
     const byItself = pause.value?.byItself ?? false;
@@ -46,12 +28,21 @@ export function createWaiting(now: () => number): Waiting {
   }
 
   return {
-    pause,
-    begin,
-    stopRepeating() {
+    pause: readOnly(pause),
+    /** Begins a pause; `again` runs at its end if allowed. */
+    begin(problem: Problem, again: () => void): void {
+      clear();
+      const until = problem.until ?? problem.at + 1000 * (problem.waitSeconds ?? maxAutomaticWaitSeconds);
+      const secondsLeft = () => Math.max(0, Math.ceil((until - now()) / 1000));
+      pause.value = { remaining: secondsLeft(), byItself: !repeated && secondsLeft() <= maxAutomaticWaitSeconds };
+      timer = setInterval(() => count(secondsLeft(), again), 1000);
+    },
+    /** Cancels the automatic run; the countdown continues. */
+    stopRepeating(): void {
       if (pause.value !== null) pause.value = { ...pause.value, byItself: false };
     },
-    end() {
+    /** Ends the pause, and allows one more automatic run. */
+    end(): void {
       clear();
       repeated = false;
     },

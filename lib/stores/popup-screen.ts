@@ -1,7 +1,12 @@
 import type { AccountAnswer, PersonAnswer } from "../model/look-up";
 import type { Problem } from "../model/problem";
 import type { CompanySubject, Subject } from "../model/subject";
-import type { Output } from "../messages/messages";
+import type { Input, Output } from "../messages/messages";
+
+/** The source of a subject: the tab, a domain or an address. */
+export type Source = Input<"subject.open">["source"];
+
+export type Opened = Output<"subject.open">;
 
 /** The target of the popup. */
 export type Target =
@@ -61,8 +66,6 @@ export type PopupMessage = CopyMessage | "copy-blocked" | "watching" | "unwatche
 /** Messages after copying. */
 export type CopyMessage = "summary-copied" | "json-copied" | "details-copied" | "e-mail-copied" | "phone-copied";
 
-type Opened = Output<"subject.open">;
-
 /** The source of a subject: typed or not, and the host of a chosen domain. */
 export interface From {
   typed: boolean;
@@ -89,6 +92,18 @@ export function targetOf(
       : { kind: "company", subject: { ...subject, host, remembered }, chosen: true };
   }
   return { kind: "none", subject: subject.kind === "personal-mailbox" && address !== null ? { ...subject, address } : subject, typed };
+}
+
+/** Identifies a subject in the library. */
+export interface SubjectKey {
+  kind: "account" | "person";
+  key: string;
+}
+
+/** Returns the subject's key in the library; `null` without a subject. */
+export function subjectKeyOf(target: Target | null): SubjectKey | null {
+  if (target === null || target.kind === "none") return null;
+  return target.kind === "company" ? { kind: "account", key: target.subject.domain } : { kind: "person", key: target.address };
 }
 
 /** Returns the stored answer for the target. */

@@ -3,8 +3,7 @@ import type { Connection } from "../model/connection";
 import type { Problem } from "../model/problem";
 import { defaultSettings } from "../model/settings";
 import { readTyped } from "../background/subject/typed-text";
-import { messages } from "../messages/messages";
-import type { Output } from "../messages/messages";
+import { messages, type Output } from "../messages/messages";
 import { failing, unanswered } from "../../test/support/asked";
 import { now, day, answer, notFound, usedMore, opened, problem, tab, popupOn } from "../../test/support/a-popup";
 

@@ -3,8 +3,7 @@ import type { SiteState } from "../model/site";
 import { createTabSite } from "./popup-site";
 import { createOwnSiteForm, createSites } from "./sites";
 import { aSite, keepingSites } from "../../test/support/a-site";
-import { asking, unanswered } from "../../test/support/asked";
-import type { Answers } from "../../test/support/asked";
+import { asking, unanswered, type Answers } from "../../test/support/asked";
 
 const post = aSite();
 const letters = aSite({ id: "letters", name: "Letters", hosts: ["https://a.letters.example/*", "https://b.letters.example/*"] });

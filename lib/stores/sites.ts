@@ -1,9 +1,8 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal, Signal } from "@preact/signals";
 import type { SiteKind, SiteState } from "../model/site";
 import type { Ask } from "../messages/client";
-import { covers, patternOf, readSiteAddress } from "./site-address";
-import type { OwnSite, SiteFault } from "./site-address";
+import { readOnly } from "./read-only";
+import { covers, patternOf, readSiteAddress, type OwnSite, type SiteFault } from "./site-address";
 
 /** Asks the browser once for access to all these hosts. Requires a click handler, before any `await`. */
 export type RequestHosts = (patterns: string[]) => Promise<boolean>;
@@ -16,28 +15,6 @@ export interface Refusal {
   hosts: readonly string[];
 }
 
-/** The sites that can be switched on, for every page that switches one. */
-export interface Sites {
-  /** `null` until they are read. */
-  list: ReadonlySignal<readonly SiteState[] | null>;
-  /** Sites in the browser's present dialog. */
-  asking: ReadonlySignal<readonly string[]>;
-  refused: ReadonlySignal<Refusal | null>;
-  read(): Promise<void>;
-  /**
-   * Switches on these sites and asks for all their hosts in one prompt, in a click handler. Both messages are sent before any `await`: the
-   * page may close before the person answers. True if the person agreed; a refusal changes nothing.
-   * `hosts`: the match patterns to ask for, if not all.
-   */
-  enable(sites: readonly SiteState[], hosts?: readonly string[]): Promise<boolean>;
-  /** Switches these sites off; the person's own ones leave the list. */
-  disable(sites: readonly SiteState[]): Promise<void>;
-  /** Adds and switches on the person's own or a listed site, likewise. False without a refusal: the background rejects the host. */
-  add(own: OwnSite, kind: SiteKind): Promise<boolean>;
-  /** Whether the organisation allows a site. */
-  allows(own: OwnSite): boolean;
-}
-
 export interface SitesNeeds {
   ask: Ask;
   requestHosts: RequestHosts;
@@ -45,7 +22,10 @@ export interface SitesNeeds {
   allowed?: () => readonly string[] | undefined;
 }
 
-export function createSites({ ask, requestHosts, allowed = () => undefined }: SitesNeeds): Sites {
+export type Sites = ReturnType<typeof createSites>;
+
+/** The sites that can be switched on, for every page that switches one. */
+export function createSites({ ask, requestHosts, allowed = () => undefined }: SitesNeeds) {
   const list = signal<readonly SiteState[] | null>(null);
   const asking = signal<readonly string[]>([]);
   const refused = signal<Refusal | null>(null);
@@ -81,27 +61,37 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
     }
   }
 
-  const enable: Sites["enable"] = async (sites, hosts = sites.flatMap((site) => site.hosts)) => {
+  async function enable(sites: readonly SiteState[], hosts: readonly string[] = sites.flatMap((site) => site.hosts)): Promise<boolean> {
     const ids = sites.map(({ id }) => id);
     const before = sites.filter(({ wanted }) => wanted).map(({ id }) => id);
     return ensure([...new Set(hosts)], ids, before, async () => {
       list.value = (await ask("sites.want", { ids })).sites;
       return ids;
     });
-  };
+  }
 
   return {
-    list,
-    asking,
-    refused,
+    /** `null` until they are read. */
+    list: readOnly(list),
+    /** Sites in the browser's present dialog. */
+    asking: readOnly(asking),
+    refused: readOnly(refused),
     read,
+    /**
+     * Switches on these sites and asks for all their hosts in one prompt, in a click handler. Both messages are sent before any `await`: the
+     * page may close before the person answers. True if the person agreed; a refusal changes nothing.
+     * `hosts`: the match patterns to ask for, if not all.
+     */
     enable,
-    allows: (own) => allowed()?.some((pattern) => covers(pattern, own)) ?? true,
-    async disable(sites) {
+    /** Whether the organisation allows a site. */
+    allows: (own: OwnSite): boolean => allowed()?.some((pattern) => covers(pattern, own)) ?? true,
+    /** Switches these sites off; the person's own ones leave the list. */
+    async disable(sites: readonly SiteState[]): Promise<void> {
       refused.value = null;
       await turnOff(sites.map(({ id }) => id));
     },
-    async add(own, kind) {
+    /** Adds and switches on the person's own or a listed site, likewise. False without a refusal: the background rejects the host. */
+    async add(own: OwnSite, kind: SiteKind): Promise<boolean> {
       const known = list.value?.find(({ hosts }) => hosts.some((pattern) => covers(pattern, own)));
       if (known !== undefined) return enable([known], [patternOf(own)]);
       return ensure([patternOf(own)], [], [], async () => {
@@ -114,25 +104,20 @@ export function createSites({ ask, requestHosts, allowed = () => undefined }: Si
   };
 }
 
-/** The form "Add a site". */
-export interface OwnSiteForm {
-  text: Signal<string>;
-  kind: Signal<SiteKind>;
-  /** Belongs to its text, and disappears when the person changes that. */
-  fault: ReadonlySignal<SiteFault | null>;
-  /** Adds the typed site; requires a click handler. True if on. */
-  submit(): Promise<boolean>;
-}
+export type OwnSiteForm = ReturnType<typeof createOwnSiteForm>;
 
-export function createOwnSiteForm(sites: Sites): OwnSiteForm {
+/** The form "Add a site". */
+export function createOwnSiteForm(sites: Sites) {
   const text = signal("");
   const kind = signal<SiteKind>("webmail");
   const judged = signal<{ text: string; fault: SiteFault | null }>({ text: "", fault: null });
   return {
     text,
     kind,
+    /** Belongs to its text, and disappears when the person changes that. */
     fault: computed(() => (judged.value.text === text.value ? judged.value.fault : null)),
-    async submit() {
+    /** Adds the typed site; requires a click handler. True if on. */
+    async submit(): Promise<boolean> {
       const read = readSiteAddress(text.value);
       judged.value = { text: text.value, fault: read.ok ? null : read.fault };
       if (!read.ok) return false;

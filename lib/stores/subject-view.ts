@@ -1,120 +1,185 @@
-import type { ReadonlySignal, Signal } from "@preact/signals";
-import type { Usage } from "../model/activity";
+import { batch } from "@preact/signals";
+import { hostPatternOf } from "../model/connection";
 import type { Raw } from "../model/look-up";
-import type { BoundSettings } from "../model/policy";
-import type { ProblemKind } from "../model/problem";
-import type { Ask } from "../messages/client";
-import type { Input, Output } from "../messages/messages";
-import type { Announcer } from "./announcer";
-import type { RequestHost } from "./connection";
-import type { Answer, CopyMessage, From, Pause, PopupMessage, Screen, Target, TypedFault } from "./popup-screen";
-import type { Unlocked } from "./unlock";
+import { typedText } from "../model/subject";
+import { answerScreen, type CopyMessage, type Source, type Target } from "./popup-screen";
+import { readOnly } from "./read-only";
+import type { SubjectStore } from "./subject";
+import type { SubjectNeeds, Surface } from "./subject-look-up";
+import { typedAlone } from "./subject-state";
+import { unlockKey, type Unlocked } from "./unlock";
 
-/** The source of a subject: the tab, a domain or an address. */
-export type Source = Input<"subject.open">["source"];
+export type SubjectView = ReturnType<typeof createSubjectView>;
 
-export type Opened = Output<"subject.open">;
+/** One subject with its screen and the person's actions, on any surface. No method rejects. */
+export function createSubjectView(needs: SubjectNeeds, subject: SubjectStore, surface: Surface) {
+  const { ask } = needs;
+  const { target, screen, settings, isPrivate, remembers, announcer, waiting, attempt, acting, lookUp } = subject;
+  const reopen = () => surface.open(subject.source.value);
+  const raw = createRawAnswer(needs, subject);
+  const change = createDomainChoice(needs, subject, surface);
 
-export interface SubjectNeeds {
-  ask: Ask;
-  /** The clock, epoch milliseconds. */
-  now: () => number;
-  requestHost: RequestHost;
-  /** Writes text to the clipboard; returns false if the browser blocks it. */
-  copy: (text: string) => Promise<boolean>;
+  return {
+    target: readOnly(target),
+    screen: readOnly(screen),
+    /** The fault of the last typed text. */
+    fault: readOnly(subject.fault),
+    pause: waiting.pause,
+    /** `null` before the first answer, and with sample data, which cost nothing. */
+    usage: readOnly(subject.usage),
+    settings: readOnly(settings),
+    /** True with sample data: nothing is sent. */
+    sample: subject.sample,
+    /** True after an action of the person: each new screen then takes the focus. */
+    acted: readOnly(subject.acted),
+    announcer,
+    /** True in a private window: nothing is stored. */
+    private: readOnly(isPrivate),
+    /** Whether a chosen domain is remembered: not in private windows or with sample data. */
+    remembers,
+    ...raw,
+    ...change,
+    /** Looks up the target; `refresh` asks the service even with fresh data. */
+    lookUp: (how?: { refresh: boolean }): Promise<void> => acting(() => lookUp(how)),
+    /** Retries the failed action. */
+    tryAgain: (): Promise<void> => acting(subject.tryAgain),
+    /** Stops the pending look-up. */
+    stop: (): Promise<void> => acting(subject.stop),
+    /** Cancels the automatic look-up after a pause. */
+    stopWaiting: (): void => acting(waiting.stopRepeating),
+    /** Looks up the person behind a mailbox provider's address. */
+    lookUpPerson: (): Promise<void> =>
+      acting(async () => {
+        const mailbox = mailboxOf(target.value);
+        if (mailbox === null) return;
+        target.value = { kind: "person", ...mailbox, company: null };
+        await lookUp();
+      }),
+    /** Looks up the company of the person shown. */
+    lookUpCompany: (): Promise<void> =>
+      acting(async () => {
+        const present = target.value;
+        if (present?.kind !== "person" || present.subject.kind !== "company") return;
+        const { company } = present;
+        const next: Target = { kind: "company", subject: present.subject, chosen: false };
+        batch(() => {
+          target.value = next;
+          screen.value = company === null ? { kind: "loading" } : answerScreen(company, {});
+        });
+        if (company?.freshness.fresh !== true) await lookUp();
+      }),
+    /** Asks for access to the service; requires a click handler. */
+    allowAccess: (): Promise<void> =>
+      acting(async () => {
+        const address = settings.value?.address ?? "";
+        if (address === "") return;
+        const granted = await needs.requestHost(hostPatternOf(address)).catch(() => false);
+        if (granted) await reopen();
+      }),
+    /** Unlocks the key, then continues with the blocked action. */
+    unlock: (passphrase: string): Promise<Unlocked> => acting(() => unlockKey(ask, passphrase, () => void subject.resume())),
+    /** Switches to the bundled sample data. */
+    useSampleData: (): Promise<void> =>
+      acting(() =>
+        attempt(async (isLatest) => {
+          await ask("settings.change", { changes: { mode: "sample" } });
+          if (isLatest()) await reopen();
+        }),
+      ),
+  };
 }
 
-/** One subject with its screen and actions, on any surface. No method rejects. */
-export interface SubjectView {
-  target: ReadonlySignal<Target | null>;
-  screen: ReadonlySignal<Screen>;
-  /** The fault of the last typed text. */
-  fault: ReadonlySignal<TypedFault | null>;
-  pause: ReadonlySignal<Pause | null>;
-  /** `null` before the first answer, and with sample data, which cost nothing. */
-  usage: ReadonlySignal<Usage | null>;
-  settings: ReadonlySignal<BoundSettings | null>;
-  /** True with sample data: nothing is sent. */
-  sample: ReadonlySignal<boolean>;
-  /** True after an action of the person: each new screen then takes the focus. */
-  acted: ReadonlySignal<boolean>;
-  announcer: Announcer<PopupMessage>;
-  /** True in a private window: nothing is stored. */
-  private: ReadonlySignal<boolean>;
-  /** Whether a chosen domain is remembered: not in private windows or with sample data. */
-  remembers: ReadonlySignal<boolean>;
-  /** Looks up the target; `refresh` asks the service even with fresh data. */
-  lookUp(how?: { refresh: boolean }): Promise<void>;
-  /** Returns the whole answer as received; `null` if no longer stored. */
-  readRaw(): Promise<Raw | null>;
-  /** Copies the whole answer on the screen as JSON. */
-  copyRaw(): Promise<void>;
-  /** Retries the failed action. */
-  tryAgain(): Promise<void>;
-  /** Stops the pending look-up. */
-  stop(): Promise<void>;
-  /** Cancels the automatic look-up after a pause. */
-  stopWaiting(): void;
-  /** Takes the text typed into "Domain or e-mail". */
-  enter(text: string): Promise<void>;
-  /** Takes the text typed into "Company domain"; remembers it for this host if `remember`. */
-  chooseDomain(text: string, how: { remember: boolean }): Promise<void>;
-  /** Opens the form behind Change and Wrong company. */
-  change(): void;
-  /** Closes that form. */
-  cancelChange(): void;
-  /** Drops the domain chosen for this host in favour of the registered one. */
-  forgetChoice(): Promise<void>;
-  /** "Yes, show it": accepts the answer for another domain as this company. */
-  accept(): Promise<void>;
-  /** Looks up the person behind a mailbox provider's address. */
-  lookUpPerson(): Promise<void>;
-  /** Looks up the company of the person shown. */
-  lookUpCompany(): Promise<void>;
-  /** Asks for access to the service; requires a click handler. */
-  allowAccess(): Promise<void>;
-  /** Unlocks the key, then continues with the blocked action. */
-  unlock(passphrase: string): Promise<Unlocked>;
-  /** Switches to the bundled sample data. */
-  useSampleData(): Promise<void>;
-  copy(text: string, said: CopyMessage): Promise<void>;
+/** The text forms of a subject, and the choice of another company for its host. */
+function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surface: Surface) {
+  const { target, screen, isPrivate, remembers, attempt, acting, take } = subject;
+
+  /** Reads a typed text; `host` is the host it is chosen for. */
+  function read(text: string, { host, remember }: { host: string | null; remember: boolean }): Promise<void> {
+    const typed: Source = typedText(text);
+    return attempt(async (isLatest) => {
+      const opened = await ask("subject.open", { source: typed });
+      const domain = opened.subject?.kind === "company" && opened.address === null ? opened.subject.domain : null;
+      if (!isLatest()) return;
+      if (host === null && opened.fault === null) subject.source.value = typed;
+      if (host === null || domain === null) return take(opened, typedAlone);
+      if (remember) await ask("host.remember", { host, domain, private: isPrivate.value });
+      if (isLatest()) await take(opened, { typed: true, host, remembered: remember });
+    });
+  }
+
+  return {
+    /** Takes the text typed into "Domain or e-mail". */
+    enter: (text: string): Promise<void> => acting(() => read(text, { host: null, remember: false })),
+    /** Takes the text typed into "Company domain"; remembers it for this host if `remember`. */
+    chooseDomain: (text: string, { remember }: { remember: boolean }): Promise<void> =>
+      acting(() => {
+        const host = target.value?.kind === "company" ? target.value.subject.host : null;
+        return read(text, { host, remember: remember && remembers.value });
+      }),
+    /** Opens the form behind Change and Wrong company. */
+    change: (): void => acting(() => subject.cover({ kind: "change-domain" })),
+    /** Closes that form. */
+    cancelChange: (): void => acting(subject.uncover),
+    /** Drops the domain chosen for this host in favour of the registered one. */
+    forgetChoice: (): Promise<void> =>
+      acting(() => {
+        const host = target.value?.kind === "company" && target.value.subject.remembered ? target.value.subject.host : null;
+        return attempt(async (isLatest) => {
+          if (host !== null) await ask("host.forget", { host, private: isPrivate.value });
+          if (isLatest()) await surface.open(subject.source.value);
+        });
+      }),
+    /** "Yes, show it": accepts the answer for another domain as this company. */
+    accept: (): Promise<void> =>
+      acting(async () => {
+        const shown = screen.value;
+        const present = target.value;
+        if (shown.kind !== "account" || shown.answer.kind !== "other-company" || present?.kind !== "company") return;
+        const { answered, domain, account, raw, freshness, sample, stored } = shown.answer;
+        const { host } = present.subject;
+        await attempt(async (isLatest) => {
+          await ask("account.accept", { domain, answered, host, private: isPrivate.value });
+          if (!isLatest()) return;
+          batch(() => {
+            const remembered = host !== null && remembers.value;
+            const accepted = { ...present.subject, domain: answered, unicode: null, lookalike: false, remembered };
+            target.value = { kind: "company", subject: accepted, chosen: host !== null };
+            screen.value = answerScreen({ kind: "account", domain: answered, account, raw, freshness, sample, stored }, {});
+          });
+        });
+      }),
+  };
 }
 
-/** The callbacks of the surface that shows the subject. */
-export interface Surface {
-  /** Opens a source again, in the way of the surface. */
-  open(source: Source): Promise<void>;
-  /** Called after an answer was stored. */
-  stored?(answer: Answer): void;
+/** The whole answer on the screen, as received, and the clipboard. */
+function createRawAnswer({ ask, copy: write }: SubjectNeeds, { screen, announcer }: SubjectStore) {
+  async function readRaw(): Promise<Raw | null> {
+    const shown = screen.value;
+    if ((shown.kind !== "account" && shown.kind !== "person") || shown.answer.kind === "not-found") return null;
+    const { answer } = shown;
+    if (answer.kind === "person" || answer.raw !== null) return answer.raw;
+    return (await ask("account.raw", { domain: answer.domain }).catch(() => ({ raw: null }))).raw;
+  }
+
+  async function copy(text: string, copied: CopyMessage): Promise<void> {
+    const done = await write(text).catch(() => false);
+    announcer.announce(done ? copied : "copy-blocked");
+  }
+
+  return {
+    /** Returns the whole answer as received; `null` if no longer stored. */
+    readRaw,
+    /** Copies the whole answer on the screen as JSON. */
+    async copyRaw(): Promise<void> {
+      const raw = await readRaw();
+      if (raw !== null) await copy(JSON.stringify(raw.data, null, 2), "json-copied");
+    },
+    copy,
+  };
 }
 
-/** The subject as the surface controls it. */
-export interface SubjectStage {
-  /** Looks up the subject, but not as an action of the person. */
-  lookUp(): Promise<void>;
-  view: SubjectView;
-  /** The source of the subject, and its origin. */
-  source: Source;
-  from: ReadonlySignal<From>;
-  private: Signal<boolean>;
-  /**
-   * Runs an action. Missing answers and errors become a screen; `silence`: the one without an answer. `mine` returns false after another
-   * action began.
-   */
-  attempt(act: (mine: () => boolean) => Promise<void>, silence?: ProblemKind): Promise<void>;
-  /** Shows the opened subject, then looks it up if wanted and possible. */
-  take(opened: Opened, from: From): Promise<void>;
-  /** Takes the opened subject, but shows another screen first. */
-  beginWith(opened: Opened, shown: Screen): void;
-  /** Takes settings and usage from another message. */
-  adopt(terms: Pick<Opened, "settings" | "usage">): void;
-  /** Reads the shown subject again and offers it, with any obstacle. Sends no request. */
-  offerAnew(): Promise<void>;
-  /** Abandons pending work for another screen. */
-  leaveFor(shown: Screen): void;
-  /** Shows a form over the screen; `uncover` returns to it. */
-  cover(shown: Screen): void;
-  uncover(): void;
-  /** Runs an action of the person. */
-  acting<Result>(act: () => Result): Result;
+/** Returns the address at a mailbox provider, which has a person but no company; `null` otherwise. */
+export function mailboxOf(target: Target | null) {
+  if (target?.kind !== "none" || target.subject?.kind !== "personal-mailbox" || target.subject.address === null) return null;
+  return { address: target.subject.address, subject: target.subject };
 }

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../model/connection";
 import type { Problem } from "../model/problem";
-import { defaultSettings } from "../model/settings";
-import type { Settings } from "../model/settings";
+import { defaultSettings, type Settings } from "../model/settings";
 import { simulatedProblem } from "../sample/simulated-errors";
 import { generateSampleData } from "../../tools/sample-data/sample-data";
 import { createWelcome } from "./welcome";
 import { aSite, keepingSites } from "../../test/support/a-site";
-import { asking, unanswered } from "../../test/support/asked";
-import type { Answers } from "../../test/support/asked";
+import { asking, unanswered, type Answers } from "../../test/support/asked";
 
 const none: Connection = { address: "", builtIn: false, managed: false, key: null, access: false, lastAnswer: null };
 const connected: Connection = {

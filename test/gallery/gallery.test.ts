@@ -17,7 +17,7 @@ import type { Announcement } from "../../lib/stores/options";
 import type { FileFault } from "../../lib/stores/options/settings-file";
 import type { PageFault, PageState } from "../../lib/stores/page-contents";
 import type { PanelView } from "../../lib/stores/panel/views";
-import type { SearchScreen } from "../../lib/stores/panel/search";
+import type { SearchScreen } from "../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../lib/stores/panel/search/seed";
 import type { PopupMessage, Screen, Target, TypedFault } from "../../lib/stores/popup-screen";
 import type { SiteFault } from "../../lib/stores/site-address";

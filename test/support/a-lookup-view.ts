@@ -8,7 +8,7 @@ import { defaultSettings } from "../../lib/model/settings";
 import type { Settings } from "../../lib/model/settings";
 import type { Output } from "../../lib/messages/messages";
 import type { FrontTab } from "../../lib/stores/panel/ports";
-import { createLookupView } from "../../lib/stores/panel/lookup";
+import { createLookupStore } from "../../lib/stores/panel/lookup";
 import { nothingKnown } from "./details";
 import { asking, type Answers } from "./asked";
 
@@ -117,7 +117,7 @@ export function view({
   });
   const routes: PanelRoute[] = [];
   const state = { following: signal(following), tab: signal<FrontTab | null>(front), pinned: 0 };
-  const store = createLookupView({
+  const store = createLookupStore({
     ask: asked.ask,
     now: () => now,
     windowId: 1,

@@ -6,7 +6,7 @@ import type { PageContact, PageContents, PageGroup } from "../../lib/model/page-
 import { defaultSettings } from "../../lib/model/settings";
 import type { SiteState } from "../../lib/model/site";
 import type { Output } from "../../lib/messages/messages";
-import { createPageView } from "../../lib/stores/panel/page";
+import { createPageStore } from "../../lib/stores/panel/page";
 import type { FrontTab } from "../../lib/stores/panel/ports";
 import { asking, type Answers } from "./asked";
 
@@ -93,7 +93,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     ...answers,
   });
   const front = signal<FrontTab | null>(tab);
-  const view = createPageView({
+  const view = createPageStore({
     ask: asked.ask,
     now: () => now,
     windowId: 3,
@@ -136,7 +136,7 @@ type View = ReturnType<typeof placeOn>["view"];
 /** How far each address of the page is, in short. */
 export const looks = (view: View) =>
   Object.fromEntries(
-    view.list.groups.value.flatMap(({ people }) => people.map((person) => [person.address, view.lookOfPerson(person).kind])),
+    view.list.groups.value.flatMap(({ people }) => people.map((person) => [person.address, view.statusOfPerson(person).kind])),
   );
 
 export const person = (address: string, more: Partial<Extract<PersonAnswer, { kind: "person" }>> = {}): PersonAnswer =>

@@ -9,7 +9,7 @@ import type { Search, SearchPreview } from "../../lib/model/search";
 import { defaultSettings } from "../../lib/model/settings";
 import type { Output } from "../../lib/messages/messages";
 import type { PanelPorts } from "../../lib/stores/panel/ports";
-import { createSearchView } from "../../lib/stores/panel/search";
+import { createSearchStore } from "../../lib/stores/panel/search";
 import type { KeyValueStorage } from "../../lib/stores/panel/key-value-storage";
 import { insight } from "./insight";
 import { asking, type Answers } from "./asked";
@@ -154,7 +154,7 @@ export function placeOn(
     openOptions: vi.fn(),
     drawn: () => Promise.resolve(),
   };
-  const view = createSearchView(ports, storage, openWindows);
+  const view = createSearchStore(ports, storage, openWindows);
   view.show(true);
   const sent = (name: string) => asked.sent.filter((each) => each.name === name).map(({ input }) => input);
   return { view, asked, ports, routes, sent, storage };
@@ -165,4 +165,4 @@ export const settle = () => vi.advanceTimersByTimeAsync(300);
 /** Until a click after a search counts again. */
 export const calm = () => vi.advanceTimersByTimeAsync(1000);
 
-export const valuesOf = (view: ReturnType<typeof createSearchView>) => view.form.filters.value.map(({ value }) => value);
+export const valuesOf = (view: ReturnType<typeof createSearchStore>) => view.form.filters.value.map(({ value }) => value);

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { FilterSet } from "../../../lib/model/search";
-import type { LibraryView } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { formatMoment } from "../../formats";
 import { Button } from "../../parts/button";
@@ -60,7 +60,7 @@ export function SearchRow({ entry, now, onErase }: SearchRowProps) {
 
 interface SetRowProps {
   entry: Extract<Entry, { kind: "filter-set" }>;
-  view: LibraryView;
+  view: LibraryStore;
   /** True in a private window, where nothing can be saved or renamed. */
   isPrivate: boolean;
   onErase: (entry: Entry) => void;
@@ -108,7 +108,7 @@ export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
 const maxNameLength = 200;
 
 /** Draws the field that renames a set. Escape keeps the old name. */
-function Rename({ set, view, onClose }: { set: FilterSet; view: LibraryView; onClose: () => void }) {
+function Rename({ set, view, onClose }: { set: FilterSet; view: LibraryStore; onClose: () => void }) {
   const name = useSignal(set.name);
   const error = useSignal<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -1,15 +1,15 @@
 import { i18n } from "#i18n";
-import { toCsv } from "../../../lib/model/csv";
-import type { Cell } from "../../../lib/model/csv";
+import { toCsv, type Cell } from "../../../lib/model/csv";
 import type { SubjectField } from "../../../lib/model/export-fields";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
-import type { LibraryView, Starred } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
+import type { Starred } from "../../../lib/stores/panel/library-watching";
 import { changesLabel } from "./changes-labels";
 import { chargeWord, entryName, filterSentence } from "./library-labels";
 
 /** The members of the view that the export reads. */
-type Asked = Pick<LibraryView, "isWatched" | "fields">;
+type Asked = Pick<LibraryStore, "isWatched" | "fields">;
 
 export const subjectFieldLabel = (field: SubjectField): string => i18n.t(`library.column.${field}`);
 

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { maxWatched } from "../../../lib/model/library";
 import { hashOf, libraryTabs } from "../../../lib/model/panel-route";
-import type { LibraryView as View, Starred } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
+import type { Starred } from "../../../lib/stores/panel/library-watching";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
-import { Confirm } from "../../options/confirm";
-import type { Question } from "../../options/confirm";
+import { Confirm, type Question } from "../../options/confirm";
 import { FindBox } from "../../parts/find-box";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
@@ -24,7 +24,7 @@ import { useRowFocus } from "./row-focus";
 import { WatchRefresh } from "./watch-refresh";
 
 export interface LibraryViewProps {
-  view: View;
+  view: LibraryStore;
   ports: PanelPorts;
 }
 
@@ -79,7 +79,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
 }
 
 /** Ends the undo when the view or page goes, perhaps for good. */
-function useLeaving(view: View): void {
+function useLeaving(view: LibraryStore): void {
   useEffect(() => {
     addEventListener("pagehide", view.leave);
     return () => {
@@ -89,7 +89,7 @@ function useLeaving(view: View): void {
   }, [view]);
 }
 
-function Shelves({ view }: { view: View }) {
+function Shelves({ view }: { view: LibraryStore }) {
   const counts = view.counts.value;
   return (
     <nav class="tabs library-shelves" aria-label={i18n.t("library.name")}>
@@ -107,7 +107,7 @@ function Shelves({ view }: { view: View }) {
 }
 
 /** Draws the filter of a library tab. */
-function Find({ view }: { view: View }) {
+function Find({ view }: { view: LibraryStore }) {
   const text = view.find.value;
   return (
     <div class="stack library-find">
@@ -166,7 +166,7 @@ function Row({ entry, view, ports, now, onErase }: Omit<GroupProps, "group"> & {
   }
 }
 
-function watchLabel(name: string, outcome: Awaited<ReturnType<View["setWatched"]>>): string {
+function watchLabel(name: string, outcome: Awaited<ReturnType<LibraryStore["setWatched"]>>): string {
   switch (outcome) {
     case "on":
       return i18n.t("library.watching", [name]);
@@ -180,7 +180,7 @@ function watchLabel(name: string, outcome: Awaited<ReturnType<View["setWatched"]
 }
 
 /** Draws the undo of the last erasure. The live region stays mounted. */
-function Erased({ view, onUndo }: { view: View; onUndo: (entry: Entry) => void }) {
+function Erased({ view, onUndo }: { view: LibraryStore; onUndo: (entry: Entry) => void }) {
   const entry = view.erased.value;
   return (
     <div class="library-erased" role="status">

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { LibraryTab } from "../../../lib/model/panel-route";
-import type { LibraryView, Starred } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
+import type { Starred } from "../../../lib/stores/panel/library-watching";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
@@ -13,7 +14,7 @@ import { rowName } from "./row-focus";
 
 interface SubjectRowProps {
   entry: Starred;
-  view: LibraryView;
+  view: LibraryStore;
   tab: LibraryTab;
   now: number;
   /** `null` in a private window, where nothing is stored. */

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { LibraryView } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Question } from "../../options/confirm";
 import { dated } from "../../options/download";
@@ -9,7 +9,7 @@ import { ExportFields } from "../export-fields";
 import { hasFields, tabCsv, tabJson, subjectFieldLabel } from "./library-export";
 
 interface TabFootProps {
-  view: LibraryView;
+  view: LibraryStore;
   ports: PanelPorts;
   /** Asks for confirmation before a tab is erased. */
   ask: (question: Question) => void;

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
 import { isUnderWay } from "../../../lib/model/batch";
 import { leftOf } from "../../../lib/model/usage";
-import type { LibraryView } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Rich } from "../../parts/rich";
@@ -12,12 +12,12 @@ import { BatchProgress } from "../page/batch-progress";
 import { NotStarted } from "../page/not-started";
 
 /** Draws "Refresh all", with its cost before the start and its progress. */
-export function WatchRefresh({ view }: { view: LibraryView }) {
+export function WatchRefresh({ view }: { view: LibraryStore }) {
   const batch = view.batch.value;
   const usage = view.usage.value;
   const count = view.refreshable.value;
   if (batch === null && count === 0) return null;
-  const act = (what: Parameters<LibraryView["control"]>[0]) => () => void view.control(what);
+  const act = (what: Parameters<LibraryStore["control"]>[0]) => () => void view.control(what);
   return (
     <section class="section" aria-label={i18n.t("library.refresh")} tabIndex={-1}>
       {batch !== null && (

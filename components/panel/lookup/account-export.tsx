@@ -1,7 +1,6 @@
 import type { AccountInsight } from "../../../lib/model/account";
 import { toCsv } from "../../../lib/model/csv";
-import { exportRows } from "../../../lib/model/result-fields";
-import type { ResultField } from "../../../lib/model/result-fields";
+import { exportRows, type ResultField } from "../../../lib/model/result-fields";
 import type { FieldChoice } from "../../../lib/stores/panel/export-fields";
 import { ExportFieldsDialog } from "../export-fields";
 import { fieldLabel } from "../search/filter-labels";

@@ -1,9 +1,8 @@
 import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
-import { activityOverTime } from "../../../lib/model/timeline";
+import { activityOverTime, type ActivityOverTime } from "../../../lib/model/timeline";
 import { formatNumber, formatServiceDay } from "../../formats";
-import type { ActivityOverTime } from "../../../lib/model/timeline";
 
 /** Dimensions in units of the drawing. */
 const height = 36;

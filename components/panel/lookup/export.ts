@@ -1,5 +1,4 @@
-import { isJsonObject } from "../../../lib/model/json";
-import type { Json } from "../../../lib/model/json";
+import { isJsonObject, type Json } from "../../../lib/model/json";
 import type { Raw } from "../../../lib/model/look-up";
 import { visitorIdentifiers } from "../../../lib/model/person";
 

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from "preact/hooks";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { Settings } from "../../../lib/model/settings";
-import type { LookupViewStore } from "../../../lib/stores/panel/lookup";
+import type { LookupStore } from "../../../lib/stores/panel/lookup";
 import { useNow } from "../../now";
 import type { Contact, Reading } from "../../reading";
 
 /** Returns the context for drawing an answer, the same object until it changes. */
-export function usePanelReading(view: LookupViewStore, settings: Settings): Reading {
+export function usePanelReading(view: LookupStore, settings: Settings): Reading {
   const { subject, people } = view;
   const screen = subject.screen.value;
   const answer = "answer" in screen ? screen.answer : null;

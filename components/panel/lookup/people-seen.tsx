@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, JourneyEntry } from "../../../lib/model/account";
-import { sightingsOf } from "../../../lib/model/journey";
-import type { Sighting } from "../../../lib/model/journey";
+import { sightingsOf, type Sighting } from "../../../lib/model/journey";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatMoment } from "../../formats";
 import { GapList } from "../../account/gap-list";

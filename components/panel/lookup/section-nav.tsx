@@ -1,9 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { accountSections, hashOf } from "../../../lib/model/panel-route";
-import type { AccountSection } from "../../../lib/model/panel-route";
-import type { LookupViewStore } from "../../../lib/stores/panel/lookup";
+import { accountSections, hashOf, type AccountSection } from "../../../lib/model/panel-route";
+import type { LookupStore } from "../../../lib/stores/panel/lookup";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { keepClearOf } from "../clearance";
 import { sectionInView } from "./section-in-view";
@@ -45,7 +44,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
 }
 
 /** Marks the current section, at most once a frame. Returns a function that stops it. */
-function followScroll(bar: { current: HTMLElement | null }, lookup: LookupViewStore, mark: (section: AccountSection) => void): () => void {
+function followScroll(bar: { current: HTMLElement | null }, lookup: LookupStore, mark: (section: AccountSection) => void): () => void {
   let frame = 0;
   const read = () => {
     frame = 0;

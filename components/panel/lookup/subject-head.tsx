@@ -6,8 +6,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatNumber } from "../../formats";
 import { Freshness } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
-import { Menu } from "../../parts/menu";
-import type { MenuItem } from "../../parts/menu";
+import { Menu, type MenuItem } from "../../parts/menu";
 import { ShortMessage } from "../../parts/short-message";
 import { announcementLabel } from "../announcement-labels";
 
@@ -67,7 +66,7 @@ interface AgeProps {
 export function SubjectAge({ panel, freshness, updating, now, children }: AgeProps) {
   return (
     <p class="subject-line subject-age">
-      <ShortMessage message={announcementLabel(panel.said.value)}>
+      <ShortMessage message={announcementLabel(panel.message.value)}>
         <Freshness at={freshness.at} now={now} fresh={freshness.fresh} updating={updating} />
       </ShortMessage>
       {children}

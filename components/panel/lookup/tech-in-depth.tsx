@@ -1,10 +1,8 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { groupTechnologies } from "../../../lib/model/technology";
-import type { Technology } from "../../../lib/model/technology";
+import { groupTechnologies, type Technology } from "../../../lib/model/technology";
 import { commaList, formatNumber } from "../../formats";
-import { nameGroups } from "../../account/tech";
-import type { NamedGroup } from "../../account/tech";
+import { nameGroups, type NamedGroup } from "../../account/tech";
 import { Facts } from "../../parts/facts";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";

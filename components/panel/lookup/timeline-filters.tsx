@@ -1,6 +1,5 @@
 import { i18n } from "#i18n";
-import { everything } from "../../../lib/model/timeline";
-import type { TimelineFilter } from "../../../lib/model/timeline";
+import { everything, type TimelineFilter } from "../../../lib/model/timeline";
 import { formatNumber } from "../../formats";
 import { Icon } from "../../parts/icon";
 import { Select } from "../../parts/select";

@@ -1,8 +1,7 @@
 import { i18n } from "#i18n";
-import { countsOf } from "../../../lib/model/batch";
+import { countsOf, type Batch } from "../../../lib/model/batch";
 import { commaList, formatNumber } from "../../formats";
 import { counted } from "../../labels";
-import type { Batch } from "../../../lib/model/batch";
 
 /** Returns "5 of 12" and "2 found", with any failures. */
 export function tallyOf(batch: Batch): { far: string; found: string } {

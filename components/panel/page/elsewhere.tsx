@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { PageView } from "../../../lib/stores/panel/page";
+import type { PageStore } from "../../../lib/stores/panel/page";
 import { formatNumber } from "../../formats";
 import { useNow } from "../../now";
 import { LinkButton } from "../../parts/link-button";
@@ -11,7 +11,7 @@ import { PageRow } from "./page-row";
 const rows = { first: 10, more: 100 };
 
 /** Draws items of the batch from a pasted list or an earlier page. */
-export function ElsewhereSection({ view }: { view: PageView }) {
+export function ElsewhereSection({ view }: { view: PageStore }) {
   const now = useNow();
   const [drawn, setDrawn] = useState(rows.first);
   const items = view.elsewhere.value;

@@ -1,12 +1,10 @@
 import { i18n } from "#i18n";
-import { toCsv } from "../../../lib/model/csv";
-import type { Cell } from "../../../lib/model/csv";
+import { toCsv, type Cell } from "../../../lib/model/csv";
 import type { ContactField } from "../../../lib/model/export-fields";
 import type { PageGroup } from "../../../lib/model/page-contents";
 import { toVcard } from "../../../lib/model/vcard";
-import type { PageView } from "../../../lib/stores/panel/page";
-import { summaryIn } from "../../../lib/model/look-up-status";
-import type { LookUpStatus } from "../../../lib/model/look-up-status";
+import type { PageStore } from "../../../lib/stores/panel/page";
+import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { dated } from "../../options/download";
 import type { MenuItem } from "../../parts/menu";
@@ -21,7 +19,7 @@ type Exported = Record<ContactField, Cell>;
  *
  * @param onFields chooses the fields of it
  */
-export function exportItems(view: PageView, ports: PanelPorts, onFields: () => void): MenuItem[] {
+export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): MenuItem[] {
   if (view.count.value === null || view.count.value === 0) return [];
   const done = (count: number) => ports.announce(counted("batch.exported", count));
   return [
@@ -52,7 +50,7 @@ export function exportItems(view: PageView, ports: PanelPorts, onFields: () => v
 }
 
 /** Saves the stored data of everyone found in one file. */
-async function saveCards(view: PageView, ports: PanelPorts, done: (count: number) => void): Promise<void> {
+async function saveCards(view: PageStore, ports: PanelPorts, done: (count: number) => void): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"));
   ports.save(datedCards(), "text/vcard", people.map(({ person, address }) => toVcard(person, address)).join(""));
@@ -62,10 +60,10 @@ async function saveCards(view: PageView, ports: PanelPorts, done: (count: number
 /** Returns "account-lens-page-2026-11-20.vcf", in the pattern of the other files. */
 const datedCards = (): string => dated("page", "csv").replace(/csv$/, "vcf");
 
-function exported(view: PageView, now: number): Exported[] {
+function exported(view: PageStore, now: number): Exported[] {
   return view.list.groups.value.flatMap((group) =>
     group.people.map((contact) => {
-      const look = view.lookOfPerson(contact);
+      const look = view.statusOfPerson(contact);
       const brief = summaryIn(look);
       return {
         address: contact.address,
@@ -78,9 +76,9 @@ function exported(view: PageView, now: number): Exported[] {
   );
 }
 
-function companyOf(view: PageView, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
+function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
-  const brief = summaryIn(view.lookOfCompany(group));
+  const brief = summaryIn(view.statusOfCompany(group));
   return { domain: group.domain, company: brief?.name ?? group.name, stage: brief?.stage ?? null, fit: brief?.fit ?? null };
 }
 

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { ShownGroup } from "../../../lib/stores/page-contents";
-import type { PageView } from "../../../lib/stores/panel/page";
+import type { PageStore } from "../../../lib/stores/panel/page";
 import { summaryIn } from "../../../lib/model/look-up-status";
 import { formatNumber } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
@@ -14,7 +14,7 @@ import { leaving } from "./keep-focus";
 import { PageRow, RowEnd } from "./page-row";
 
 interface PageGroupProps {
-  view: PageView;
+  view: PageStore;
   group: ShownGroup;
 }
 
@@ -38,7 +38,7 @@ export function PageGroup({ view, group }: PageGroupProps) {
             key={contact.address}
             view={view}
             row={{ kind: "person", key: contact.address }}
-            look={view.lookOfPerson(contact)}
+            look={view.statusOfPerson(contact)}
             name={contact.name}
             whole={personal || !contact.address.endsWith(`@${group.domain}`)}
             personal={personal}
@@ -52,10 +52,10 @@ export function PageGroup({ view, group }: PageGroupProps) {
   );
 }
 
-function GroupTitle({ id, view, group }: { id: string; view: PageView; group: ShownGroup }) {
+function GroupTitle({ id, view, group }: { id: string; view: PageStore; group: ShownGroup }) {
   const { domain, kind, matching } = group;
   if (kind === "personal-mailbox") return <Heading id={id} title={i18n.t("batch.personalMailboxes")} count={matching} />;
-  const look = view.lookOfCompany(group);
+  const look = view.statusOfCompany(group);
   const name = summaryIn(look)?.name ?? group.name;
   const isThere = (look.kind === "answered" || look.kind === "stored") && look.brief?.found !== false;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
@@ -84,9 +84,9 @@ function Heading({ id, title, tooltip, count }: { id: string; title: ComponentCh
 }
 
 /** Draws stage and fit, or the look-up status. A shared host is never looked up. */
-function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; now: number }) {
+function GroupFacts({ view, group, now }: { view: PageStore; group: ShownGroup; now: number }) {
   if (group.kind !== "company") return null;
-  const look = view.lookOfCompany(group);
+  const look = view.statusOfCompany(group);
   const brief = summaryIn(look);
   if (brief === null || !brief.found || (brief.stage === null && brief.fit === null))
     return <RowEnd view={view} row={{ kind: "account", key: group.domain }} look={look} now={now} />;
@@ -104,8 +104,8 @@ function GroupFacts({ view, group, now }: { view: PageView; group: ShownGroup; n
 }
 
 /** Draws a named company's domain, and the reason for its presence. */
-function GroupNote({ view, group }: { view: PageView; group: ShownGroup }) {
-  const isNamed = group.kind === "company" && (summaryIn(view.lookOfCompany(group))?.name ?? group.name) !== null;
+function GroupNote({ view, group }: { view: PageStore; group: ShownGroup }) {
+  const isNamed = group.kind === "company" && (summaryIn(view.statusOfCompany(group))?.name ?? group.name) !== null;
   if (!isNamed && !group.ofRecord) return null;
   return (
     <p class="caption">
@@ -116,7 +116,7 @@ function GroupNote({ view, group }: { view: PageView; group: ShownGroup }) {
   );
 }
 
-function More({ view, domain, hidden }: { view: PageView; domain: string; hidden: number }) {
+function More({ view, domain, hidden }: { view: PageStore; domain: string; hidden: number }) {
   const whose = domain === "" ? i18n.t("batch.personalMailboxes") : domain;
   return (
     <p>
@@ -128,7 +128,7 @@ function More({ view, domain, hidden }: { view: PageView; domain: string; hidden
 }
 
 /** Draws the look-up of a whole group with at least two new items. */
-function LookUpGroup({ view, group }: { view: PageView; group: ShownGroup }) {
+function LookUpGroup({ view, group }: { view: PageStore; group: ShownGroup }) {
   const whole = view.list.groups.value.find(({ domain }) => domain === group.domain) ?? group;
   const wanted = view.wantedIn(whole);
   if (wanted.length < 2 || view.busy.value) return null;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import { localPart } from "../../../lib/model/text";
-import type { PageView } from "../../../lib/stores/panel/page";
+import type { PageStore } from "../../../lib/stores/panel/page";
 import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
 import { lookUpNamed } from "../../page-contents/page-labels";
 import { StateMark } from "../../page-contents/state-mark";
@@ -11,7 +11,7 @@ import { leaving } from "./keep-focus";
 import { markOf, problemTitle, wordOf } from "./status-labels";
 
 interface PageRowProps {
-  view: PageView;
+  view: PageStore;
   row: RowKey;
   look: LookUpStatus;
   /** Name found on the page. */
@@ -65,7 +65,7 @@ function noteOf(
 }
 
 /** Draws the look-up button, or the status word. */
-export function RowEnd({ view, row, look, now }: { view: PageView; row: RowKey; look: LookUpStatus; now: number }) {
+export function RowEnd({ view, row, look, now }: { view: PageStore; row: RowKey; look: LookUpStatus; now: number }) {
   const word = wordOf(look, row.kind, now);
   if (word !== null) return <span class="row-end caption">{word}</span>;
   return (

@@ -6,7 +6,7 @@ import { i18n } from "#i18n";
 import type { SiteKind } from "../../../lib/model/site";
 import { leftOf } from "../../../lib/model/usage";
 import type { PageState } from "../../../lib/stores/page-contents";
-import type { PageView as View } from "../../../lib/stores/panel/page";
+import type { PageStore } from "../../../lib/stores/panel/page";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
 import { PageFilter } from "../../page-contents/page-filter";
@@ -30,7 +30,7 @@ import { leaving } from "./keep-focus";
 import { PageGroup } from "./page-group";
 
 interface PageViewProps {
-  view: View;
+  view: PageStore;
   ports: PanelPorts;
 }
 
@@ -91,7 +91,7 @@ function Changed({ onRead }: { onRead: () => void }) {
 }
 
 /** Draws the look-up of all, with the number of requests and the rest. */
-function LookUpAll({ view }: { view: View }) {
+function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
   if (wanted.length === 0) return null;
@@ -116,7 +116,7 @@ function LookUpAll({ view }: { view: View }) {
   );
 }
 
-function Content({ view, state }: { view: View; state: PageState }) {
+function Content({ view, state }: { view: PageStore; state: PageState }) {
   switch (state.kind) {
     case "unread":
       return <Unread view={view} />;
@@ -129,7 +129,7 @@ function Content({ view, state }: { view: View; state: PageState }) {
   }
 }
 
-function Unread({ view }: { view: View }) {
+function Unread({ view }: { view: PageStore }) {
   if (view.unreadable.value) return <Unreadable {...faultLabel("no-page")} again={null} />;
   return (
     <section class="section">
@@ -142,7 +142,7 @@ function Unread({ view }: { view: View }) {
 }
 
 /** Draws that access is missing, and the switch if the site has a name. */
-function Refused({ view, reason }: { view: View; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
+function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = () => void view.read();
   if (reason !== "no-access")
     return <Unreadable {...faultLabel(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
@@ -154,7 +154,7 @@ function Refused({ view, reason }: { view: View; reason: Extract<PageState, { ki
   );
 }
 
-function Enable({ view }: { view: View }) {
+function Enable({ view }: { view: PageStore }) {
   const { site, host, refused } = view.site;
   const [kind, setKind] = useState<SiteKind>("webmail");
   return (
@@ -168,7 +168,7 @@ function Enable({ view }: { view: View }) {
   );
 }
 
-function Read({ view, state }: { view: View; state: Extract<PageState, { kind: "read" }> }): ComponentChildren {
+function Read({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }): ComponentChildren {
   const { list } = view;
   const { contents, partial } = state;
   const { groups, hidden } = list.shown.value;

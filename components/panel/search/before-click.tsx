@@ -4,7 +4,7 @@ import type { Usage } from "../../../lib/model/activity";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { SearchPreview } from "../../../lib/model/search";
 import { isNearCap, leftOf } from "../../../lib/model/usage";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon } from "../../parts/icon";
@@ -17,7 +17,7 @@ import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
 
 /** Draws stored matches, notices and usage, without a request. */
-export function BeforeClick({ view, now, isPrivate }: { view: SearchView; now: number; isPrivate: boolean }) {
+export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: number; isPrivate: boolean }) {
   const preview = view.preview.value;
   const filters = view.form.filters.value;
   return (
@@ -29,7 +29,7 @@ export function BeforeClick({ view, now, isPrivate }: { view: SearchView; now: n
   );
 }
 
-function Estimate({ view, preview }: { view: SearchView; preview: SearchPreview }) {
+function Estimate({ view, preview }: { view: SearchStore; preview: SearchPreview }) {
   const [listed, setListed] = useState(false);
   const { stored, matching, matches, unjudged } = preview;
   const filters = view.form.filters.value;
@@ -75,7 +75,7 @@ function Matches({ preview: { matching, matches } }: { preview: SearchPreview })
 }
 
 /** Draws the one button that spends, and the rest of the cap. */
-function SpendBlock({ view, now }: { view: SearchView; now: number }) {
+function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   const id = useId();
   const preview = view.preview.value;
   const kept = preview?.kept ?? null;
@@ -114,7 +114,7 @@ function SpendBlock({ view, now }: { view: SearchView; now: number }) {
 }
 
 /** Returns why the button is disabled; "cap" if the meter shows the reason. */
-export function whyNot(view: SearchView): string | null {
+export function whyNot(view: SearchStore): string | null {
   if (view.running.value !== null) return i18n.t("search.busy");
   if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
   const lacks = view.form.filters.value.length === 0 && view.form.rows.value.length === 0;
@@ -122,7 +122,7 @@ export function whyNot(view: SearchView): string | null {
 }
 
 /** Draws the month's searches against the cap, or that sample data send nothing. */
-export function SearchSpend({ view, id }: { view: SearchView; id?: string | undefined }) {
+export function SearchSpend({ view, id }: { view: SearchStore; id?: string | undefined }) {
   const usage = view.usage.value;
   if (usage === null) return view.sample.value ? <p>{i18n.t("search.nothingSent")}</p> : null;
   return (
@@ -155,7 +155,7 @@ function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
 const telling = 5;
 
 /** Draws a running search, after five seconds with the elapsed time. */
-export function UnderWay({ view }: { view: SearchView }) {
+export function UnderWay({ view }: { view: SearchStore }) {
   const running = view.running.value;
   const [now, setNow] = useState(Date.now());
   const waiting = running !== null;

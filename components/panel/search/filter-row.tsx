@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { fieldGroupNames, fieldsOf, isUnpublished, operatorsFor, takesValue, valueKind } from "../../../lib/model/filter-form";
 import { maxFilterValueLength } from "../../../lib/model/search";
 import { readableName } from "../../../lib/model/technology";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { FormRow } from "../../../lib/stores/panel/search/form";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
@@ -11,7 +11,7 @@ import { IconButton } from "../../parts/icon-button";
 import { conditionLabel, fieldLabel, filterLabel, operatorLabel } from "./filter-labels";
 
 interface FilterRowProps {
-  view: SearchView;
+  view: SearchStore;
   row: FormRow;
   /** Position, counted from 1. */
   number: number;

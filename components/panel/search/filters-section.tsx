@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/model/filters";
 import { maxFilters } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Disclosure } from "../../parts/disclosure";
@@ -15,7 +15,7 @@ import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
 
 /** Draws the filters, suggestions, named sets and the raw request. */
-export function FiltersSection({ view, ports }: { view: SearchView; ports: PanelPorts }) {
+export function FiltersSection({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const { form } = view;
   const rows = form.rows.value;
   return (
@@ -49,7 +49,7 @@ export function FiltersSection({ view, ports }: { view: SearchView; ports: Panel
   );
 }
 
-function AddFilter({ view: { form } }: { view: SearchView }) {
+function AddFilter({ view: { form } }: { view: SearchStore }) {
   const holder = useRef<HTMLParagraphElement>(null);
   const wanted = form.focus.value?.on === "add";
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function AddFilter({ view: { form } }: { view: SearchView }) {
 }
 
 /** Draws the undo of the last removed filter; the live region stays mounted. */
-function Removed({ view: { form } }: { view: SearchView }) {
+function Removed({ view: { form } }: { view: SearchStore }) {
   const removed = form.removed.value;
   return (
     <p class="caption" role="status">
@@ -115,7 +115,7 @@ export function Chips({ lead, filters, disabled, onAdd }: ChipsProps) {
   );
 }
 
-function SaveSet({ view, ports }: { view: SearchView; ports: PanelPorts }) {
+function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
   const opener = useRef<HTMLParagraphElement>(null);

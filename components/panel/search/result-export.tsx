@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
 import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
 import { dated } from "../../options/download";
 import { Button } from "../../parts/button";
@@ -12,7 +12,7 @@ import { ExportFields } from "../export-fields";
 import { fieldLabel } from "./filter-labels";
 
 /** Draws the export of the selected companies, or of all. */
-export function ResultExport({ view: { results }, ports }: { view: SearchView; ports: PanelPorts }) {
+export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
   const save = (type: "text/csv" | "application/json", text: string) => {
     ports.save(dated("companies", type === "text/csv" ? "csv" : "json"), type, text);

@@ -5,7 +5,7 @@ import { problemDetails } from "../../../lib/model/problem-details";
 import type { Problem } from "../../../lib/model/problem";
 import type { Charged } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { SearchFailure } from "../../../lib/stores/panel/search/run";
 import { Button, ButtonAnchor } from "../../parts/button";
 import { Icon, type IconName } from "../../parts/icon";
@@ -18,7 +18,7 @@ import { payOnce } from "./pay-once";
 import { searchProblemLabels } from "./search-problem";
 
 interface SearchFailureProps {
-  view: SearchView;
+  view: SearchStore;
   ports: PanelPorts;
   /** Version of the extension, for "Copy details". */
   version: string;
@@ -95,7 +95,7 @@ function Unknown({ view, ports, failure }: Pick<SearchFailureProps, "view" | "po
   );
 }
 
-const contextSentence = (problem: Problem, view: SearchView) => problemSentence(problem, { about: "company", sample: view.sample.value });
+const contextSentence = (problem: Problem, view: SearchStore) => problemSentence(problem, { about: "company", sample: view.sample.value });
 
 interface ProblemBlockProps extends SearchFailureProps {
   problem: Problem;

@@ -1,14 +1,14 @@
 import { i18n } from "#i18n";
 import { isSearchOff } from "../../../lib/model/policy";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { BeforeClick, UnderWay, whyNot } from "./before-click";
 import { FiltersSection } from "./filters-section";
 import { SeedSection } from "./seed-section";
 import { SearchOff, SearchFailureBlock } from "./search-failure";
 
 interface SearchFormProps {
-  view: SearchView;
+  view: SearchStore;
   ports: PanelPorts;
   now: number;
   version: string;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Search } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { formatNumber } from "../../formats";
 import { Button } from "../../parts/button";
 import { Check } from "../../parts/check";
@@ -22,7 +22,7 @@ import { ResultRow } from "./result-row";
 import { Block, SearchFailureBlock } from "./search-failure";
 
 interface SearchResultsProps {
-  view: SearchView;
+  view: SearchStore;
   ports: PanelPorts;
   now: number;
   version: string;
@@ -72,7 +72,7 @@ const title = ({ total }: Search, found: number): string =>
     : counted("search.results.all", found);
 
 /** Draws "Like Northwind Robotics, 5 filters. Searched 12 min ago; opening this list again is free." */
-function Origin({ view, search, now }: { view: SearchView; search: Search; now: number }) {
+function Origin({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const seed = view.results.seed.value;
   const count = counted("search.results.filterCount", search.filters.length);
   const like =
@@ -94,12 +94,12 @@ function Charge({ search }: { search: Search }) {
   return note === null ? null : <p class="caption">{note}</p>;
 }
 
-const EditFilters = ({ view }: { view: SearchView }) => (
+const EditFilters = ({ view }: { view: SearchStore }) => (
   <LinkButton onClick={() => view.editFilters()}>{i18n.t("search.results.editFilters")}</LinkButton>
 );
 
 /** Draws filters that narrow the result, as the service has no next page. */
-function Narrowing({ view, found }: { view: SearchView; found: number }) {
+function Narrowing({ view, found }: { view: SearchStore; found: number }) {
   const suggestions = view.results.narrowing.value;
   const first = formatNumber(found);
   return (
@@ -140,7 +140,7 @@ function Companies({ view, ports, search, now }: Omit<SearchResultsProps, "versi
   );
 }
 
-function Sort({ view: { results } }: { view: SearchView }): ComponentChildren {
+function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
   return (
     <Select
       small
@@ -153,7 +153,7 @@ function Sort({ view: { results } }: { view: SearchView }): ComponentChildren {
 }
 
 /** Returns the context for drawing results, which have no separate raw answer. */
-function readingOf(view: SearchView, ports: PanelPorts, now: number): Reading {
+function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
   const copy = async (text: string) => {
     const copied = await ports.copy(text);
     ports.announce(copied ? i18n.t("search.results.copied") : i18n.t("search.results.copyBlocked"));
@@ -168,7 +168,7 @@ function readingOf(view: SearchView, ports: PanelPorts, now: number): Reading {
 }
 
 /** Draws an empty result, with a way to remove each filter. */
-function Nothing({ view, search, now }: { view: SearchView; search: Search; now: number }) {
+function Nothing({ view, search, now }: { view: SearchStore; search: Search; now: number }) {
   const { filters } = search;
   return (
     <Block
@@ -199,7 +199,7 @@ function Nothing({ view, search, now }: { view: SearchView; search: Search; now:
   );
 }
 
-function SearchAgain({ view }: { view: SearchView }) {
+function SearchAgain({ view }: { view: SearchStore }) {
   const busy = view.running.value !== null;
   return (
     <Button

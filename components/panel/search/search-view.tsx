@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import type { SearchView as View } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { useNow } from "../../now";
 import { ButtonAnchor } from "../../parts/button";
 import { SearchForm } from "./search-form";
@@ -11,7 +11,7 @@ import { SearchResults } from "./search-results";
 import { Block } from "./search-failure";
 
 interface SearchViewProps {
-  view: View;
+  view: SearchStore;
   ports: PanelPorts;
   /** Version of the extension, for "Copy details". */
   version?: string;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { Button } from "../../parts/button";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
@@ -10,7 +10,7 @@ import { problemSentence } from "../../problems/problem-labels";
 import { InlineEntry } from "./inline-entry";
 
 /** Draws the seed company of the search, and the control that changes it. */
-export function SeedSection({ view }: { view: SearchView }) {
+export function SeedSection({ view }: { view: SearchStore }) {
   const [choosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
@@ -45,7 +45,7 @@ export function SeedSection({ view }: { view: SearchView }) {
 }
 
 interface SeedProps {
-  view: SearchView;
+  view: SearchStore;
   open: boolean;
   onToggle: () => void;
   onLookUp: () => void;
@@ -102,7 +102,7 @@ function Seed({ view, open, onToggle, onLookUp }: SeedProps) {
   );
 }
 
-type MissingSeed = Extract<SearchView["seed"]["state"]["value"], { kind: "missing" }>;
+type MissingSeed = Extract<SearchStore["seed"]["state"]["value"], { kind: "missing" }>;
 
 function Missing({ view, state, onLookUp }: Pick<SeedProps, "view" | "onLookUp"> & { state: MissingSeed }) {
   const { domain, looking, problem } = state;

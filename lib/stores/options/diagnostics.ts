@@ -1,34 +1,25 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
-import { diagnosticsText } from "../../model/diagnostics";
+import { diagnosticsText, type BrowserFacts, type Diagnostics } from "../../model/diagnostics";
 import type { Policy } from "../../model/policy";
-import type { BrowserFacts, Diagnostics } from "../../model/diagnostics";
 import type { Ask } from "../../messages/client";
 import type { ConnectionForm } from "../connection";
+import { readOnly } from "../read-only";
 import type { Preferences } from "./preferences";
-import type { StoredData } from "./stored";
+import type { createStoredData } from "./stored";
 
 /** Number of requests in the diagnostics. */
 const lastRequests = 10;
-
-/** The diagnostics for a supporter. */
-export interface DiagnosticsView {
-  /** Facts from the browser; `null` until read. */
-  browser: ReadonlySignal<BrowserFacts | null>;
-  /** All of it as plain text; `null` until read. */
-  text: ReadonlySignal<string | null>;
-  read(): Promise<void>;
-}
 
 interface Sources {
   ask: Ask;
   readBrowser(): Promise<BrowserFacts>;
   connection: Pick<ConnectionForm, "saved">;
   preferences: Pick<Preferences, "settings">;
-  stored: Pick<StoredData, "counts">;
+  stored: Pick<ReturnType<typeof createStoredData>, "counts">;
 }
 
-export function createDiagnostics({ ask, readBrowser, connection, preferences, stored }: Sources): DiagnosticsView {
+/** The diagnostics for a supporter. */
+export function createDiagnostics({ ask, readBrowser, connection, preferences, stored }: Sources) {
   const browser = signal<BrowserFacts | null>(null);
   const noted = signal<Pick<Diagnostics, "store" | "failures" | "outcomes"> | null>(null);
 
@@ -48,9 +39,11 @@ export function createDiagnostics({ ask, readBrowser, connection, preferences, s
   });
 
   return {
-    browser,
+    /** Facts from the browser; `null` until read. */
+    browser: readOnly(browser),
+    /** All of it as plain text; `null` until read. */
     text,
-    async read() {
+    async read(): Promise<void> {
       const [facts, own, { lines }] = await Promise.all([
         readBrowser(),
         ask("diagnostics.read", {}),

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../../model/activity";
 import type { BoundSettings } from "../../model/policy";
 import type { Ask } from "../../messages/client";
 import type { Input, Output } from "../../messages/messages";
+import { readOnly } from "../read-only";
 
 /** The changes this page may make: address and consents have their own actions. */
 export type Changes = Input<"settings.change">["changes"];
@@ -14,46 +14,38 @@ export type RequestPeople = () => Promise<boolean>;
 /** The counted requests of one calendar month. */
 export type Month = Output<"usage.months">["months"][number];
 
-/** All settings of the person, and the rest of this month's caps. */
-export interface Preferences {
-  /** `null` until they are read. */
-  settings: ReadonlySignal<BoundSettings | null>;
-  usage: ReadonlySignal<Usage | null>;
-  /** Requests of every counted month, the latest first. */
-  months: ReadonlySignal<readonly Month[]>;
-  read(): Promise<void>;
-  /** Changes settings at once. Also reads `usage` again, which contains the caps. */
-  change(changes: Changes): Promise<void>;
-  /** Agrees to sending e-mail addresses and domains, never the former alone. False if refused in the browser. */
-  agreeToEmails(): Promise<boolean>;
-}
-
-export function createPreferences({
-  ask,
-  requestPeople = async () => true,
-}: {
+interface PreferencesNeeds {
   ask: Ask;
   requestPeople?: RequestPeople | undefined;
-}): Preferences {
+}
+
+export type Preferences = ReturnType<typeof createPreferences>;
+
+/** All settings of the person, and the rest of this month's caps. */
+export function createPreferences({ ask, requestPeople = async () => true }: PreferencesNeeds) {
   const settings = signal<BoundSettings | null>(null);
   const usage = signal<Usage | null>(null);
   const months = signal<readonly Month[]>([]);
   const readUsage = async () => void (usage.value = await ask("usage.read", {}));
 
   return {
-    settings,
-    usage,
-    months,
-    async read() {
+    /** `null` until they are read. */
+    settings: readOnly(settings),
+    usage: readOnly(usage),
+    /** Requests of every counted month, the latest first. */
+    months: readOnly(months),
+    async read(): Promise<void> {
       settings.value = await ask("settings.read", {});
       await readUsage();
       months.value = (await ask("usage.months", {})).months;
     },
-    async change(changes) {
+    /** Changes settings at once. Also reads `usage` again, which contains the caps. */
+    async change(changes: Changes): Promise<void> {
       settings.value = await ask("settings.change", { changes });
       await readUsage();
     },
-    async agreeToEmails() {
+    /** Agrees to sending e-mail addresses and domains, never the former alone. False if refused in the browser. */
+    async agreeToEmails(): Promise<boolean> {
       const agreed = await requestPeople().catch(() => false);
       if (agreed) settings.value = await ask("consent.set", { domains: true, emails: true });
       return agreed;

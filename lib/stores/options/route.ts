@@ -1,7 +1,5 @@
-import { operations } from "../../model/activity";
-import type { Operation } from "../../model/activity";
-import { sections } from "../../model/options-section";
-import type { Section } from "../../model/options-section";
+import { operations, type Operation } from "../../model/activity";
+import { sections, type Section } from "../../model/options-section";
 
 /** The route in the address after `#`. */
 export interface Route {

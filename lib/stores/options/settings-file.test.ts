@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultSettings } from "../../model/settings";
-import type { Settings } from "../../model/settings";
-import { fileSettings, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
-import type { Offer, Present } from "./settings-file";
+import { defaultSettings, type Settings } from "../../model/settings";
+import { fileSettings, readSettingsFile, settingsNamed, writeSettingsFile, type Offer, type Present } from "./settings-file";
 import { aSite } from "../../../test/support/a-site";
 
 const own = aSite({ id: "own crm.acme.example", name: "crm.acme.example", kind: "crm", hosts: ["https://crm.acme.example/*"], own: true });

@@ -1,14 +1,9 @@
 import { readServiceAddress } from "../../model/connection";
-import { isJsonObject } from "../../model/json";
-import type { JsonObject } from "../../model/json";
-import { bindSettings } from "../../model/policy";
-import type { BoundSettings } from "../../model/policy";
-import { parseSettings, settingGuards } from "../../model/settings";
-import type { Settings } from "../../model/settings";
-import { siteKinds } from "../../model/site";
-import type { SiteKind, SiteState } from "../../model/site";
-import { covers, readSiteAddress } from "../site-address";
-import type { OwnSite } from "../site-address";
+import { isJsonObject, type JsonObject } from "../../model/json";
+import { bindSettings, type BoundSettings } from "../../model/policy";
+import { parseSettings, settingGuards, type Settings } from "../../model/settings";
+import { siteKinds, type SiteKind, type SiteState } from "../../model/site";
+import { covers, readSiteAddress, type OwnSite } from "../site-address";
 import type { Changes } from "./preferences";
 
 /** No file sets these: consent is personal; mode and address belong with the key. */

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { signal } from "@preact/signals";
-import { defaultSettings } from "../../model/settings";
-import type { Settings } from "../../model/settings";
+import { defaultSettings, type Settings } from "../../model/settings";
 import { createSettingsTransfer } from "./settings-transfer";
 import { createPreferences } from "./preferences";
 import { asking } from "../../../test/support/asked";

@@ -1,35 +1,13 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import { defaultSettings } from "../../model/settings";
+import { readOnly } from "../read-only";
 import type { Sites } from "../sites";
 import type { Changes, Preferences } from "./preferences";
 import { fileSettings, isOnHere, maxBytes, readSettingsFile, settingsNamed, writeSettingsFile } from "./settings-file";
-import type { FileFault, Offer, Present, SiteOffer } from "./settings-file";
+import type { FileFault, Offer, Present } from "./settings-file";
 
 /** Exports, imports and resets the settings. */
-export interface SettingsTransfer {
-  /** The effect of the chosen file; `null` if none. */
-  offer: ReadonlySignal<Offer | null>;
-  /** Sites of the file that are still off. */
-  sitesLeft: ReadonlySignal<readonly SiteOffer[]>;
-  fault: ReadonlySignal<FileFault | null>;
-  /** Number of settings the file changed; `null` before. */
-  applied: ReadonlySignal<number | null>;
-  /** Returns the settings as the text of a file. */
-  write(): string;
-  /** Reads a chosen file; changes nothing. */
-  read(file: Pick<File, "size" | "text">): Promise<void>;
-  /** Applies the file. */
-  apply(): Promise<void>;
-  /** Restores the settings from before the file. */
-  undo(): Promise<void>;
-  /** Closes the file. */
-  close(): void;
-  /** Resets every setting. The key, the address, the consents and stored data stay. */
-  reset(): Promise<void>;
-}
-
-export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">): SettingsTransfer {
+export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sites, "list">) {
   const offer = signal<Offer | null>(null);
   const fault = signal<FileFault | null>(null);
   const applied = signal<number | null>(null);
@@ -44,12 +22,17 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
   }
 
   return {
-    offer,
+    /** The effect of the chosen file; `null` if none. */
+    offer: readOnly(offer),
+    /** Sites of the file that are still off. */
     sitesLeft: computed(() => offer.value?.sites.filter((one) => !isOnHere(one, sites.list.value ?? [])) ?? []),
-    fault,
-    applied,
+    fault: readOnly(fault),
+    /** Number of settings the file changed; `null` before. */
+    applied: readOnly(applied),
+    /** Returns the settings as the text of a file. */
     write: () => writeSettingsFile(present()),
-    async read(file) {
+    /** Reads a chosen file; changes nothing. */
+    async read(file: Pick<File, "size" | "text">): Promise<void> {
       close();
       // control: file-size. A larger file is no settings file, and would be held in memory whole.
       if (file.size > maxBytes) return void (fault.value = "too-large");
@@ -58,7 +41,8 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       if (read.ok) offer.value = read.offer;
       else fault.value = read.fault;
     },
-    async apply() {
+    /** Applies the file. */
+    async apply(): Promise<void> {
       const { changes = [] } = offer.value ?? {};
       before = settingsNamed(
         present().settings,
@@ -67,11 +51,14 @@ export function createSettingsTransfer(preferences: Preferences, sites: Pick<Sit
       await preferences.change(Object.fromEntries(changes.map(({ name, to }) => [name, to])));
       applied.value = changes.length;
     },
-    async undo() {
+    /** Restores the settings from before the file. */
+    async undo(): Promise<void> {
       await preferences.change(before);
       close();
     },
+    /** Closes the file. */
     close,
+    /** Resets every setting. The key, the address, the consents and stored data stay. */
     reset: () => preferences.change(settingsNamed(defaultSettings, fileSettings)),
   };
 }

@@ -1,21 +1,9 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
-import { resultFields, usualExport } from "../../model/result-fields";
-import type { ResultField } from "../../model/result-fields";
-import { contactFields, subjectFields } from "../../model/export-fields";
-import type { ContactField, SubjectField } from "../../model/export-fields";
-import { putObject, readObject } from "./key-value-storage";
-import type { KeyValueStorage } from "./key-value-storage";
+import { contactFields, subjectFields, type ContactField, type SubjectField } from "../../model/export-fields";
+import { resultFields, usualExport, type ResultField } from "../../model/result-fields";
+import { putObject, readObject, type KeyValueStorage } from "./key-value-storage";
 
-/** The fields of one kind of export: remembered in this browser, and never empty. */
-export interface FieldChoice<Field extends string> {
-  /** In display order. */
-  all: readonly Field[];
-  chosen: ReadonlySignal<readonly Field[]>;
-  choose(field: Field, on: boolean): void;
-  /** Reads the choice again, after a change elsewhere. */
-  refresh(): void;
-}
+export type FieldChoice<Field extends string> = ReturnType<typeof createChoice<Field>>;
 
 interface Kind<Field extends string> {
   /** The storage name of the choice. */
@@ -36,7 +24,8 @@ export const createContactFields = (storage: KeyValueStorage | null): FieldChoic
 /** Fields of the library's companies and people. */
 export const createSubjectFields = (storage: KeyValueStorage | null): FieldChoice<SubjectField> => createChoice(subjects, storage);
 
-function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, storage: KeyValueStorage | null): FieldChoice<Field> {
+/** The fields of one kind of export: remembered in this browser, and never empty. */
+function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, storage: KeyValueStorage | null) {
   const read = (): readonly Field[] => {
     const { fields } = readObject(storage, name);
     const kept = Array.isArray(fields) ? all.filter((field) => fields.includes(field)) : [];
@@ -46,16 +35,18 @@ function createChoice<Field extends string>({ name, all, usual }: Kind<Field>, s
   const taken = signal<readonly Field[] | null>(null);
   const chosen = computed(() => taken.value ?? read());
   return {
+    /** In display order. */
     all,
     chosen,
-    choose(field, on) {
+    choose(field: Field, on: boolean): void {
       const next = all.filter((each) => (each === field ? on : chosen.value.includes(each)));
       // An export needs a column: the unchecked box is drawn again, checked.
       if (next.length === 0) return void (taken.value = [...chosen.value]);
       taken.value = next;
       putObject(storage, name, { fields: next });
     },
-    refresh() {
+    /** Reads the choice again, after a change elsewhere. */
+    refresh(): void {
       if (storage !== null) taken.value = read();
     },
   };

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
+import { createLatest } from "../latest";
+import { readOnly } from "../read-only";
 import type { FrontTab } from "./ports";
 
 /** The browser's tabs of the panel's window. */
@@ -14,34 +15,20 @@ export interface TabsEdge {
   request(): Promise<boolean>;
 }
 
-/** The state "Follow tab" or "Pinned", with the active tab. */
-export interface Follow {
-  tab: ReadonlySignal<FrontTab | null>;
-  following: ReadonlySignal<boolean>;
-  /** True after the person refused the permission for following. */
-  refused: ReadonlySignal<boolean>;
-  /** Restores the panel's state if still allowed. `left` is `null` if never open. */
-  begin(left: { pinned: boolean } | null): Promise<void>;
-  /** Starts following; asks the browser for permission within the click. True if it follows. */
-  follow(): Promise<boolean>;
-  /** Stops following the active tab. */
-  pin(): void;
-  /** Registers a listener for each new active tab or address while the panel follows. */
-  onVisit(listener: (tab: FrontTab) => void): void;
-}
+export type Follow = ReturnType<typeof createFollow>;
 
-export function createFollow(tabs: TabsEdge): Follow {
+/** The state "Follow tab" or "Pinned", with the active tab. */
+export function createFollow(tabs: TabsEdge) {
   const tab = signal<FrontTab | null>(null);
   const following = signal(false);
   const refused = signal(false);
   const listeners: ((tab: FrontTab) => void)[] = [];
-  /** Increases with each reading, so that outdated answers are dropped. */
-  let turn = 0;
+  const readings = createLatest();
 
   async function read(): Promise<void> {
-    const started = ++turn;
+    const isLatest = readings.start();
     const front = await tabs.read().catch(() => null);
-    if (started !== turn) return;
+    if (!isLatest()) return;
     const before = tab.value;
     if (front === null || before === null || front.tabId !== before.tabId || front.url !== before.url || front.title !== before.title) {
       tab.value = front;
@@ -54,10 +41,12 @@ export function createFollow(tabs: TabsEdge): Follow {
   tabs.onChange(() => void read());
 
   return {
-    tab,
-    following,
-    refused,
-    async begin(left) {
+    tab: readOnly(tab),
+    following: readOnly(following),
+    /** True after the person refused the permission for following. */
+    refused: readOnly(refused),
+    /** Restores the panel's state if still allowed. `left` is `null` if never open. */
+    async begin(left: { pinned: boolean } | null): Promise<void> {
       if (left?.pinned === true) {
         following.value = false;
         return read();
@@ -65,7 +54,8 @@ export function createFollow(tabs: TabsEdge): Follow {
       const [allowed] = await Promise.all([tabs.mayFollow().catch(() => false), read()]);
       following.value = allowed;
     },
-    async follow() {
+    /** Starts following; asks the browser for permission within the click. True if it follows. */
+    async follow(): Promise<boolean> {
       refused.value = false;
       // A key press in the page is no click here: an earlier grant still applies.
       const allowed = await tabs.request().catch(() => tabs.mayFollow().catch(() => false));
@@ -75,10 +65,12 @@ export function createFollow(tabs: TabsEdge): Follow {
       if (allowed) await read();
       return allowed;
     },
-    pin() {
+    /** Stops following the active tab. */
+    pin(): void {
       following.value = false;
       refused.value = false;
     },
-    onVisit: (listener) => void listeners.push(listener),
+    /** Registers a listener for each new active tab or address while the panel follows. */
+    onVisit: (listener: (tab: FrontTab) => void) => void listeners.push(listener),
   };
 }

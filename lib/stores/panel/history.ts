@@ -1,7 +1,6 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
-import { hashOf, readRoute } from "../../model/panel-route";
-import type { PanelRoute } from "../../model/panel-route";
+import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
+import { readOnly } from "../read-only";
 
 /** The page's address and history in the browser. */
 export interface AddressBar {
@@ -18,23 +17,7 @@ export interface AddressBar {
 }
 
 /** The history of the panel's routes. */
-export interface PanelHistory {
-  route: ReadonlySignal<PanelRoute>;
-  /** True if an earlier step of this page exists. */
-  canGoBack: ReadonlySignal<boolean>;
-  /** True if the person came back from a later step. */
-  canGoForward: ReadonlySignal<boolean>;
-  /** Shows a route as a new step, unless it is already shown. */
-  go(route: PanelRoute): void;
-  /** Replaces the present route. */
-  replace(route: PanelRoute): void;
-  back(): void;
-  forward(): void;
-  /** Registers a listener for every new route, whatever its cause. */
-  onRoute(listener: (route: PanelRoute) => void): void;
-}
-
-export function createHistory(address: AddressBar): PanelHistory {
+export function createHistory(address: AddressBar) {
   const route = signal(readRoute(address.hash()));
   const step = signal(stepIn(address.state()) ?? 0);
   /** The last known step that can be reached. */
@@ -65,14 +48,19 @@ export function createHistory(address: AddressBar): PanelHistory {
   });
 
   return {
-    route,
+    route: readOnly(route),
+    /** True if an earlier step of this page exists. */
     canGoBack: computed(() => step.value > 0),
+    /** True if the person came back from a later step. */
     canGoForward: computed(() => step.value < last.value),
-    go: (next) => show(next, hashOf(next) !== hashOf(route.peek())),
-    replace: (next) => show(next, false),
+    /** Shows a route as a new step, unless it is already shown. */
+    go: (next: PanelRoute) => show(next, hashOf(next) !== hashOf(route.peek())),
+    /** Replaces the present route. */
+    replace: (next: PanelRoute) => show(next, false),
     back: () => address.back(),
     forward: () => address.forward(),
-    onRoute: (listener) => void listeners.push(listener),
+    /** Registers a listener for every new route, whatever its cause. */
+    onRoute: (listener: (route: PanelRoute) => void) => void listeners.push(listener),
   };
 }
 

@@ -4,12 +4,11 @@ import { maxWatched } from "../../model/library";
 import type { LibraryTab } from "../../model/panel-route";
 import type { Ask } from "../../messages/client";
 import type { Input, MessageName, Output } from "../../messages/messages";
-import { createLibraryView } from "./library";
-import type { LibraryView, Starred } from "./library";
+import { createLibraryStore, type LibraryStore } from "./library";
+import type { Starred } from "./library-watching";
 import type { Entry } from "./library-entries";
 import type { PanelPorts } from "./ports";
-import { startService } from "../../../test/service/service";
-import type { LocalService } from "../../../test/service/service";
+import { startService, type LocalService } from "../../../test/service/service";
 import { says, startConnected } from "../../../test/support/background";
 import { day } from "../../../test/support/memory";
 import { unanswered } from "../../../test/support/asked";
@@ -54,20 +53,20 @@ async function start(answers: Answers = {}) {
     openOptions: () => undefined,
     drawn: () => Promise.resolve(),
   };
-  return { ...background, asked, scope: service.url, answers, sent, ports, view: createLibraryView(ports) };
+  return { ...background, asked, scope: service.url, answers, sent, ports, view: createLibraryStore(ports) };
 }
 type Started = Awaited<ReturnType<typeof start>>;
 
-const open = (view: LibraryView, tab: LibraryTab = "history") => view.open({ view: "library", tab });
+const open = (view: LibraryStore, tab: LibraryTab = "history") => view.open({ view: "library", tab });
 const lookUp = ({ asked }: Started, ...domains: string[]) =>
   Promise.all(domains.map((domain) => asked["account.look-up"]({ domain, refresh: true, private: false })));
-const keys = (view: LibraryView) => view.shown.value.groups.flatMap(({ entries }) => entries.map(({ key }) => key));
-function entry(view: LibraryView, key: string): Entry {
+const keys = (view: LibraryStore) => view.shown.value.groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+function entry(view: LibraryStore, key: string): Entry {
   const found = view.all().find((each) => each.key === key || (each.kind === "filter-set" && each.set.name === key));
   if (found === undefined) throw new Error(`${key} is not on the shelf.`);
   return found;
 }
-const star = (view: LibraryView, key: string) => entry(view, key) as Starred;
+const star = (view: LibraryStore, key: string) => entry(view, key) as Starred;
 const stored = async ({ asked }: Started) => (await asked["library.read"]({})).library;
 
 /** Stores many accounts, newest first. */
@@ -522,7 +521,7 @@ describe("a set of filters", () => {
     await open(started.view, "filters");
     return started;
   };
-  const setOf = (view: LibraryView, name: string) => (entry(view, name) as Extract<Entry, { kind: "filter-set" }>).set;
+  const setOf = (view: LibraryStore, name: string) => (entry(view, name) as Extract<Entry, { kind: "filter-set" }>).set;
   const names = async (started: Started) => (await stored(started)).filterSets.map(({ name }) => name);
 
   it("gets another name and keeps its filters", async () => {
@@ -546,7 +545,7 @@ describe("a set of filters", () => {
 
   it("keeps its name in a private window, which saves nothing", async () => {
     const started = await withSets("Mine");
-    const view = createLibraryView({ ...started.ports, private: true });
+    const view = createLibraryStore({ ...started.ports, private: true });
     await open(view, "filters");
     expect(await view.rename(setOf(view, "Mine"), "Yours")).toBe("failed");
     expect(await names(started)).toEqual(["Mine"]);

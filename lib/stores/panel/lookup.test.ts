@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { Problem } from "../../model/problem";
-import { defaultSettings } from "../../model/settings";
-import type { Settings } from "../../model/settings";
+import { defaultSettings, type Settings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import { unanswered } from "../../../test/support/asked";
 import { now, domain, insight, answer, usage, initialState, view, settled } from "../../../test/support/a-lookup-view";

@@ -1,23 +1,21 @@
-import { computed, effect, signal, untracked } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { AccountInsight } from "../../model/account";
-import type { AccountChanges, LibraryPerson } from "../../model/library";
-import { hashOf, routeOfSubject } from "../../model/panel-route";
-import type { AccountSection, PanelRoute } from "../../model/panel-route";
+import type { PanelEvent } from "../../model/panel-event";
+import { hashOf, routeOfSubject, type AccountSection, type PanelRoute } from "../../model/panel-route";
 import type { ProblemKind } from "../../model/problem";
-import type { ResultField } from "../../model/result-fields";
 import { typedText } from "../../model/subject";
-import type { From, TypedFault } from "../popup-screen";
-import { createSubject, typedAlone } from "../subject";
-import type { Opened, Source, SubjectView } from "../subject-view";
 import type { RequestHost } from "../connection";
-import { createCompanyFields } from "./export-fields";
-import type { FieldChoice } from "./export-fields";
+import { subjectKeyOf, type From, type Opened, type Source, type TypedFault } from "../popup-screen";
+import { readOnly } from "../read-only";
+import { createSubject, type SubjectStore } from "../subject";
+import type { Surface } from "../subject-look-up";
+import { typedAlone } from "../subject-state";
+import { createSubjectView, mailboxOf } from "../subject-view";
 import type { Follow } from "./follow";
-import type { ViewStore } from "./views";
+import { pageStorage, type KeyValueStorage } from "./key-value-storage";
+import { createLookupLibrary } from "./lookup-library";
+import { createVisits } from "./lookup-visits";
 import type { PanelPorts } from "./ports";
-import { pageStorage } from "./key-value-storage";
-import type { KeyValueStorage } from "./key-value-storage";
 import { readTerms } from "./terms";
 
 /** A search's data about a company without a look-up. */
@@ -30,48 +28,9 @@ export interface FoundInSearch {
 }
 
 /** A section to go to. `asked`: on the page, which then scrolls to it. */
-export interface Jump {
+interface Jump {
   name: AccountSection;
   asked: boolean;
-}
-
-/** The library's data about the subject; `null` while unknown. */
-export interface Marks {
-  watched: boolean;
-  changes: AccountChanges | null;
-}
-
-/** An account or a person in detail, from a route or the active tab. No method rejects. */
-export interface LookupViewStore extends ViewStore {
-  /** The subject. Every change of the subject shows another route. */
-  subject: SubjectView;
-  /** Key of the subject: its domain or address; `null` without a subject. */
-  key: ReadonlySignal<{ kind: "account" | "person"; key: string } | null>;
-  /** The requested section of the account: a new object for each request. */
-  section: ReadonlySignal<Jump>;
-  found: ReadonlySignal<FoundInSearch | null>;
-  marks: ReadonlySignal<Marks | null>;
-  /** Stored people by address, after `readPeople`. */
-  people: ReadonlySignal<ReadonlyMap<string, LibraryPerson>>;
-  readPeople(): Promise<void>;
-  /** Returns the fields of an account's table, which load on first use. */
-  readFields(): FieldChoice<ResultField>;
-  /** The fault of the entered text, with the text. */
-  fault: ReadonlySignal<{ fault: TypedFault; text: string } | null>;
-  /** Goes to a section of the account, without a step in the history. */
-  jump(section: AccountSection): void;
-  /** The route of the subject on the screen. */
-  home: ReadonlySignal<PanelRoute>;
-  /** Shows the entered subject, and looks it up if set. False without a subject. */
-  enter(text: string): Promise<boolean>;
-  /** Shows the subject, and looks up a missing answer: the button said so. */
-  lookUp(key: string): void;
-  /** Called when the text in the input changes. */
-  retype(): void;
-  /** True while each visited company is looked up automatically. */
-  looksUpVisits: ReadonlySignal<boolean>;
-  /** Starts or stops watching. "full": the limit is reached; "failed": no answer. */
-  watch(on: boolean): Promise<"on" | "off" | "full" | "failed">;
 }
 
 export interface LookupPorts extends PanelPorts {
@@ -93,86 +52,129 @@ const mendedElsewhere: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   "managed-off",
 ]);
 
-/** Time in a tab before an automatic look-up, in milliseconds. */
-const dwellMs = 800;
+export type LookupStore = ReturnType<typeof createLookupStore>;
 
-export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | null = pageStorage): LookupViewStore {
-  const { ask, follow } = ports;
-  const stage = createSubject(ports, {
-    open: (source) => reopen(source),
-    stored: (answer) => {
-      if ("address" in answer) peopleRead = false;
+/** An account or a person in detail, from a route or the active tab. No method rejects. */
+export function createLookupStore(ports: LookupPorts, storage: KeyValueStorage | null = pageStorage) {
+  const { ask } = ports;
+  const surface: Surface = {
+    open: (source) => routes.reopen(source),
+    stored(answer) {
+      if ("address" in answer) library.forgetPeople();
     },
-  });
-  const { view } = stage;
-  stage.private.value = ports.private;
-
-  const found = signal<FoundInSearch | null>(null);
-  const marks = signal<Marks | null>(null);
+  };
+  const subject = createSubject(ports, surface);
+  const view = createSubjectView(ports, subject, surface);
+  subject.isPrivate.value = ports.private;
+  const key = computed(() => subjectKeyOf(subject.target.value));
+  const library = createLookupLibrary(ports, subject, key, storage);
+  const visits = createVisits(ports, subject);
+  const routes = createLookupRoutes(ports, subject, visits);
   const fault = signal<{ fault: TypedFault; text: string } | null>(null);
+
+  async function enter(text: string): Promise<boolean> {
+    fault.value = null;
+    const source: Source = typedText(text);
+    const answer = await ask("subject.open", { source }).catch(() => null);
+    // A missing answer becomes a screen, as everywhere.
+    if (answer === null) return routes.show(source, typedAlone).then(() => true);
+    if (answer.fault !== null) {
+      fault.value = { fault: answer.fault, text };
+      return false;
+    }
+    const { subject: entered, address, storedPerson } = answer;
+    if (address !== null && (entered?.kind === "company" || storedPerson !== null)) routes.goAsking(address, undefined);
+    else if (address === null && entered?.kind === "company") routes.goAsking(entered.domain, undefined);
+    else await routes.refuse(source, answer);
+    return true;
+  }
+
+  async function handleTerms(): Promise<void> {
+    subject.adopt(await readTerms(ask));
+    const screen = subject.screen.value;
+    const failure = "failure" in screen ? screen.failure : null;
+    if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await subject.offerAnew();
+  }
+
+  return {
+    ...library,
+    /** The subject. Every change of the subject shows another route. */
+    subject: {
+      ...view,
+      enter: async (text: string) => void (await enter(text)),
+      lookUpCompany: async () => {
+        const target = subject.target.value;
+        if (target?.kind === "person" && target.subject.kind === "company") routes.goAsking(target.subject.domain, "if-missing");
+      },
+      lookUpPerson: async () => {
+        const mailbox = mailboxOf(subject.target.value);
+        if (mailbox !== null) routes.goAsking(mailbox.address, "if-missing");
+      },
+    },
+    /** Key of the subject: its domain or address; `null` without a subject. */
+    key,
+    /** The requested section of the account: a new object for each request. */
+    section: readOnly(routes.section),
+    found: readOnly(routes.found),
+    /** The route of the subject on the screen. */
+    home: readOnly(routes.home),
+    /** The fault of the entered text, with the text. */
+    fault: readOnly(fault),
+    /** True while each visited company is looked up automatically. */
+    looksUpVisits: visits.looksUpVisits,
+    open: routes.open,
+    handle(event: PanelEvent): void {
+      // People may have been looked up in the meantime.
+      if (event.kind === "batch") library.forgetPeople();
+      if (event.kind === "settings") void handleTerms().catch(() => undefined);
+    },
+    /** Shows the entered subject, and looks it up if set. False without a subject. */
+    enter,
+    /** Goes to a section of the account, without a step in the history. */
+    jump(name: AccountSection): void {
+      routes.section.value = { name, asked: true };
+      const route = routes.home.value;
+      if (route.view === "account") ports.replace({ ...route, section: name });
+    },
+    /** Shows the subject, and looks up a missing answer: the button said so. */
+    lookUp: (wanted: string) => routes.goAsking(wanted, "if-missing"),
+    /** Called when the text in the input changes. */
+    retype: () => void (fault.value = null),
+  };
+}
+
+/** Shows the subject of each route, and of the active tab. */
+function createLookupRoutes({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore, visits: ReturnType<typeof createVisits>) {
+  const found = signal<FoundInSearch | null>(null);
   const section = signal<Jump>({ name: "overview", asked: false });
   const home = signal<PanelRoute>({ view: "lookup" });
-  const people = signal<ReadonlyMap<string, LibraryPerson>>(new Map());
-  let peopleRead = false;
-  let fields: FieldChoice<ResultField> | null = null;
-
   /** The route whose subject the person has just asked to look up. */
   let asked: { hash: string; how: From["lookUp"] } | null = null;
   /** The subject on the screen: its other sections need no reading. */
   let opened: string | null = null;
-  /** Companies with an automatic look-up: once each, whatever the result. */
-  const byItself = new Set<string>();
-  let visit: ReturnType<typeof setTimeout> | undefined;
-
-  const key = computed(() => {
-    const target = view.target.value;
-    if (target === null || target.kind === "none") return null;
-    return target.kind === "company"
-      ? { kind: "account" as const, key: target.subject.domain }
-      : { kind: "person" as const, key: target.address };
-  });
-
-  /**
-   * Requires a normal window, because a private one sends nothing without a click. Requires the browser's own side panel: another extension
-   * may open ours in a tab.
-   */
-  const looksUpVisits = computed(
-    () =>
-      follow.following.value &&
-      view.settings.value?.followLooksUp === true &&
-      !ports.private &&
-      // control: own-panel. Another extension could open the panel in a tab and lead it from page to page.
-      !ports.inTab,
-  );
 
   /** Reads and shows a source; `then` runs once it is shown. */
   function show(source: Source, from: From, then?: (answer: Opened) => void): Promise<void> {
-    clearTimeout(visit);
-    stage.source = source;
-    return stage.attempt(async (mine) => {
+    visits.leave();
+    subject.source.value = source;
+    return subject.attempt(async (isLatest) => {
       const answer = await ask("subject.open", { source });
-      if (!mine()) return;
+      if (!isLatest()) return;
       found.value = null;
-      const taken = stage.take(answer, from);
+      const taken = subject.take(answer, from);
       then?.(answer);
       await taken;
     });
   }
 
-  /** Opens the shown subject again: consent, access or the answer's source may have changed. */
-  function reopen(source: Source): Promise<void> {
-    return show(source, { ...typedAlone, typed: source.kind === "text", listed: true });
-  }
-
   async function open(route: PanelRoute): Promise<void> {
-    const hash = hashOf(route);
-    const how = asked?.hash === hash ? asked.how : "never";
-    const again = asked?.hash === hash;
+    const again = asked?.hash === hashOf(route);
+    const how = again ? asked?.how : "never";
     asked = null;
     home.value = route;
     if (route.view === "account") return openAccount(route, how, again);
     if (route.view === "person") {
-      if (again || opened !== route.address) await named(route.address, how);
+      if (again || opened !== route.address) await openNamed(route.address, how);
       return;
     }
     opened = null;
@@ -182,17 +184,18 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
   async function openAccount(route: Extract<PanelRoute, { view: "account" }>, how: From["lookUp"], again: boolean): Promise<void> {
     if (section.value.name !== route.section || opened !== route.domain) section.value = { name: route.section, asked: false };
     if (!again && opened === route.domain) return;
-    await named(route.domain, how, () => void findInSearch(route));
+    await openNamed(route.domain, how, () => void findInSearch(route));
   }
 
-  function named(text: string, how: From["lookUp"], then?: (answer: Opened) => void): Promise<void> {
+  function openNamed(text: string, how: From["lookUp"], then?: (answer: Opened) => void): Promise<void> {
     opened = text;
     return show({ kind: "text", text }, { ...typedAlone, listed: true, ...(how === undefined ? {} : { lookUp: how }) }, then);
   }
 
   /** Finds the search's data if nothing is stored about the company. */
   async function findInSearch({ domain, search }: Extract<PanelRoute, { view: "account" }>): Promise<void> {
-    if (search === null || (view.screen.value.kind !== "ready" && view.screen.value.kind !== "problem")) return;
+    const { kind } = subject.screen.value;
+    if (search === null || (kind !== "ready" && kind !== "problem")) return;
     const read = await ask("search.read", { id: search }).catch(() => null);
     const item = read?.search?.page?.list.find(({ details }) => details.domain?.toLowerCase() === domain.toLowerCase());
     const at = read?.search?.foundAt ?? read?.search?.at ?? null;
@@ -205,152 +208,38 @@ export function createLookupView(ports: LookupPorts, storage: KeyValueStorage | 
     section.value = { name: "overview", asked: false };
     await show({ kind: "tab", url, title }, { ...typedAlone, typed: false, lookUp: "never" }, (answer) => {
       if (!follow.following.value) pinTo(answer);
-      else if (looksUpVisits.value && answer.obstacle === null) lookUpVisited();
+      else if (visits.looksUpVisits.value && answer.obstacle === null) visits.visit();
     });
   }
 
-  function pinTo({ subject }: Opened): void {
-    if (subject?.kind !== "company") return;
-    opened = subject.domain;
-    ports.replace(routeOfSubject(subject.domain));
-  }
-
-  /** Looks up each visited company once, after a stay. */
-  function lookUpVisited(): void {
-    const visited = key.value;
-    const screen = view.screen.value;
-    const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.answer.freshness.fresh);
-    if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
-    visit = setTimeout(() => void lookUpIfLeft(visited.key), dwellMs);
-  }
-
-  /** A page may lead its tab from company to company. Beyond the limit for hovers, look-ups wait for a click. */
-  async function lookUpIfLeft(company: string): Promise<void> {
-    const isThere = () => follow.following.value && key.value?.key === company;
-    const tabId = follow.tab.value?.tabId;
-    if (!isThere() || tabId === undefined) return;
-    const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
-    if (!isThere()) return;
-    if (left) {
-      byItself.add(company);
-      await stage.lookUp();
-    } else if (view.screen.value.kind === "ready") stage.leaveFor({ kind: "ready", paced: true });
-  }
-
-  function goAsking(route: PanelRoute, how: From["lookUp"]): void {
-    stage.acting(() => undefined);
-    asked = { hash: hashOf(route), how };
-    ports.go(route);
-  }
-
-  async function enter(text: string): Promise<boolean> {
-    fault.value = null;
-    const source: Source = typedText(text);
-    const answer = await ask("subject.open", { source }).catch(() => null);
-    // A missing answer becomes a screen, as everywhere.
-    if (answer === null) return show(source, typedAlone).then(() => true);
-    if (answer.fault !== null) {
-      fault.value = { fault: answer.fault, text };
-      return false;
-    }
-    const { subject, address, storedPerson } = answer;
-    if (address !== null && (subject?.kind === "company" || storedPerson !== null)) goAsking(routeOfSubject(address), undefined);
-    else if (address === null && subject?.kind === "company") goAsking(routeOfSubject(subject.domain), undefined);
-    else {
-      // No look-up is possible: the reason is shown instead of a subject.
-      follow.pin();
-      opened = null;
-      ports.go({ view: "lookup" });
-      stage.source = source;
-      await stage.acting(() => stage.attempt(() => stage.take(answer, typedAlone)));
-    }
-    return true;
-  }
-
-  async function handleTerms(): Promise<void> {
-    stage.adopt(await readTerms(ask));
-    const screen = view.screen.value;
-    const failure = "failure" in screen ? screen.failure : null;
-    if (failure !== null && mendedElsewhere.has(failure.problem.kind)) await stage.offerAnew();
-  }
-
-  /** Each answer may change the library's data. */
-  effect(() => {
-    const screen = view.screen.value;
-    const about = key.value;
-    const at = "answer" in screen ? screen.answer.freshness.at : null;
-    untracked(() => void readMarks(about, at));
-  });
-
-  async function readMarks(about: { kind: "account" | "person"; key: string } | null, at: number | null): Promise<void> {
-    if (about === null || at === null) {
-      marks.value = null;
-      return;
-    }
-    await ports.drawn();
-    if (key.value?.key !== about.key) return;
-    const read = await ask("library.marks", about).catch(() => null);
-    if (key.value?.key === about.key) marks.value = read;
+  function pinTo({ subject: pinned }: Opened): void {
+    if (pinned?.kind !== "company") return;
+    opened = pinned.domain;
+    ports.replace(routeOfSubject(pinned.domain));
   }
 
   return {
-    subject: {
-      ...view,
-      enter: async (text) => void (await enter(text)),
-      lookUpCompany: async () => {
-        const target = view.target.value;
-        if (target?.kind === "person" && target.subject.kind === "company") goAsking(routeOfSubject(target.subject.domain), "if-missing");
-      },
-      lookUpPerson: async () => {
-        const target = view.target.value;
-        if (target?.kind !== "none" || target.subject?.kind !== "personal-mailbox" || target.subject.address === null) return;
-        goAsking(routeOfSubject(target.subject.address), "if-missing");
-      },
-    },
-    key,
-    section,
     found,
-    marks,
-    people,
-    async readPeople() {
-      if (peopleRead) return;
-      peopleRead = true;
-      const read = await ask("library.read", {}).catch(() => null);
-      peopleRead = read !== null;
-      if (read !== null)
-        people.value = new Map(read.library.people.flatMap((one) => (one.kind === "person" ? [[one.address.toLowerCase(), one]] : [])));
-    },
-    readFields: () => (fields ??= createCompanyFields(ports.private ? null : storage)),
-    fault,
-    looksUpVisits,
+    section,
     home,
     open,
-    handle(event) {
-      // People may have been looked up in the meantime.
-      if (event.kind === "batch") peopleRead = false;
-      if (event.kind === "settings") void handleTerms().catch(() => undefined);
+    show,
+    /** Opens the shown subject again: consent, access or the answer's source may have changed. */
+    reopen: (source: Source): Promise<void> => show(source, { ...typedAlone, typed: source.kind === "text", listed: true }),
+    /** Goes to a subject that the person asked to look up. */
+    goAsking(text: string, how: From["lookUp"]): void {
+      const route = routeOfSubject(text);
+      subject.acting(() => undefined);
+      asked = { hash: hashOf(route), how };
+      ports.go(route);
     },
-    enter,
-    jump(name) {
-      section.value = { name, asked: true };
-      const route = home.value;
-      if (route.view === "account") ports.replace({ ...route, section: name });
-    },
-    lookUp: (wanted) => goAsking(routeOfSubject(wanted), "if-missing"),
-    retype: () => void (fault.value = null),
-    async watch(on) {
-      const about = key.value;
-      if (about === null) return "failed";
-      const done = await ask("watch.set", { ...about, on, private: ports.private }).then(
-        () => true,
-        () => false,
-      );
-      if (!done) return "failed";
-      // The background limits the watch list, so its present state is shown.
-      const read = await ask("library.marks", about).catch(() => null);
-      if (key.value?.key === about.key) marks.value = read ?? { changes: marks.value?.changes ?? null, watched: on };
-      if (!on) return "off";
-      return read?.watched === false ? "full" : "on";
+    /** Shows why an entered text cannot be looked up, instead of a subject. */
+    async refuse(source: Source, answer: Opened): Promise<void> {
+      follow.pin();
+      opened = null;
+      ports.go({ view: "lookup" });
+      subject.source.value = source;
+      await subject.acting(() => subject.attempt(() => subject.take(answer, typedAlone)));
     },
   };
 }

@@ -121,7 +121,7 @@ describe("looking all up", () => {
     await view.open();
     expect(view.elsewhere.value.map(({ key }) => key)).toEqual(["zoe@omega.example"]);
     const beta = view.list.groups.value[1];
-    expect(beta && view.lookOfCompany(beta).kind).toBe("answered");
+    expect(beta && view.statusOfCompany(beta).kind).toBe("answered");
   });
 
   it("says that nothing was started where the background is silent", async () => {

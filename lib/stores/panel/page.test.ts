@@ -143,7 +143,7 @@ describe("looking one up", () => {
       private: false,
     });
     const dan = view.list.groups.value[2]?.people[0];
-    expect(dan && view.lookOfPerson(dan)).toEqual({ kind: "answered", brief: summaryOf({ found: false }) });
+    expect(dan && view.statusOfPerson(dan)).toEqual({ kind: "answered", brief: summaryOf({ found: false }) });
   });
 
   it("asks for a company by its domain, and takes stage and fit", async () => {
@@ -160,7 +160,7 @@ describe("looking one up", () => {
     await view.open();
     await view.lookUp({ kind: "account", key: "acme.example" });
     const acme = view.list.groups.value[0];
-    expect(acme && view.lookOfCompany(acme)).toEqual({ kind: "answered", brief: summaryOf({ name: "Acme" }) });
+    expect(acme && view.statusOfCompany(acme)).toEqual({ kind: "answered", brief: summaryOf({ name: "Acme" }) });
   });
 
   it("says what failed, and that nobody knows where the background is silent", async () => {
@@ -172,8 +172,8 @@ describe("looking one up", () => {
     await view.lookUp({ kind: "person", key: "ana@acme.example" });
     await view.lookUp({ kind: "person", key: "cleo@beta.example" });
     const [acme, beta] = view.list.groups.value;
-    expect(acme?.people[0] && view.lookOfPerson(acme.people[0])).toEqual({ kind: "failed", problem });
-    expect(beta?.people[0] && view.lookOfPerson(beta.people[0])).toMatchObject({ kind: "failed", problem: { kind: "interrupted" } });
+    expect(acme?.people[0] && view.statusOfPerson(acme.people[0])).toEqual({ kind: "failed", problem });
+    expect(beta?.people[0] && view.statusOfPerson(beta.people[0])).toMatchObject({ kind: "failed", problem: { kind: "interrupted" } });
   });
 });
 
@@ -206,7 +206,7 @@ describe("what is stored", () => {
     const { view } = placeOn({ "page.read": () => ({ ok: true, contents: page, partial: false, site: mail }) });
     await view.open();
     const people = view.list.groups.value[0]?.people ?? [];
-    expect(people.map((each) => view.lookOfPerson(each))).toEqual([
+    expect(people.map((each) => view.statusOfPerson(each))).toEqual([
       { kind: "stored", brief: summaryOf({ name: "Ana" }) },
       { kind: "stored", brief: summaryOf({ found: false }) },
       { kind: "stored", brief: null },

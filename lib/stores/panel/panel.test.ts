@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hashOf, readRoute } from "../../model/panel-route";
-import type { PanelRoute } from "../../model/panel-route";
+import { hashOf, readRoute, type PanelRoute } from "../../model/panel-route";
 import { defaultSettings } from "../../model/settings";
 import type { Output } from "../../messages/messages";
 import type { TabsEdge } from "./follow";
-import { createHistory } from "./history";
-import type { AddressBar } from "./history";
+import { createHistory, type AddressBar } from "./history";
 import { createPanel } from "./panel";
 import { createViews, viewOf } from "./views";
 import { asking, unanswered, type Answers, type Asked } from "../../../test/support/asked";

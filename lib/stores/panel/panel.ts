@@ -1,22 +1,18 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import { maxBatchSize } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
-import { hashOf, readRoute, routeOfSubject } from "../../model/panel-route";
-import type { PanelRoute } from "../../model/panel-route";
+import { hashOf, readRoute, routeOfSubject, type PanelRoute } from "../../model/panel-route";
 import type { Pasted } from "../../model/pasted-list";
 import { createAnnouncer } from "../announcer";
-import type { PopupMessage } from "../popup-screen";
 import type { RequestHost } from "../connection";
-import { createFollow } from "./follow";
-import type { Follow, TabsEdge } from "./follow";
-import { createHistory } from "./history";
-import type { AddressBar, PanelHistory } from "./history";
-import { createLookupView } from "./lookup";
-import type { LookupViewStore } from "./lookup";
-import { createViews, viewOf } from "./views";
-import type { PanelView, Views } from "./views";
+import type { PopupMessage } from "../popup-screen";
+import { readOnly } from "../read-only";
+import type { BatchRefusal } from "./batch-control";
+import { createFollow, type TabsEdge } from "./follow";
+import { createHistory, type AddressBar } from "./history";
+import { createLookupStore } from "./lookup";
 import type { PanelPorts } from "./ports";
+import { createViews, viewOf } from "./views";
 
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> {
   address: AddressBar;
@@ -30,45 +26,25 @@ export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> 
 const isNamed = ({ view }: PanelRoute) => view === "account" || view === "person";
 
 /** A short message: a text, or one of a subject's messages. */
-export type Said = { words: string } | { message: PopupMessage };
+export type PanelMessage = { text: string } | { message: PopupMessage };
+
+export type Panel = ReturnType<typeof createPanel>;
 
 /** The side panel: one input, one subject, four views and a history. No method rejects. */
-export interface Panel {
-  ports: PanelPorts;
-  history: PanelHistory;
-  follow: Follow;
-  lookup: LookupViewStore;
-  views: Views;
-  view: ReadonlySignal<PanelView>;
-  /** The last message, for four seconds. */
-  said: ReadonlySignal<Said | null>;
-  /** The reason why the pasted batch did not start: no answer, or a running one. */
-  batchRefused: ReadonlySignal<"failed" | "busy" | null>;
-  /** Shows the pending or last route. Resolves when there is content. */
-  start(): Promise<void>;
-  handle(event: PanelEvent): Promise<void>;
-  /** Starts following the tab; requires a click handler. */
-  followTab(): Promise<void>;
-  /** Pins the shown subject. */
-  pin(): void;
-  /** Looks up a pasted list, up to a batch; the button showed the number. False if not started. */
-  startBatch(items: Pasted[]): Promise<boolean>;
-}
-
-export function createPanel(needs: PanelNeeds): Panel {
+export function createPanel(needs: PanelNeeds) {
   const { ask, windowId } = needs;
   const history = createHistory(needs.address);
   const follow = createFollow(needs.tabs);
-  const announcer = createAnnouncer<Said>();
-  const batchRefused = signal<"failed" | "busy" | null>(null);
+  const announcer = createAnnouncer<PanelMessage>();
+  const pasted = createPastedBatch(needs, () => history.go({ view: "page" }));
   const views = createViews(() => history.route.value);
-  const announce = (words: string) => announcer.announce({ words });
+  const announce = (text: string) => announcer.announce({ text });
   const ports: PanelPorts = { ...needs, tab: follow.tab, go: history.go, announce };
   // Replaces the route unless another view was opened.
   const replace = (route: PanelRoute) => {
     if (viewOf(history.route.peek()) === "lookup") history.replace(route);
   };
-  const lookup = createLookupView({ ...needs, ...ports, follow, replace });
+  const lookup = createLookupStore({ ...needs, ...ports, follow, replace });
   // One message at a time, from any source.
   effect(() => {
     const message = lookup.subject.announcer.current.value;
@@ -151,29 +127,45 @@ export function createPanel(needs: PanelNeeds): Panel {
     lookup,
     views,
     view: computed(() => viewOf(history.route.value)),
-    said: announcer.current,
-    batchRefused,
-    async start() {
+    /** The last message, for four seconds. */
+    message: announcer.current,
+    /** Shows the pending or last route. Resolves when there is content. */
+    async start(): Promise<void> {
       await show(true);
       await opened;
     },
-    async handle(event) {
+    async handle(event: PanelEvent): Promise<void> {
       if ("windowId" in event && event.windowId !== windowId) return;
       if (event.kind === "route") await show(false);
       else if (event.kind === "follow") await (follow.following.value ? pin() : followTab());
       else views.handle(event);
     },
+    /** Starts following the tab; requires a click handler. */
     followTab,
+    /** Pins the shown subject. */
     pin,
-    async startBatch(items) {
+    ...pasted,
+  };
+}
+
+/** The batch of a pasted list. */
+function createPastedBatch({ ask, windowId, token, private: isPrivate }: PanelNeeds, onStart: () => void) {
+  const batchRefused = signal<BatchRefusal | null>(null);
+  return {
+    /** The reason why the pasted batch did not start; `null` if it did. */
+    batchRefused: readOnly(batchRefused),
+    /** Looks up a pasted list, up to a batch; the button showed the number. False if not started. */
+    async startBatch(items: Pasted[]): Promise<boolean> {
       batchRefused.value = null;
-      const click = needs.token();
-      const wanted = { windowId, click, refresh: false, private: needs.private, items: items.slice(0, maxBatchSize) };
+      const click = token();
+      const wanted = { windowId, click, refresh: false, private: isPrivate, items: items.slice(0, maxBatchSize) };
       const started = await ask("batch.start", wanted).catch(() => null);
       // A batch has the id of the click that started it.
-      batchRefused.value = started === null ? "failed" : started.batch.id === click ? null : "busy";
-      if (batchRefused.value !== null) return false;
-      history.go({ view: "page" });
+      if (started?.batch.id !== click) {
+        batchRefused.value = started === null ? "failed" : "busy";
+        return false;
+      }
+      onStart();
       return true;
     },
   };

@@ -1,7 +1,7 @@
-import { signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
+import { signal, type ReadonlySignal } from "@preact/signals";
 import type { PanelEvent } from "../../model/panel-event";
 import type { PanelRoute } from "../../model/panel-route";
+import { readOnly } from "../read-only";
 
 /** The four views of the panel. */
 export type PanelView = "lookup" | "page" | "search" | "library";
@@ -32,29 +32,22 @@ export function viewOf(route: PanelRoute): PanelView {
 }
 
 /** The loaded views: each opens its own routes, and all receive events. */
-export interface Views {
-  /** The numbers beside the names of the views. */
-  counts: ReadonlySignal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>;
-  /** Adds a loaded view. Resolves when it shows its route, if it is shown. */
-  attach(name: PanelView, store: ViewStore): Promise<void>;
-  /** Resolves when the view shows the route, or at once if its code still loads. */
-  open(route: PanelRoute): Promise<void>;
-  handle(event: PanelEvent): void;
-}
-
-export function createViews(shown: () => PanelRoute): Views {
+export function createViews(shown: () => PanelRoute) {
   const stores = new Map<PanelView, ViewStore>();
   const counts = signal<ReadonlyMap<PanelView, ReadonlySignal<number | null>>>(new Map());
 
   return {
-    counts,
-    async attach(name, store) {
+    /** The numbers beside the names of the views. */
+    counts: readOnly(counts),
+    /** Adds a loaded view. Resolves when it shows its route, if it is shown. */
+    async attach(name: PanelView, store: ViewStore): Promise<void> {
       stores.set(name, store);
       if (store.count !== undefined) counts.value = new Map([...counts.value, [name, store.count]]);
       if (viewOf(shown()) === name) await store.open(shown());
     },
-    open: async (route) => stores.get(viewOf(route))?.open(route),
-    handle(event) {
+    /** Resolves when the view shows the route, or at once if its code still loads. */
+    open: async (route: PanelRoute) => stores.get(viewOf(route))?.open(route),
+    handle(event: PanelEvent): void {
       for (const store of stores.values()) store.handle(event);
     },
   };

@@ -2,17 +2,17 @@ import { hashOf } from "../../../lib/model/panel-route";
 import type { PanelRoute } from "../../../lib/model/panel-route";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import type { Output } from "../../../lib/messages/messages";
-import { createLibraryView } from "../../../lib/stores/panel/library";
-import type { LibraryView } from "../../../lib/stores/panel/library";
+import { createLibraryStore } from "../../../lib/stores/panel/library";
+import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { AddressBar } from "../../../lib/stores/panel/history";
-import { createPageView } from "../../../lib/stores/panel/page";
-import type { PageView } from "../../../lib/stores/panel/page";
+import { createPageStore } from "../../../lib/stores/panel/page";
+import type { PageStore } from "../../../lib/stores/panel/page";
 import { createPanel } from "../../../lib/stores/panel/panel";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { viewOf } from "../../../lib/stores/panel/views";
 import type { FrontTab } from "../../../lib/stores/panel/ports";
-import { createSearchView } from "../../../lib/stores/panel/search";
-import type { SearchView } from "../../../lib/stores/panel/search";
+import { createSearchStore } from "../../../lib/stores/panel/search";
+import type { SearchStore } from "../../../lib/stores/panel/search";
 import { domain, now } from "../../support/an-account";
 import { aLibrary, aPreview } from "../../support/a-search";
 import { aSettings, aUsage } from "../../support/some-settings";
@@ -24,9 +24,9 @@ import type { State } from "../state";
 /** The panel with the stores of its places. */
 export interface PanelStores {
   panel: Panel;
-  page: PageView;
-  search: SearchView;
-  library: LibraryView;
+  page: PageStore;
+  search: SearchStore;
+  library: LibraryStore;
 }
 
 export interface PanelState extends State<PanelStores> {
@@ -90,9 +90,9 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
   });
   const store = {
     panel,
-    page: createPageView(panel.ports, null),
-    search: createSearchView(panel.ports, null),
-    library: createLibraryView(panel.ports, null),
+    page: createPageStore(panel.ports, null),
+    search: createSearchStore(panel.ports, null),
+    library: createLibraryStore(panel.ports, null),
   };
   void panel.start();
   await calm(background);

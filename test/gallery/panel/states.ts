@@ -6,7 +6,7 @@ import type { ProblemKind } from "../../../lib/model/problem";
 import type { Charged, SearchState } from "../../../lib/model/search";
 import type { PageFault, PageState } from "../../../lib/stores/page-contents";
 import type { PanelView } from "../../../lib/stores/panel/views";
-import type { SearchScreen } from "../../../lib/stores/panel/search";
+import type { SearchScreen } from "../../../lib/stores/panel/search/parts";
 import type { SeedState } from "../../../lib/stores/panel/search/seed";
 import type { Screen } from "../../../lib/stores/popup-screen";
 import {

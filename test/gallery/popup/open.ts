@@ -1,6 +1,7 @@
 import type { Output } from "../../../lib/messages/messages";
 import { createPopup } from "../../../lib/stores/popup";
-import type { Popup, Source } from "../../../lib/stores/popup";
+import type { Popup } from "../../../lib/stores/popup";
+import type { Source } from "../../../lib/stores/popup-screen";
 import { northwind } from "../../../tools/sample-data/generate/flagship";
 import { domain, now } from "../../support/an-account";
 import { aCompany, aSettings, aUsage } from "../../support/some-settings";

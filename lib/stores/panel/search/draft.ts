@@ -1,7 +1,6 @@
 import { readFilters } from "../../../model/filter-form";
 import type { Filter } from "../../../model/filters";
-import { putObject, readObject } from "../key-value-storage";
-import type { KeyValueStorage } from "../key-value-storage";
+import { putObject, readObject, type KeyValueStorage } from "../key-value-storage";
 
 /** The saved filters of a form, with the address that opened it. */
 export interface Draft {

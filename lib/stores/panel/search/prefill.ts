@@ -1,38 +1,23 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import { sameFilter } from "../../../model/filter-form";
 import type { Filter, FilterField } from "../../../model/filters";
 import { similarFiltersOf, type SimilarFilters } from "../../../model/similar-companies";
 import type { PanelRoute } from "../../../model/panel-route";
 import type { Ask } from "../../../messages/client";
+import { readOnly } from "../../read-only";
 import type { FilterForm } from "./form";
 import type { SeedStore } from "./seed";
 
-/** The initial filters of a form, with the offers. Sends no request. */
-export interface Prefill {
-  /** Filters of the seed that are not in the form. */
-  offered: ReadonlySignal<Filter[]>;
-  /** Known values of a field, most frequent first; read by `readValues`. */
-  values: ReadonlySignal<ReadonlyMap<FilterField, string[]>>;
-  readValues(field: FilterField): Promise<void>;
-  /** Returns a route's filters: for a similar company, a saved set, or a name. */
-  filtersFor(route: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]>;
-  /** Takes another seed, or none; the form stays as it is. */
-  takeSeed(domain: string | null): Promise<void>;
-  /** Returns the filters of the seed. */
-  ofSeed(): Filter[];
-  /** Updates the seed from its present state. */
-  readSeed(): void;
-}
+const none: SimilarFilters = { applied: [], offered: [] };
 
-export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore): Prefill {
+/** The initial filters of a form, with the offers. Sends no request. */
+export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore) {
   const values = signal<ReadonlyMap<FilterField, string[]>>(new Map());
-  const lookalike = signal<SimilarFilters>({ applied: [], offered: [] });
+  const similar = signal(none);
 
   function readSeed(): void {
     const present = seed.state.value;
-    lookalike.value =
-      present.kind === "stored" ? similarFiltersOf(present.account, values.value.get("tech") ?? []) : { applied: [], offered: [] };
+    similar.value = present.kind === "stored" ? similarFiltersOf(present.account, values.value.get("tech") ?? []) : none;
   }
 
   async function readValues(field: FilterField): Promise<void> {
@@ -53,16 +38,22 @@ export function createPrefill(ask: Ask, form: FilterForm, seed: SeedStore): Pref
   }
 
   return {
-    offered: computed(() => lookalike.value.offered.filter((offer) => !form.filters.value.some((filter) => sameFilter(filter, offer)))),
-    values,
+    /** Filters of the seed that are not in the form. */
+    offered: computed(() => similar.value.offered.filter((offer) => !form.filters.value.some((filter) => sameFilter(filter, offer)))),
+    /** Known values of a field, most frequent first; read by `readValues`. */
+    values: readOnly(values),
     readValues,
+    /** Takes another seed, or none; the form stays as it is. */
     takeSeed,
-    ofSeed: () => lookalike.peek().applied,
+    /** Returns the filters of the seed. */
+    ofSeed: () => similar.peek().applied,
+    /** Updates the seed from its present state. */
     readSeed,
-    async filtersFor({ like, name, set }) {
+    /** Returns a route's filters: for a similar company, a saved set, or a name. */
+    async filtersFor({ like, name, set }: Extract<PanelRoute, { view: "search-new" }>): Promise<Filter[]> {
       await takeSeed(like);
       if (set !== null) return filtersOf(set);
-      return [...lookalike.peek().applied, ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
+      return [...similar.peek().applied, ...(name === null ? [] : [{ field: "name", operator: "contains", value: name } as const])];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../../model/filters";
 import type { PanelRoute } from "../../../model/panel-route";
-import type { createSearchView } from "../search";
+import type { createSearchStore } from "../search";
 import {
   now,
   usage,
@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a result", () => {
   const route: PanelRoute = { view: "search-result", id: "s1" };
-  const names = (view: ReturnType<typeof createSearchView>) => view.results.rows.value.map(({ item }) => item.details.name);
+  const names = (view: ReturnType<typeof createSearchStore>) => view.results.rows.value.map(({ item }) => item.details.name);
 
   it("says nothing of what became of another search, whose filters stand in the form", async () => {
     const kept = { ...found, id: "s0", state: "unknown" as const, charged: "maybe" as const, total: null };

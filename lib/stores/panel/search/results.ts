@@ -1,12 +1,10 @@
 import { batch, computed, signal } from "@preact/signals";
-import type { ReadonlySignal, Signal } from "@preact/signals";
 import { buyingStages, type AccountInsight } from "../../../model/account";
-import type { Filter } from "../../../model/filters";
 import { narrowingOf } from "../../../model/narrowing";
-import type { ResultField } from "../../../model/result-fields";
 import type { Search } from "../../../model/search";
 import { similaritiesTo, type Similarity } from "../../../model/similarity";
-import { createCompanyFields, type FieldChoice } from "../export-fields";
+import { readOnly } from "../../read-only";
+import { createCompanyFields } from "../export-fields";
 import type { KeyValueStorage } from "../key-value-storage";
 
 export type SortKey = "similarity" | "sent" | "fit" | "stage" | "size" | "name";
@@ -22,29 +20,12 @@ export interface ResultRow {
   itself: boolean;
 }
 
-/** The results of a search, in the person's order and selection. */
-export interface Results {
-  search: ReadonlySignal<Search | null>;
-  /** The stored company that similar ones were searched for. */
-  seed: ReadonlySignal<AccountInsight | null>;
-  rows: ReadonlySignal<ResultRow[]>;
-  sort: Signal<SortKey>;
-  sorts: ReadonlySignal<SortKey[]>;
-  selected: ReadonlySignal<ReadonlySet<number>>;
-  /** The companies of an export: the selected ones, or all if none is selected. */
-  chosen: ReadonlySignal<ResultRow[]>;
-  /** Export fields. */
-  fields: FieldChoice<ResultField>;
-  /** Filters that would show other companies. */
-  narrowing: ReadonlySignal<Filter[]>;
-  show(search: Search, seed: AccountInsight | null): void;
-  select(index: number, on: boolean): void;
-  selectAll(on: boolean): void;
-}
-
 const none: ReadonlySet<number> = new Set();
 
-export function createResults(storage: KeyValueStorage | null): Results {
+export type Results = ReturnType<typeof createResults>;
+
+/** The results of a search, in the person's order and selection. */
+export function createResults(storage: KeyValueStorage | null) {
   const search = signal<Search | null>(null);
   const seed = signal<AccountInsight | null>(null);
   const wanted = signal<SortKey>("similarity");
@@ -66,16 +47,20 @@ export function createResults(storage: KeyValueStorage | null): Results {
   const rows = computed(() => sorted(all.value, wanted.value));
 
   return {
-    search,
-    seed,
+    search: readOnly(search),
+    /** The stored company that similar ones were searched for. */
+    seed: readOnly(seed),
     rows,
     sort: wanted,
-    sorts: computed(() => [seed.value === null ? "sent" : "similarity", "fit", "stage", "size", "name"]),
-    selected,
+    sorts: computed<SortKey[]>(() => [seed.value === null ? "sent" : "similarity", "fit", "stage", "size", "name"]),
+    selected: readOnly(selected),
+    /** The companies of an export: the selected ones, or all if none is selected. */
     chosen: computed(() => (selected.value.size === 0 ? rows.value : rows.value.filter(({ index }) => selected.value.has(index)))),
+    /** Export fields. */
     fields,
+    /** Filters that would show other companies. */
     narrowing: computed(() => ((search.value?.total ?? 0) > list.value.length ? narrowingOf(list.value, search.value?.filters ?? []) : [])),
-    show(next, account) {
+    show(next: Search, account: AccountInsight | null): void {
       fields.refresh();
       batch(() => {
         const another =
@@ -87,11 +72,11 @@ export function createResults(storage: KeyValueStorage | null): Results {
         wanted.value = account === null ? "sent" : "similarity";
       });
     },
-    select(index, on) {
+    select(index: number, on: boolean): void {
       const others = [...selected.value].filter((each) => each !== index);
       selected.value = new Set(on ? [...others, index] : others);
     },
-    selectAll(on) {
+    selectAll(on: boolean): void {
       selected.value = on ? new Set(list.value.keys()) : none;
     },
   };

@@ -1,13 +1,13 @@
 import { batch, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import type { Usage } from "../../../model/activity";
 import type { Filter } from "../../../model/filters";
 import type { Problem } from "../../../model/problem";
 import type { Charged, Search } from "../../../model/search";
+import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
 /** A running search. */
-export interface Running {
+interface Running {
   filters: Filter[];
   /** Epoch milliseconds. */
   since: number;
@@ -25,28 +25,11 @@ export interface SearchFailure {
 }
 
 /** The search that a click requests. */
-export interface Wanted {
+interface Wanted {
   filters: Filter[];
   seed: string | null;
   /** Sends a request even if a result is stored. */
   again: boolean;
-}
-
-/** Runs one search at a time: the only code here that costs credits. */
-export interface Runner {
-  running: ReadonlySignal<Running | null>;
-  failure: ReadonlySignal<SearchFailure | null>;
-  /** Sends one search, unless one is running or has just ended. */
-  run(wanted: Wanted): Promise<void>;
-  /** Waits for a search from elsewhere, or from before a reload. */
-  follow(search: { id: string; at: number; filters: Filter[] }): void;
-  /** Stops waiting; a sent request may have been charged. */
-  stop(): Promise<void>;
-  /** Handles the end of the search with this id. */
-  handle(id: string): Promise<void>;
-  /** Reports the outcome of a stored search without a result. */
-  notify(search: Search): void;
-  forget(): void;
 }
 
 interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
@@ -61,7 +44,10 @@ const patienceMs = 5000;
 /** Milliseconds without a new search: a held key and a double click mean one. */
 const pauseMs = 1000;
 
-export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts): Runner {
+export type Runner = ReturnType<typeof createRunner>;
+
+/** Runs one search at a time: the only code here that costs credits. */
+export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }: RunnerPorts) {
   const running = signal<Running | null>(null);
   const failure = signal<SearchFailure | null>(null);
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -143,7 +129,21 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
 
   const nameOf = async (filters: Filter[]) => (await ask("search.preview", { filters, seed: null }).catch(() => null))?.preview.id ?? null;
 
-  return { running, failure, run, follow, stop, handle, notify, forget: () => void (failure.value = null) };
+  return {
+    running: readOnly(running),
+    failure: readOnly(failure),
+    /** Sends one search, unless one is running or has just ended. */
+    run,
+    /** Waits for a search from elsewhere, or from before a reload. */
+    follow,
+    /** Stops waiting; a sent request may have been charged. */
+    stop,
+    /** Handles the end of the search with this id. */
+    handle,
+    /** Reports the outcome of a stored search without a result. */
+    notify,
+    forget: () => void (failure.value = null),
+  };
 }
 
 /** Creates the id of one click, which sends at most one request. */

@@ -1,14 +1,15 @@
 import { computed, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
 import type { AccountInsight } from "../../../model/account";
 import { seedOf } from "../../../model/similar-companies";
 import type { Problem } from "../../../model/problem";
 import { typedText } from "../../../model/subject";
 import type { Output } from "../../../messages/messages";
+import { createLatest } from "../../latest";
 import type { TypedFault } from "../../popup-screen";
+import { readOnly } from "../../read-only";
 import type { PanelPorts } from "../ports";
 
-/** The company that similar ones are searched for. */
+/** The state of a seed. */
 export type SeedState =
   | { kind: "none" }
   | { kind: "reading" }
@@ -16,46 +17,32 @@ export type SeedState =
   /** Nothing is stored about it. `problem`: the reason why its look-up failed. */
   | { kind: "missing"; domain: string; looking: boolean; problem: Problem | null };
 
-/** Reads a seed from storage; sends a request only in `lookUp`. */
-export interface SeedStore {
-  state: ReadonlySignal<SeedState>;
-  /** Domain of the seed; `null` if none. */
-  domain: ReadonlySignal<string | null>;
-  /** The fault of a typed seed. */
-  fault: ReadonlySignal<TypedFault | null>;
-  clear(): void;
-  /** Takes the company of this domain. Resolves when storage has been checked. */
-  read(domain: string): Promise<void>;
-  /** Returns the domain of a typed text; `null` if it has none. */
-  resolve(text: string): Promise<string | null>;
-  /** Looks up the missing seed with one request. */
-  lookUp(): Promise<void>;
-}
+export type SeedStore = ReturnType<typeof createSeedStore>;
 
-export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">): SeedStore {
+/** The company that similar ones are searched for. Sends a request only in `lookUp`. */
+export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPorts, "ask" | "now" | "private">) {
   const state = signal<SeedState>({ kind: "none" });
   const fault = signal<TypedFault | null>(null);
-  /** Increases with each start, so that outdated answers are dropped. */
-  let turn = 0;
+  const requests = createLatest();
 
   const open = (text: string) => ask("subject.open", { source: typedText(text) });
 
   async function read(domain: string): Promise<void> {
-    const mine = ++turn;
+    const isLatest = requests.start();
     fault.value = null;
     state.value = { kind: "reading" };
     const opened = await open(domain).catch(() => null);
-    if (mine === turn) state.value = stateOf(domain, opened);
+    if (isLatest()) state.value = stateOf(domain, opened);
   }
 
   async function lookUp(): Promise<void> {
     const present = state.value;
     if (present.kind !== "missing" || present.looking) return;
-    const mine = ++turn;
+    const isLatest = requests.start();
     state.value = { ...present, looking: true, problem: null };
     const { domain } = present;
     const ended = await ask("account.look-up", { domain, refresh: false, private: isPrivate }).catch(() => null);
-    if (mine !== turn) return;
+    if (!isLatest()) return;
     const account = ended?.ok === true ? seedOf(ended.answer) : null;
     const problem =
       ended === null ? { kind: "interrupted" as const, at: now() } : ended.ok ? { kind: "not-found" as const, at: now() } : ended.problem;
@@ -63,21 +50,26 @@ export function createSeedStore({ ask, now, private: isPrivate }: Pick<PanelPort
   }
 
   return {
-    state,
+    state: readOnly(state),
+    /** Domain of the seed; `null` if none. */
     domain: computed(() => (state.value.kind === "stored" || state.value.kind === "missing" ? state.value.domain : null)),
-    fault,
-    clear() {
-      turn += 1;
+    /** The fault of a typed seed. */
+    fault: readOnly(fault),
+    clear(): void {
+      requests.start();
       fault.value = null;
       state.value = { kind: "none" };
     },
+    /** Takes the company of this domain. Resolves when storage has been checked. */
     read,
-    async resolve(text) {
+    /** Returns the domain of a typed text; `null` if it has none. */
+    async resolve(text: string): Promise<string | null> {
       const opened = await open(text).catch(() => null);
       const domain = domainOf(opened);
       fault.value = domain === null ? (opened?.fault ?? "unreadable") : null;
       return domain;
     },
+    /** Looks up the missing seed with one request. */
     lookUp,
   };
 }

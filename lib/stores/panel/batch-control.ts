@@ -1,0 +1,103 @@
+import { batch as together, signal } from "@preact/signals";
+import type { Usage } from "../../model/activity";
+import type { Batch } from "../../model/batch";
+import type { RowKey } from "../../model/look-up-status";
+import type { Input } from "../../messages/messages";
+import { createLatest } from "../latest";
+import { readOnly } from "../read-only";
+import { unlockKey, type Unlocked } from "../unlock";
+import type { PanelPorts } from "./ports";
+
+/** The reason why a batch did not start: no answer, or a running one. */
+export type BatchRefusal = "failed" | "busy";
+
+interface BatchView {
+  /** Runs a request to the background, which may not answer. */
+  run(act: () => Promise<void>): Promise<void>;
+  /** Whether the view follows a running batch. */
+  isShown?(): boolean;
+  /** Called before another state of the batch is shown. */
+  onChange?(next: Batch | null): void;
+  /** Called after the batch was read. */
+  onRead?(before: Batch | null): void;
+}
+
+/** Milliseconds without an event before a batch is read again: its worker may have ended. */
+const maxSilenceMs = 1000;
+
+/** Starts, follows and controls the batch of this window. */
+export function createBatchControl(ports: PanelPorts, { run, isShown = () => true, onChange, onRead }: BatchView) {
+  const { ask, windowId } = ports;
+  const batch = signal<Batch | null>(null);
+  const notStarted = signal<BatchRefusal | null>(null);
+  const usage = signal<Usage | null>(null);
+  const requests = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** True until a click is answered: a second click starts nothing. */
+  let starting = false;
+
+  /** Reads a running batch again if events stop. */
+  function listen(): void {
+    clearTimeout(timer);
+    if (isShown() && batch.value?.state === "running") timer = setTimeout(() => void refresh(), maxSilenceMs);
+  }
+
+  function show(next: Batch | null): void {
+    together(() => {
+      onChange?.(next);
+      batch.value = next;
+    });
+    listen();
+  }
+
+  const refresh = () => run(read);
+
+  async function read(): Promise<void> {
+    const before = batch.value;
+    const isLatest = requests.start();
+    const used = ask("usage.read", {}).catch(() => usage.value);
+    const answer = await ask("batch.read", { windowId });
+    if (isLatest()) show(answer.batch);
+    usage.value = await used;
+    onRead?.(before);
+  }
+
+  const control = (act: Input<"batch.control">["act"]): Promise<void> =>
+    run(async () => {
+      const isLatest = requests.start();
+      const answer = await ask("batch.control", { windowId, act });
+      if (isLatest()) show(answer.batch);
+    });
+
+  return {
+    /** This window's batch, whatever view started it. */
+    batch: readOnly(batch),
+    notStarted: readOnly(notStarted),
+    /** Requests of this month; `null` until they are read. */
+    usage,
+    /** Reads batch and usage. */
+    refresh,
+    listen,
+    /** Stops following the batch. */
+    leave: () => clearTimeout(timer),
+    /** Starts a batch; the button showed its size. */
+    async start(items: readonly RowKey[], { refresh: anew }: { refresh: boolean }): Promise<void> {
+      if (starting || items.length === 0) return;
+      starting = true;
+      notStarted.value = null;
+      const isLatest = requests.start();
+      const click = crypto.randomUUID();
+      const wanted = { windowId, click, refresh: anew, private: ports.private, items: items.map(({ kind, key }) => ({ kind, key })) };
+      const started = await ask("batch.start", wanted).catch(() => null);
+      if (started === null) await refresh();
+      else if (isLatest()) show(started.batch);
+      // A batch has its click's id. It may have begun even without an answer.
+      const isOurs = (started?.batch ?? batch.value)?.id === click;
+      if (!isOurs) notStarted.value = started === null ? "failed" : "busy";
+      starting = false;
+    },
+    control,
+    /** Unlocks the key, and resumes the batch that it stopped. */
+    unlock: (passphrase: string): Promise<Unlocked> => unlockKey(ask, passphrase, () => void control("resume")),
+  };
+}

@@ -1,0 +1,75 @@
+import { batch as together, signal } from "@preact/signals";
+import type { LibraryTab } from "../../model/panel-route";
+import type { Ask } from "../../messages/client";
+import type { Input } from "../../messages/messages";
+import type { Reach } from "../reach";
+import { readOnly } from "../read-only";
+import { entryId, type Entry } from "./library-entries";
+
+/** Time for restoring a deleted entry, in milliseconds. */
+const undoMs = 10_000;
+
+/** Deletes entries of the library, of which the last one can be restored for a while. */
+export function createErasing(ask: Ask, reach: Reach, readLibrary: () => Promise<void>) {
+  /** Hidden entries: deleted, or about to be. */
+  const gone = signal<ReadonlySet<string>>(new Set());
+  const erased = signal<Entry | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const remove = (kind: Input<"library.remove">["kind"], key: string | null) => ask("library.remove", { kind, key });
+
+  /** Makes the last deletion final. */
+  function flush(): void {
+    clearTimeout(timer);
+    const entry = erased.value;
+    if (entry === null) return;
+    erased.value = null;
+    void reach.run(async () => {
+      await remove(entry.kind, entry.key);
+      await readLibrary();
+    });
+  }
+
+  return {
+    /** The last deleted entry that can be restored; `null` if none. */
+    erased: readOnly(erased),
+    isGone: (entry: Entry): boolean => gone.value.has(entryId(entry)),
+    /** Shows again what a new reading of the library still has. */
+    forgetGone: () => void (gone.value = new Set(erased.value === null ? [] : [entryId(erased.value)])),
+    flush,
+    /** Deletes an entry. Becomes final after ten seconds, or on leaving the view or panel. */
+    erase(entry: Entry): void {
+      flush();
+      together(() => {
+        erased.value = entry;
+        gone.value = new Set([...gone.value, entryId(entry)]);
+      });
+      timer = setTimeout(flush, undoMs);
+    },
+    undo(): void {
+      clearTimeout(timer);
+      const entry = erased.value;
+      if (entry === null) return;
+      together(() => {
+        erased.value = null;
+        gone.value = new Set([...gone.value].filter((id) => id !== entryId(entry)));
+      });
+    },
+    /** Deletes a whole tab at once. Cannot be undone. */
+    async eraseAll(tab: LibraryTab): Promise<void> {
+      flush();
+      await reach.run(async () => {
+        await Promise.all(kindsOn[tab].map((kind) => remove(kind, null)));
+        await readLibrary();
+      });
+    },
+  };
+}
+
+/** The kinds that are deleted with a whole tab. */
+const kindsOn = {
+  history: ["account", "person"],
+  searches: ["search"],
+  watchlist: ["watched"],
+  filters: ["filter-set"],
+} as const satisfies Record<LibraryTab, Input<"library.remove">["kind"][]>;

@@ -1,0 +1,71 @@
+import { effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import type { LibraryPerson } from "../../model/library";
+import type { ResultField } from "../../model/result-fields";
+import type { SubjectKey } from "../popup-screen";
+import { readOnly } from "../read-only";
+import type { SubjectStore } from "../subject";
+import { createCompanyFields, type FieldChoice } from "./export-fields";
+import type { KeyValueStorage } from "./key-value-storage";
+import type { PanelPorts } from "./ports";
+import { setWatched, type Marks, type WatchOutcome } from "./watch";
+
+/** The library's data around the subject on the screen. */
+export function createLookupLibrary(
+  ports: PanelPorts,
+  { screen }: SubjectStore,
+  key: ReadonlySignal<SubjectKey | null>,
+  storage: KeyValueStorage | null,
+) {
+  const { ask } = ports;
+  const marks = signal<Marks | null>(null);
+  const people = signal<ReadonlyMap<string, LibraryPerson>>(new Map());
+  let peopleRead = false;
+  let fields: FieldChoice<ResultField> | null = null;
+
+  /** Each answer may change the library's data. */
+  effect(() => {
+    const about = key.value;
+    const at = "answer" in screen.value ? screen.value.answer.freshness.at : null;
+    untracked(() => void readMarks(about, at));
+  });
+
+  async function readMarks(about: SubjectKey | null, at: number | null): Promise<void> {
+    if (about === null || at === null) {
+      marks.value = null;
+      return;
+    }
+    await ports.drawn();
+    if (key.value?.key !== about.key) return;
+    const read = await ask("library.marks", about).catch(() => null);
+    if (key.value?.key === about.key) marks.value = read;
+  }
+
+  return {
+    /** The library's data about the subject; `null` while unknown. */
+    marks: readOnly(marks),
+    /** Stored people by address, after `readPeople`. */
+    people: readOnly(people),
+    async readPeople(): Promise<void> {
+      if (peopleRead) return;
+      peopleRead = true;
+      const read = await ask("library.read", {}).catch(() => null);
+      peopleRead = read !== null;
+      if (read === null) return;
+      const known = read.library.people.filter((person) => person.kind === "person");
+      people.value = new Map(known.map((person) => [person.address.toLowerCase(), person]));
+    },
+    /** Reads the people again on the next `readPeople`, after look-ups of people. */
+    forgetPeople: () => void (peopleRead = false),
+    /** Returns the fields of an account's table, which load on first use. */
+    readFields: (): FieldChoice<ResultField> => (fields ??= createCompanyFields(ports.private ? null : storage)),
+    /** Starts or stops watching the subject. */
+    async watch(on: boolean): Promise<WatchOutcome> {
+      const about = key.value;
+      if (about === null) return "failed";
+      const { outcome, marks: read } = await setWatched(ports, about, on);
+      if (outcome === "failed") return outcome;
+      if (key.value?.key === about.key) marks.value = read ?? { changes: marks.value?.changes ?? null, watched: on };
+      return outcome;
+    },
+  };
+}

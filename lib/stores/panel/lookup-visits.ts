@@ -1,0 +1,54 @@
+import { computed } from "@preact/signals";
+import { subjectKeyOf } from "../popup-screen";
+import type { SubjectStore } from "../subject";
+import type { LookupPorts } from "./lookup";
+
+/** Time in a tab before an automatic look-up, in milliseconds. */
+const dwellMs = 800;
+
+/** Looks up each visited company once, after a stay, if the person has set that. */
+export function createVisits({ ask, follow, ...ports }: LookupPorts, subject: SubjectStore) {
+  /** Companies with an automatic look-up: once each, whatever the result. */
+  const byItself = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * Requires a normal window, because a private one sends nothing without a click. Requires the browser's own side panel: another extension
+   * may open ours in a tab.
+   */
+  const looksUpVisits = computed(
+    () =>
+      follow.following.value &&
+      subject.settings.value?.followLooksUp === true &&
+      !ports.private &&
+      // control: own-panel. Another extension could open the panel in a tab and lead it from page to page.
+      !ports.inTab,
+  );
+
+  /** A page may lead its tab from company to company. Beyond the limit for hovers, look-ups wait for a click. */
+  async function lookUpIfLeft(company: string): Promise<void> {
+    const isThere = () => follow.following.value && subjectKeyOf(subject.target.value)?.key === company;
+    const tabId = follow.tab.value?.tabId;
+    if (!isThere() || tabId === undefined) return;
+    const { left } = await ask("visit.take", { tabId }).catch(() => ({ left: false }));
+    if (!isThere()) return;
+    if (left) {
+      byItself.add(company);
+      await subject.lookUp();
+    } else if (subject.screen.value.kind === "ready") subject.leaveFor({ kind: "ready", paced: true });
+  }
+
+  return {
+    /** True while each visited company is looked up automatically. */
+    looksUpVisits,
+    /** Looks up the company on the screen after a stay, unless its data are fresh. */
+    visit(): void {
+      const visited = subjectKeyOf(subject.target.value);
+      const screen = subject.screen.value;
+      const stale = screen.kind === "ready" || (screen.kind === "account" && !screen.answer.freshness.fresh);
+      if (visited?.kind !== "account" || !stale || byItself.has(visited.key)) return;
+      timer = setTimeout(() => void lookUpIfLeft(visited.key), dwellMs);
+    },
+    leave: () => clearTimeout(timer),
+  };
+}

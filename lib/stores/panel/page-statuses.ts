@@ -1,0 +1,57 @@
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { maxBatchSize, type Batch } from "../../model/batch";
+import { hasEnded, isWanted, nameOf, statusAt, statusesOf, summaryIn } from "../../model/look-up-status";
+import type { LookUpStatus, LookUpStatuses, RowKey } from "../../model/look-up-status";
+import type { PageContact, PageGroup } from "../../model/page-contents";
+
+/** The progress of the look-ups of a page's people and companies. */
+export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>, batch: () => Batch | null) {
+  /** Single look-ups, and the results of earlier batches. */
+  const own = signal<LookUpStatuses>(new Map());
+  const ofBatch = computed(() => statusesOf(batch()));
+  const statusOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
+  const ofPerson = ({ address, stored, brief }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), stored, brief);
+
+  /** Returns the addresses of one group, up to the size of a batch. */
+  const wantedIn = (group: PageGroup): readonly RowKey[] =>
+    group.people
+      .filter((contact) => isWanted(ofPerson(contact)))
+      .map(({ address }) => personAt(address))
+      .slice(0, maxBatchSize);
+
+  const onPage = computed(() => new Set(groups.value.flatMap(rowsOf).map(nameOf)));
+
+  return {
+    ofPerson,
+    ofCompany: ({ domain, stored, brief }: PageGroup): LookUpStatus => statusAt(statusOf({ kind: "account", key: domain }), stored, brief),
+    ofItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
+    wantedIn,
+    wanted: computed(() =>
+      groups.value.flatMap((group) => (group.kind === "personal-mailbox" ? [] : wantedIn(group))).slice(0, maxBatchSize),
+    ),
+    elsewhere: computed(() => (batch()?.items ?? []).filter((item) => !onPage.value.has(nameOf(item)))),
+    /** Addresses of the people that were found. */
+    found: computed(() =>
+      groups.value.flatMap(({ people }) =>
+        people.filter((contact) => summaryIn(ofPerson(contact))?.found === true).map(({ address }) => address),
+      ),
+    ),
+    note(row: RowKey, status: LookUpStatus): void {
+      own.value = new Map([...own.value, [nameOf(row), status]]);
+    },
+    /** Keeps the results of the last batch, except for items of the next one. */
+    keepResults(next: Batch | null): void {
+      if (batch()?.id === next?.id) return;
+      const asked = statusesOf(next);
+      const before = [...own.value, ...[...ofBatch.value].filter(([, status]) => hasEnded(status))];
+      own.value = new Map(before.filter(([name]) => !asked.has(name)));
+    },
+  };
+}
+
+const personAt = (address: string): RowKey => ({ kind: "person", key: address });
+
+const rowsOf = ({ domain, people }: PageGroup): RowKey[] => [
+  { kind: "account", key: domain },
+  ...people.map(({ address }) => personAt(address)),
+];

@@ -1,0 +1,38 @@
+import { signal } from "@preact/signals";
+import type { Usage } from "../../../model/activity";
+import type { BoundSettings } from "../../../model/policy";
+import type { Search } from "../../../model/search";
+import { defaultSettings } from "../../../model/settings";
+import type { KeyValueStorage } from "../key-value-storage";
+import type { PanelPorts } from "../ports";
+import { createDrafts } from "./draft";
+import { createFilterForm } from "./form";
+import { createPrefill } from "./prefill";
+import { createResults } from "./results";
+import { createSeedStore } from "./seed";
+
+/** The content of the view. "gone": the route's search is no longer stored. */
+export type SearchScreen = "reading" | "form" | "results" | "gone";
+
+export type SearchParts = ReturnType<typeof createSearchParts>;
+
+/** The state of the Search view, which its routes, previews and actions share. */
+export function createSearchParts(ports: PanelPorts, storage: KeyValueStorage | null, openWindows?: () => Promise<number[]>) {
+  const ownStorage = ports.private ? null : storage;
+  const form = createFilterForm();
+  const seed = createSeedStore(ports);
+  return {
+    screen: signal<SearchScreen>("reading"),
+    settings: signal<BoundSettings>(defaultSettings),
+    usage: signal<Usage | null>(null),
+    form,
+    seed,
+    prefill: createPrefill(ports.ask, form, seed),
+    /** The seed of the result, which may differ from the form's. */
+    resultSeed: createSeedStore(ports),
+    results: createResults(ownStorage),
+    drafts: createDrafts(ownStorage, ports.windowId, ports.now, openWindows),
+    /** Results by id that may not be stored: all in a private window, else the last. */
+    found: new Map<string, Search>(),
+  };
+}

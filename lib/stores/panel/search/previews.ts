@@ -1,0 +1,52 @@
+import { signal } from "@preact/signals";
+import type { SearchPreview, SearchSummary } from "../../../model/search";
+import { createLatest } from "../../latest";
+import { readOnly } from "../../read-only";
+import type { PanelPorts } from "../ports";
+import type { SearchParts } from "./parts";
+import type { Runner } from "./run";
+
+/** Pause in typing before the preview is requested, in milliseconds. */
+const pauseMs = 250;
+
+export type Previews = ReturnType<typeof createPreviews>;
+
+/** Previews the form's search. Sends nothing to the service. */
+export function createPreviews(ports: PanelPorts, { form, seed, found, usage }: SearchParts, runner: Runner) {
+  const preview = signal<SearchPreview | null>(null);
+  const requests = createLatest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function read(): Promise<void> {
+    clearTimeout(timer);
+    const isLatest = requests.start();
+    const filters = form.filters.value;
+    const answer = await ports.ask("search.preview", { filters, seed: seed.domain.value }).catch(() => null);
+    if (!isLatest() || answer === null) return;
+    usage.value = answer.usage;
+    const { id, kept } = answer.preview;
+    const unstored = ports.private && id !== null ? (found.get(id) ?? null) : null;
+    preview.value = { ...answer.preview, kept: newerOf<SearchSummary>(kept, unstored) };
+    // Started in another panel, or by this page before a reload.
+    if (kept?.state === "waiting" && runner.running.value === null) runner.follow(kept);
+  }
+
+  return {
+    preview: readOnly(preview),
+    read,
+    /** Requests the preview of changed filters after a pause in typing. */
+    readLater(): void {
+      // Counts stay until the next preview; a stored result belongs to other filters.
+      if (preview.value !== null) preview.value = { ...preview.value, kept: null };
+      requests.start();
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), pauseMs);
+    },
+  };
+}
+
+/** Returns the stored search, unless this page has a newer one. */
+export function newerOf<Kept extends SearchSummary>(stored: Kept | null, held: Kept | null): Kept | null {
+  if (stored === null || held === null) return stored ?? held;
+  return (held.foundAt ?? 0) > (stored.foundAt ?? 0) ? held : stored;
+}

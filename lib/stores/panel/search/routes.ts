@@ -1,0 +1,126 @@
+import { effect } from "@preact/signals";
+import { sameFilter } from "../../../model/filter-form";
+import { hashOf, type PanelRoute } from "../../../model/panel-route";
+import type { Search } from "../../../model/search";
+import { createLatest } from "../../latest";
+import type { PanelPorts } from "../ports";
+import type { SearchParts } from "./parts";
+import { newerOf, type Previews } from "./previews";
+import type { Runner } from "./run";
+
+/** Shows the form or the result of each route. */
+export function createSearchRoutes(ports: PanelPorts, parts: SearchParts, runner: Runner, previews: Previews) {
+  const { ask } = ports;
+  const { screen, settings, usage, form, seed, prefill, resultSeed, results, drafts, found } = parts;
+  const openings = createLatest();
+  /** The address that filled the form; `null` if none. */
+  let filledBy: string | null = null;
+  let isShown = false;
+
+  async function openForm(route: PanelRoute, isLatest: () => boolean): Promise<void> {
+    if (filledBy === null) restoreOr(route);
+    const hash = hashOf(route);
+    if (route.view === "search-new" && filledBy !== hash) await fillFrom(route, isLatest);
+    if (!isLatest()) return;
+    filledBy ??= hash;
+    screen.value = "form";
+    await previews.read();
+  }
+
+  /** After a reload, restores the form if it was left at this address. */
+  function restoreOr(route: PanelRoute): void {
+    const draft = drafts.read();
+    if (draft === null || (route.view === "search-new" && draft.hash !== hashOf(route))) return;
+    filledBy = draft.hash;
+    form.begin(draft.filters);
+    if (draft.seed !== null) void prefill.takeSeed(draft.seed);
+  }
+
+  /** A half-filled form is not kept: a reload fills it from the start. */
+  async function fillFrom(route: Extract<PanelRoute, { view: "search-new" }>, isLatest: () => boolean): Promise<void> {
+    runner.forget();
+    filledBy = null;
+    drafts.forget();
+    const filters = await prefill.filtersFor(route);
+    if (!isLatest()) return;
+    filledBy = hashOf(route);
+    form.begin(filters);
+  }
+
+  async function openResult(id: string, isLatest: () => boolean): Promise<void> {
+    if (results.search.value?.id !== id) screen.value = "reading";
+    const read = await ask("search.read", { id }).catch(() => null);
+    if (!isLatest()) return;
+    const search = newerOf(read?.search ?? null, found.get(id) ?? null);
+    if (search === null) screen.value = "gone";
+    else await showSearch(search, isLatest);
+  }
+
+  async function showSearch(search: Search, isLatest: () => boolean): Promise<void> {
+    if (search.page === null && search.state !== "empty") return showUnfinished(search, isLatest);
+    if (search.state === "waiting") runner.follow(search);
+    else if (runner.running.value === null) runner.notify(search);
+    if (search.seed === null) resultSeed.clear();
+    await Promise.all([search.seed !== null && resultSeed.read(search.seed), readUsage()]);
+    if (!isLatest()) return;
+    const present = resultSeed.state.value;
+    results.show(search, present.kind === "stored" ? present.account : null);
+    screen.value = "results";
+  }
+
+  /** Shows the form of a search without a result, with the reason. */
+  async function showUnfinished(search: Search, isLatest: () => boolean): Promise<void> {
+    const filled = fillAgain(search);
+    if (search.state === "waiting") runner.follow(search);
+    else runner.notify(search);
+    await filled;
+    if (!isLatest()) return;
+    screen.value = "form";
+    await previews.read();
+  }
+
+  async function readUsage(): Promise<void> {
+    usage.value = await ask("usage.read", {}).catch(() => usage.value);
+  }
+
+  /** Fills the form from an earlier search. */
+  async function fillAgain({ id, filters, seed: domain }: Pick<Search, "id" | "filters" | "seed">): Promise<void> {
+    filledBy = hashOf({ view: "search-result", id });
+    form.begin(filters);
+    await prefill.takeSeed(domain);
+  }
+
+  let seen = form.filters.value;
+  effect(() => {
+    const filters = form.filters.value;
+    const rows = form.rows.value;
+    const domain = seed.domain.value;
+    if (filledBy === null) return;
+    drafts.keep({ hash: filledBy, filters: rows.map(({ filter }) => filter), seed: domain });
+    if (filters.length === seen.length && filters.every((filter, index) => seen[index] !== undefined && sameFilter(filter, seen[index])))
+      return;
+    seen = filters;
+    previews.readLater();
+  });
+
+  return {
+    fillAgain,
+    async open(route: PanelRoute): Promise<void> {
+      const isLatest = openings.start();
+      settings.value = await ask("settings.read", {}).catch(() => settings.value);
+      if (!isLatest()) return;
+      if (route.view === "search-result") return openResult(route.id, isLatest);
+      await openForm(route, isLatest);
+    },
+    /** Sets the visibility: a search that ends unseen does not change the route. */
+    show: (shown: boolean) => void (isShown = shown),
+    /** Shows the result of a search. */
+    async take(search: Search): Promise<void> {
+      if (!ports.private) found.clear();
+      found.set(search.id, search);
+      const isLatest = openings.present();
+      await showSearch(search, () => isShown && isLatest());
+      if (isShown && isLatest()) ports.go({ view: "search-result", id: search.id });
+    },
+  };
+}

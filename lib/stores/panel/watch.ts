@@ -1,0 +1,29 @@
+import type { AccountChanges } from "../../model/library";
+import type { SubjectKey } from "../popup-screen";
+import type { PanelPorts } from "./ports";
+
+/** The library's data about a subject. */
+export interface Marks {
+  watched: boolean;
+  changes: AccountChanges | null;
+}
+
+/** The result of a change of the watch list. "full": the limit is reached; "failed": no answer. */
+export type WatchOutcome = "on" | "off" | "full" | "failed";
+
+/** Starts or stops watching. `marks` is `null` if they could not be read afterwards. */
+export async function setWatched(
+  { ask, private: isPrivate }: Pick<PanelPorts, "ask" | "private">,
+  { kind, key }: SubjectKey,
+  on: boolean,
+): Promise<{ outcome: WatchOutcome; marks: Marks | null }> {
+  const done = await ask("watch.set", { kind, key, on, private: isPrivate }).then(
+    () => true,
+    () => false,
+  );
+  if (!done) return { outcome: "failed", marks: null };
+  // The background limits the watch list, and another window may watch meanwhile.
+  const marks = await ask("library.marks", { kind, key }).catch(() => null);
+  if (!on) return { outcome: "off", marks };
+  return { outcome: marks?.watched === false ? "full" : "on", marks };
+}

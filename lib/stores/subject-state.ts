@@ -1,0 +1,84 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { Usage } from "../model/activity";
+import type { BoundSettings } from "../model/policy";
+import { createAnnouncer } from "./announcer";
+import { createLatest } from "./latest";
+import { createWaiting } from "./pause";
+import { isCopy } from "./popup-screen";
+import type { Answer, From, Opened, PopupMessage, Screen, Source, Target, TypedFault } from "./popup-screen";
+
+/** A typed text that is not for the tab. */
+export const typedAlone: From = { typed: true, host: null, remembered: false };
+
+export type SubjectState = ReturnType<typeof createSubjectState>;
+
+/** The state of one subject on a surface, which the surface and the person's actions change. */
+export function createSubjectState(now: () => number) {
+  const screen = signal<Screen>({ kind: "opening" });
+  const fault = signal<TypedFault | null>(null);
+  const usage = signal<Usage | null>(null);
+  const settings = signal<BoundSettings | null>(null);
+  const acted = signal(false);
+  const isPrivate = signal(false);
+  const sample = computed(() => settings.value?.mode === "sample");
+  const waiting = createWaiting(now);
+  const attempts = createLatest();
+  /** The screen under a form. */
+  let covered: Screen = screen.value;
+
+  function leaveFor(shown: Screen): void {
+    waiting.stopRepeating();
+    attempts.start();
+    screen.value = shown;
+  }
+
+  return {
+    target: signal<Target | null>(null),
+    screen,
+    fault,
+    usage,
+    settings,
+    sample,
+    acted,
+    isPrivate,
+    remembers: computed(() => !isPrivate.value && !sample.value),
+    source: signal<Source>({ kind: "text", text: "" }),
+    from: signal<From>(typedAlone),
+    announcer: createAnnouncer<PopupMessage>(),
+    waiting,
+    attempts,
+    /** Takes settings and usage from an answer. */
+    adopt(terms: Pick<Opened, "settings" | "usage">): void {
+      batch(() => {
+        usage.value = terms.settings.mode === "sample" ? null : terms.usage;
+        settings.value = terms.settings;
+      });
+    },
+    /** Returns the answer on the screen, or under its form, if it has data. */
+    copyAtHand(): Answer | null {
+      const shown = screen.value.kind === "change-domain" || screen.value.kind === "site-off" ? covered : screen.value;
+      return (shown.kind === "account" || shown.kind === "person") && isCopy(shown.answer) ? shown.answer : null;
+    },
+    /** Abandons pending work for another screen. */
+    leaveFor,
+    /** Shows a form over the screen; `uncover` returns to it. */
+    cover(shown: Screen): void {
+      if (screen.value.kind === shown.kind) return waiting.stopRepeating();
+      covered = settled(screen.value);
+      leaveFor(shown);
+    },
+    uncover: () => void (screen.value = covered),
+    /** Runs an action of the person. */
+    acting<Result>(act: () => Result): Result {
+      acted.value = true;
+      fault.value = null;
+      return act();
+    },
+  };
+}
+
+/** Returns a screen for coming back: pending work has ended by then. */
+function settled(screen: Screen): Screen {
+  if (screen.kind === "loading") return { kind: "ready" };
+  return screen.kind === "account" || screen.kind === "person" ? { ...screen, updating: false } : screen;
+}
