@@ -1,5 +1,4 @@
 import type { PanelEvent } from "../model/panel-event";
-import type { Handlers } from "../messages/router";
 import { createAccounts } from "./look-up/account";
 import { createBatches } from "./batch/batches";
 import { createConnections } from "./connection";
@@ -13,8 +12,8 @@ import { createKeyring, moveKey } from "./store/key";
 import type { SessionArea } from "./store/key";
 import { createPanels } from "./panel";
 import { createPolicies } from "./policy";
-import { askPanel } from "./ways-in";
-import type { Wanted } from "./ways-in";
+import { showInPanel } from "./show-in-panel";
+import type { Source } from "./show-in-panel";
 import { createHoverBudget } from "./hover/budget";
 import { createHovers } from "./hover/hovers";
 import type { HoverPorts } from "./hover/hovers";
@@ -78,35 +77,9 @@ export interface BackgroundPorts
   earlier?: string;
 }
 
-export interface Background {
-  handlers: Handlers;
-  /** Records for "Diagnostics" that a message failed in the background. */
-  noteFailure(message: string, error: unknown): void;
-  /** Makes the side panel of a window look a subject up, now or when it opens. */
-  askPanel(windowId: number, wanted: Wanted): Promise<void>;
-  /** Issues a single-use token with which a page of ours may look this text up. */
-  issueLookUpToken(text: string): Promise<string>;
-  /** Switches the side panel of a window between Follow tab and Pinned. */
-  toggleFollow(windowId: number): Promise<unknown>;
-  /** Deletes the panel state of a closed window. */
-  forgetWindow(windowId: number): Promise<void>;
-  /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
-  tidy(): Promise<void>;
-  /** Makes the content scripts of a tab listen to messages; rejects if none can be there. */
-  wakePage(tabId: number): Promise<void>;
-  /** Shows the subject of a tab's open or last card in the side panel, if any. */
-  showHovered(tabId: number, windowId: number): Promise<void>;
-  /** Registers content scripts for the sites that are switched on and accessible. */
-  settleSites(): Promise<void>;
-  /** Withdraws our consent if the person withdrew the browser's own consent to data about people. */
-  settleConsent(): Promise<void>;
-  /** Applies a changed policy at once, to open pages as well. */
-  handlePolicy(): Promise<void>;
-}
-
-/** Assembles the background. Until a message arrives, only database and policy are read. */
-export function createBackground(ports: BackgroundPorts): Background {
-  const { now, hasAccess, isOnline, builtInAddress, hasPeopleConsent = async () => true } = ports;
+/** Assembles the parts of the background. Until a message arrives, only database and policy are read. */
+function assemble(ports: BackgroundPorts) {
+  const { now, hasAccess, isOnline, builtInAddress, notifyPanels, hasPeopleConsent = async () => true } = ports;
   const session = rememberingSession(ports.session, (name) => name.startsWith("hover "));
   const vault = createVault(ports.home);
   const database = createStore(ports.home, {
@@ -114,6 +87,13 @@ export function createBackground(ports: BackgroundPorts): Background {
     name: ports.earlier ?? earlierDatabase,
     keyRecord: (record) => moveKey(record, vault),
   });
+  /** Panel buttons and labels depend on the settings, the consent and the connection. */
+  const notifySettings = () => void notifyPanels({ kind: "settings" }).catch(() => undefined);
+  /** Applies the administrator's settings to open pages as well. */
+  async function followPolicy(): Promise<void> {
+    notifySettings();
+    await sites.settle();
+  }
   const policies = createPolicies({
     read: ports.readManaged ?? (() => Promise.resolve(null)),
     memory: createPolicyMemory(database),
@@ -124,14 +104,12 @@ export function createBackground(ports: BackgroundPorts): Background {
   const keyring = createKeyring(store, session, vault);
   const subjects = createLoadSubjects(ports);
   const gate = createGate({ policy: policies.current, store, settings, keyring, hasAccess, isOnline, now });
-  const pause = { ...createPause(store), atHand: async () => (await gate.readNow()).pause };
-
   const journal = createJournal(store, gate.usageIn, now);
 
   const service = createService({
     ...ports,
     ...journal,
-    pause,
+    pause: { ...createPause(store), atHand: async () => (await gate.readNow()).pause },
     connection: gate.admit,
     answered: (answer) => connections.answered(answer),
     async deadline(operation) {
@@ -140,105 +118,93 @@ export function createBackground(ports: BackgroundPorts): Background {
     },
   });
   const sites = createSites({ ...ports, store, settings, session, allowed: () => policies.current().allowedSites });
-  const connections = createConnections({
-    store,
-    settings,
-    keyring,
-    service,
-    hasAccess,
-    dropAccess: sites.release,
-    subjects,
-    builtInAddress,
-  });
+  const dropAccess = sites.release;
+  const connections = createConnections({ store, settings, keyring, service, hasAccess, dropAccess, subjects, builtInAddress });
   const sample = createSampleService(ports.loadSample, now);
-  const storedData = createStoredData(store, settings, session, now);
-  const failures = createFailures(session, now);
 
   const lookUp: LookUpPorts = { store, settings, session, now, service: ({ mode }) => (mode === "sample" ? sample : service) };
   const accounts = createLookUps(createAccounts(subjects), lookUp);
-  const contacts = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
+  const people = createLookUps(createPeople(createFindCompany({ store, subjects, now })), lookUp);
   const facets = createFacetBuilding(store);
-  const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels: ports.notifyPanels });
-  const library = createLibrary({ store, settings, session, subjects, facets, searches, accounts, people: contacts, now });
-  const panels = createPanels(session, ports.notifyPanels);
+  const searches = createSearches({ ...lookUp, subjects, facets, notifyPanels });
+  const panels = createPanels(session, notifyPanels);
   // Shared, so that hovering and following count together.
   const budget = createHoverBudget(session, now);
-  const hovers = createHovers({ ...ports, store, settings, gate, subjects, session, budget, panels, sites, accounts, people: contacts });
-  const tokens = createLookUpTokens(session);
-  const batches = createBatches({ ...ports, store, subjects, accounts, people: contacts });
-  const pageReader = createPageReader({ ...ports, store, settings, accounts, sites, subjects });
-  const handlers = createHandlers({
-    store,
-    settings,
-    gate,
+  const common = { ...ports, store, settings, session, subjects, gate, sites, accounts, people, panels, budget, facets, searches };
+  return {
+    ...common,
+    hasPeopleConsent,
+    notifySettings,
+    followPolicy,
+    policies,
+    keyring,
     journal,
     connections,
-    storedData,
-    subjects,
-    hovers,
-    pageReader,
-    panels,
-    batches,
-    library,
-    searches,
-    facets,
-    sites,
-    failures,
-    now,
-    accounts,
-    people: contacts,
-    tokens,
-    budget,
-    dropAllAccess: ports.dropAllAccess,
-    hasPeopleConsent,
-    notifyPanels: ports.notifyPanels,
     stopSending: service.stop,
-  });
+    storedData: createStoredData(store, settings, session, now),
+    failures: createFailures(session, now),
+    tokens: createLookUpTokens(session),
+    library: createLibrary(common),
+    hovers: createHovers(common),
+    batches: createBatches(common),
+    pageReader: createPageReader(common),
+  };
+}
 
-  const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
+export type Background = ReturnType<typeof createBackground>;
 
-  /** Applies the administrator's settings to open pages as well. */
-  async function followPolicy(): Promise<void> {
-    notifyTerms();
-    await sites.settle();
-  }
+export function createBackground(ports: BackgroundPorts) {
+  const parts = assemble(ports);
+  const { store, settings, sites, policies, panels, hovers } = parts;
 
   return {
-    handlers,
-    noteFailure: (message, error) => void failures.note(message, error).catch(() => undefined),
-    askPanel: (windowId, wanted) => askPanel({ store, gate, accounts, people: contacts, subjects }, panels, windowId, wanted),
-    issueLookUpToken: tokens.issue,
+    handlers: createHandlers(parts),
+    /** Records for "Diagnostics" that a message failed in the background. */
+    noteFailure: (message: string, error: unknown): void => void parts.failures.note(message, error).catch(() => undefined),
+    /** Looks a subject up in the side panel of a window, now or when it opens. */
+    showInPanel: (windowId: number, source: Source): Promise<void> => showInPanel(parts, windowId, source),
+    /** Issues a single-use token with which a page of ours may look this text up. */
+    issueLookUpToken: parts.tokens.issue,
+    /** Switches the side panel of a window between Follow tab and Pinned. */
+    toggleFollow: (windowId: number): Promise<unknown> => ports.notifyPanels({ kind: "follow", windowId }),
+    /** Deletes the panel state of a closed window. */
     forgetWindow: panels.forget,
-    toggleFollow: (windowId) => ports.notifyPanels({ kind: "follow", windowId }),
-    tidy: async () => {
-      await batches.resume();
-      await keyring.tidy();
-      await storedData.tidy();
+    /** Continues unfinished work of an earlier worker, and deletes data past its retention. */
+    async tidy(): Promise<void> {
+      await parts.batches.resume();
+      await parts.keyring.tidy();
+      await parts.storedData.tidy();
       // Builds missing facets of accounts that an older version stored.
-      await facets();
+      await parts.facets();
       // Completes a change that an earlier worker left unfinished.
       await sites.settle();
       await policies.keep();
     },
-    async wakePage(tabId) {
+    /** Opens the card in a tab for the focused, selected or preceding address. Rejects if no content script can be there. */
+    async openCard(tabId: number, frameId?: number): Promise<void> {
       // No content script runs on a site that is off, not even after a keyboard command.
       if (!isOn(await sites.siteOf(await ports.page.addressOf(tabId)))) throw new Error("The site is off.");
       await sites.wake(tabId);
+      await ports.notify(tabId, { call: "open" }, frameId);
     },
+    /** Shows the subject of a tab's open or last card in the side panel, if any. */
     showHovered: hovers.toPanelFromKey,
+    /** Registers content scripts for the sites that are switched on and accessible. */
     settleSites: sites.settle,
-    async settleConsent() {
-      if (await hasPeopleConsent()) return;
+    /** Withdraws our consent if the person withdrew the browser's own consent to data about people. */
+    async settleConsent(): Promise<void> {
+      if (await parts.hasPeopleConsent()) return;
       await store.write(async (transaction) => {
         const { consentEmails } = await settings.read(transaction);
         if (consentEmails !== null) await settings.change(transaction, { consentEmails: null });
       });
-      service.stop(["profile-overview"]);
-      notifyTerms();
+      parts.stopSending(["profile-overview"]);
+      parts.notifySettings();
     },
-    async handlePolicy() {
+    /** Applies a changed policy at once, to open pages as well. */
+    async handlePolicy(): Promise<void> {
       await policies.handle();
-      await followPolicy();
+      await parts.followPolicy();
     },
   };
 }

@@ -58,6 +58,8 @@ export interface HandlerPorts {
   /** Whether the browser itself has the person's consent to send data about people. */
   hasPeopleConsent(): Promise<boolean>;
   notifyPanels(event: PanelEvent): Promise<unknown>;
+  /** Notifies open panels that settings, consent or connection changed. */
+  notifySettings(): void;
   /** Stops running requests of these operations. */
   stopSending(operations: readonly Operation[]): void;
   now(): number;
@@ -70,20 +72,18 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   const nothing = () => ({});
   /** The answer to a request that is never allowed, whatever state the page assumed. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
-  /** Panel buttons and labels depend on the settings, the consent and the connection. */
-  const notifyTerms = () => void ports.notifyPanels({ kind: "settings" }).catch(() => undefined);
   async function changeSettings(changes: Parameters<SettingsStore["change"]>[1]): Promise<BoundSettings> {
     const changed = await store.write((transaction) => settings.change(transaction, changes));
     // No content script runs while cards are off.
     if (changes.hoverOn !== undefined) await sites.settle();
-    notifyTerms();
+    ports.notifySettings();
     return changed;
   }
 
   /** Notifies the panels if the change succeeded; a refused change needs no event. */
-  async function telling<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
+  async function notifying<Outcome extends object>(changing: Promise<Outcome>): Promise<Outcome> {
     const outcome = await changing;
-    if (!("ok" in outcome) || outcome.ok === true) notifyTerms();
+    if (!("ok" in outcome) || outcome.ok === true) ports.notifySettings();
     return outcome;
   }
 
@@ -133,7 +133,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     "consent.set": async ({ domains, emails }) => {
       // A browser with its own consent prompt decides.
       const agreed = { domains, emails: emails && (await ports.hasPeopleConsent()) };
-      return telling(
+      return notifying(
         store
           .write((transaction) => changeConsent(transaction, settings, agreed, now()))
           .then((changed) => {
@@ -145,11 +145,11 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     },
 
     "connection.read": () => connections.read(),
-    "connection.save": (wanted) => telling(connections.save(wanted)),
+    "connection.save": (wanted) => notifying(connections.save(wanted)),
     "connection.test": () => connections.test(),
-    "key.unlock": ({ passphrase }) => telling(connections.unlock(passphrase)),
-    "key.lock": () => telling(connections.lock()),
-    "key.forget": () => telling(connections.forgetKey()),
+    "key.unlock": ({ passphrase }) => notifying(connections.unlock(passphrase)),
+    "key.lock": () => notifying(connections.lock()),
+    "key.forget": () => notifying(connections.forgetKey()),
 
     "activity.read": async (filter) => {
       await journal.recover();

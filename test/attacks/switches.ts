@@ -83,7 +83,7 @@ export const switches = {
     removal: {
       planted: `
         runtime.onMessageExternal.addListener((message, sender, send) => {
-          const given = door(message, { ...sender, id: runtime.id, url: runtime.getURL("popup.html"), origin: home.origin });
+          const given = route(message, { ...sender, id: runtime.id, url: runtime.getURL("popup.html"), origin: home.origin });
           if (given === null) return undefined;
           void given.then(send);
           return true;

@@ -1,0 +1,70 @@
+import browser from "webextension-polyfill";
+import { createReadTiming } from "../../lib/background/api/resend";
+import { readAsset } from "../../lib/background/asset";
+import { createAwake } from "../../lib/background/awake";
+import type { BackgroundPorts } from "../../lib/background/background";
+import { bucketHome, originHome } from "../../lib/background/store/home";
+import type { StorageBuckets } from "../../lib/background/store/home";
+import { ownRulesFile, recognise, rulesFile, sites } from "../../lib/content/sites/index";
+import { peopleData } from "../../lib/model/people-data";
+import { readManaged } from "./managed";
+import { openPanel } from "./surfaces";
+
+/** Set at build time by `ACCOUNT_LENS_SERVICE`; empty in the ordinary build. */
+declare const __BUILT_IN_SERVICE__: string;
+
+/** Chromium's storage buckets, which TypeScript's types lack. */
+type WithBuckets = typeof navigator & { storageBuckets: StorageBuckets };
+
+/** Connects the background to the browser. */
+export function browserPorts(): BackgroundPorts {
+  // The browser creates each API when it is first accessed.
+  const { runtime, permissions, storage } = browser;
+
+  return {
+    fetch: globalThis.fetch,
+    timing: createReadTiming(),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    keepAwake: createAwake(() => runtime.getPlatformInfo()),
+    home: import.meta.env.FIREFOX ? originHome() : bucketHome((navigator as WithBuckets).storageBuckets),
+    session: storage.session,
+    hasAccess: (hostPattern) => permissions.contains({ origins: [hostPattern] }),
+    dropAccess: async (hostPattern) => void (await permissions.remove({ origins: [hostPattern] })),
+    async dropAllAccess() {
+      const { origins = [] } = await permissions.getAll();
+      // Removed one by one, because a required permission would block the others.
+      const people = import.meta.env.FIREFOX ? [peopleData] : [];
+      const dropping: object[] = [{ permissions: ["tabs"] }, ...origins.map((origin) => ({ origins: [origin] })), ...people];
+      await Promise.all(dropping.map((access) => permissions.remove(access).catch(() => false)));
+    },
+    // The polyfill's types lack this kind of permission, which only Firefox has.
+    hasPeopleConsent: async () => !import.meta.env.FIREFOX || permissions.contains(peopleData as object),
+    readManaged,
+    isOnline: () => navigator.onLine,
+    loadSample: () => readAsset(runtime.getURL("sample.json")),
+    loadSuffixes: () => readAsset(runtime.getURL("suffixes.json")),
+    loadConfusables: () => readAsset(runtime.getURL("confusables.json")),
+    builtInAddress: __BUILT_IN_SERVICE__,
+    notify: (tabId, call, frameId) => browser.tabs.sendMessage(tabId, call, frameId === undefined ? {} : { frameId }),
+    siteList: { sites, recognise, rulesFile, ownRulesFile },
+    grantedHosts: async () => (await permissions.getAll()).origins ?? [],
+    scripting: () => browser.scripting,
+    queryTabs: (query) => browser.tabs.query(query),
+    loadHover: (tabId, frameId) => browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["hover.js"] }),
+    // Firefox opens no sidebar for a message. An open one shows the chip's subject, the shortcut shows it later.
+    openPanel: (tabId) => openPanel({ tabId }).catch((error: unknown) => (import.meta.env.FIREFOX ? undefined : Promise.reject(error))),
+    page: {
+      addressOf: async (tabId) => (await browser.tabs.get(tabId)).url ?? null,
+      async run(tabId, files, { allFrames, atOnce }) {
+        const frames = await browser.scripting.executeScript({
+          target: { tabId, allFrames },
+          files: [...files],
+          injectImmediately: atOnce,
+        });
+        return frames.map(({ result }) => result);
+      },
+    },
+    notifyPanels: (panelEvent) => runtime.sendMessage({ panelEvent }),
+  };
+}

@@ -1,0 +1,25 @@
+import browser from "webextension-polyfill";
+import { menuItems } from "../../lib/background/context-menu";
+
+type AccessControlled = typeof browser.storage.managed & { setAccessLevel?(access: { accessLevel: string }): Promise<void> };
+
+/** Adds the context menu. The browser keeps it until the extension is updated. */
+export function addMenu(): void {
+  for (const { id, text, contexts } of menuItems) {
+    browser.contextMenus.create({ id, title: browser.i18n.getMessage(text), contexts: [...contexts] });
+  }
+}
+
+/** Makes the calls of each start. */
+export function prepareBrowser(): void {
+  const { omnibox, i18n, storage } = browser;
+  omnibox.setDefaultSuggestion({ description: i18n.getMessage("omnibox_suggestion") });
+  // The polyfill's types lack this call of Chromium; Firefox has none.
+  for (const area of [storage.local, storage.managed]) void closeToContentScripts(area as AccessControlled).catch(() => undefined);
+}
+
+/** Denies content scripts access to a storage area. `storage.local` is unused, and policies must stay unreadable. */
+async function closeToContentScripts(area: AccessControlled): Promise<void> {
+  // control: areas-closed. A page whose process was taken over could read what the areas hold.
+  await area.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
+}

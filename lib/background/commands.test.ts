@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from "vitest";
+import { handleCommand } from "./commands";
+
+const start = () => ({
+  openPanel: vi.fn(async () => undefined),
+  openAskingPopup: vi.fn(async () => undefined),
+  openCard: vi.fn(async () => undefined),
+  showHovered: vi.fn(async () => undefined),
+  toggleFollow: vi.fn(async () => undefined),
+});
+const tab = { id: 7, windowId: 1 };
+
+describe("a keyboard shortcut", () => {
+  it("opens the panel at once, on the subject of the card", async () => {
+    const ports = start();
+    const handled = handleCommand(ports, "open-panel", tab);
+    expect(ports.openPanel).toHaveBeenCalledWith({ tabId: 7 });
+    await handled;
+    expect(ports.showHovered).toHaveBeenCalledWith(7, 1);
+  });
+
+  it("opens the card, or the popup if the site is off", async () => {
+    const ports = start();
+    await handleCommand(ports, "show-card", tab);
+    expect(ports.openAskingPopup).not.toHaveBeenCalled();
+    ports.openCard.mockRejectedValueOnce(new Error("The site is off."));
+    await handleCommand(ports, "show-card", tab);
+    expect(ports.openAskingPopup).toHaveBeenCalledWith(7);
+  });
+
+  it("switches between following and pinned", async () => {
+    const ports = start();
+    await handleCommand(ports, "toggle-follow", tab);
+    expect(ports.toggleFollow).toHaveBeenCalledWith(1);
+  });
+
+  it.each(["open-panel", "show-card", "toggle-follow", "unknown"])("does nothing without a tab: %s", async (name) => {
+    const ports = start();
+    await handleCommand(ports, name);
+    expect(Object.values(ports).filter((port) => port.mock.calls.length > 0)).toEqual([]);
+  });
+});

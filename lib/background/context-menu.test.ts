@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from "vitest";
+import { handleMenuClick } from "./context-menu";
+import type { MenuClick } from "./context-menu";
+import type { Source } from "./show-in-panel";
+
+const url = "https://acme.example/";
+const tab = { id: 7, windowId: 1, url };
+
+const start = () => ({
+  openPanel: vi.fn(async () => undefined),
+  openAskingPopup: vi.fn(async () => undefined),
+  openCard: vi.fn(async () => undefined),
+  showInPanel: vi.fn(async (_windowId: number, _source: Source) => undefined),
+});
+
+describe("a click in the menu", () => {
+  it.each<[MenuClick, Source]>([
+    [
+      { menuItemId: "panel-link", linkUrl: "mailto:ana@acme.example?subject=x" },
+      { kind: "text", text: "mailto:ana@acme.example?subject=x" },
+    ],
+    [
+      { menuItemId: "panel-link", linkUrl: "https://acme.example/reset?token=secret#x" },
+      { kind: "text", text: "https://acme.example" },
+    ],
+    [
+      { menuItemId: "panel-selection", selectionText: "  acme.example \n" },
+      { kind: "text", text: "acme.example" },
+    ],
+    [{ menuItemId: "panel-page" }, { kind: "tab", url, title: "" }],
+    [
+      { menuItemId: "panel-page", pageUrl: "https://frame.example/" },
+      { kind: "tab", url: "https://frame.example/", title: "" },
+    ],
+  ])("%j shows %j in the panel", async (click, source) => {
+    const ports = start();
+    await handleMenuClick(ports, click, tab);
+    expect(ports.openPanel).toHaveBeenCalledWith({ tabId: 7 });
+    expect(ports.showInPanel).toHaveBeenCalledWith(1, source);
+  });
+
+  it("takes no more of a selection than an address can be long", async () => {
+    const ports = start();
+    await handleMenuClick(ports, { menuItemId: "panel-selection", selectionText: "x".repeat(100_000) }, tab);
+    expect(ports.showInPanel).toHaveBeenCalledWith(1, { kind: "text", text: "x".repeat(2000) });
+  });
+
+  it("opens the card in its frame, or the popup if the site is off", async () => {
+    const ports = start();
+    await handleMenuClick(ports, { menuItemId: "show-card", frameId: 3 }, tab);
+    expect(ports.openCard).toHaveBeenCalledWith(7, 3);
+    ports.openCard.mockRejectedValueOnce(new Error("The site is off."));
+    await handleMenuClick(ports, { menuItemId: "show-card" }, tab);
+    expect(ports.openAskingPopup).toHaveBeenCalledWith(7);
+    expect(ports.openPanel).not.toHaveBeenCalled();
+  });
+
+  it("on another item, or without a tab, opens nothing", async () => {
+    const ports = start();
+    await handleMenuClick(ports, { menuItemId: "other" }, tab);
+    await handleMenuClick(ports, { menuItemId: "panel-page" });
+    expect(Object.values(ports).filter((port) => port.mock.calls.length > 0)).toEqual([]);
+  });
+});

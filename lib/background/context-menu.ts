@@ -1,0 +1,53 @@
+import type { Background } from "./background";
+import { openCardOrPopup } from "./commands";
+import type { ActiveTab, Surfaces } from "./commands";
+import { sourceOfText } from "./show-in-panel";
+import type { Source } from "./show-in-panel";
+
+/** Items for a page, a link and a selection. `text`: the title's message name. */
+export const menuItems = [
+  { id: "show-card", text: "menu_card", contexts: ["link", "selection"] },
+  { id: "panel-link", text: "menu_link", contexts: ["link"] },
+  { id: "panel-selection", text: "menu_selection", contexts: ["selection"] },
+  { id: "panel-page", text: "menu_page", contexts: ["page"] },
+] as const;
+
+/** A click in the context menu, as the browser reports it. */
+export interface MenuClick {
+  menuItemId: string | number;
+  frameId?: number | undefined;
+  linkUrl?: string | undefined;
+  pageUrl?: string | undefined;
+  selectionText?: string | undefined;
+}
+
+export type MenuPorts = Pick<Background, "openCard" | "showInPanel"> & Surfaces;
+
+/** Handles a click: opens the card or the side panel. */
+export async function handleMenuClick(ports: MenuPorts, click: MenuClick, tab: ActiveTab = {}): Promise<void> {
+  const { id, windowId } = tab;
+  if (click.menuItemId === "show-card" && id !== undefined) return openCardOrPopup(ports, id, click.frameId);
+  const source = sourceOfClick(click, tab);
+  if (source === null || id === undefined || windowId === undefined) return;
+  await Promise.all([ports.openPanel({ tabId: id }), ports.showInPanel(windowId, source)]);
+}
+
+/** Returns the subject of a click; `null` if the click is on another item. */
+function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }: MenuClick, tab: ActiveTab): Source | null {
+  switch (menuItemId) {
+    case "panel-link":
+      return sourceOfText(withoutPath(linkUrl));
+    case "panel-selection":
+      return sourceOfText(selectionText);
+    case "panel-page":
+      return { kind: "tab", url: (pageUrl ?? tab.url)?.slice(0, 65_536) ?? null, title: "" };
+    default:
+      return null;
+  }
+}
+
+/** Keeps only the site of a link; its path and query are private. */
+function withoutPath(link: string): string {
+  if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
+  return new URL(link).origin;
+}

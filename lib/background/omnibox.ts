@@ -1,0 +1,31 @@
+import type { Background } from "./background";
+import { sourceOfText } from "./show-in-panel";
+
+export interface OmniboxPorts extends Pick<Background, "showInPanel" | "issueLookUpToken"> {
+  /** Opens the side panel of the current window; rejects if the browser refuses. */
+  openPanelHere(): Promise<void>;
+  lastFocusedWindow(): Promise<{ id?: number | undefined; incognito: boolean }>;
+  /** Opens a page of the extension in a new tab. */
+  openTab(page: string): Promise<unknown>;
+}
+
+/** Handles "al acme.com" in the address bar: opens the panel, or a tab with the popup. */
+export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
+  // Opened before any wait, which the browser requires.
+  const opened = ports.openPanelHere().then(
+    () => true,
+    () => false,
+  );
+  const { id, incognito } = await ports.lastFocusedWindow();
+  const showInPanel = async () => (id === undefined ? undefined : ports.showInPanel(id, sourceOfText(text)));
+  if (await opened) return showInPanel();
+  // control: private-tabs. The tab would open in an ordinary window, whose history records the look-up.
+  if (incognito) return showInPanel();
+  // The browser's history keeps a tab's address, so e-mail addresses are left out.
+  const domain = isPlainDomain(text.trim()) ? text.trim() : "";
+  const query = domain === "" ? "" : `?${new URLSearchParams({ domain, token: await ports.issueLookUpToken(domain) })}`;
+  await ports.openTab(`popup.html${query}`);
+}
+
+/** True for letters, digits, dots and hyphens alone: e-mail addresses contain another sign. */
+const isPlainDomain = (text: string): boolean => /^[\p{L}\p{M}\p{N}.-]+$/u.test(text);
