@@ -16,7 +16,7 @@ import { showInPanel } from "./show-in-panel";
 import type { Source } from "./show-in-panel";
 import { createHoverBudget } from "./hover/budget";
 import { createHovers } from "./hover/hovers";
-import type { HoverPorts } from "./hover/hovers";
+import type { HoverPorts } from "./hover/context";
 import { createLibrary } from "./library/library";
 import { createLookUps } from "./look-up/look-up";
 import type { LookUpPorts } from "./look-up/look-up";
@@ -36,7 +36,7 @@ import { createSites, isOn } from "./sites/sites";
 import type { SitesPorts } from "./sites/sites";
 import { rememberingSession } from "./store/session-memory";
 import { createStore, storeAfter } from "./store/store";
-import { createStoredData } from "./store/stored-data";
+import { createStoredData } from "./stored-data";
 import { createVault } from "./store/vault";
 import { createLoadSubjects } from "./subject/load";
 

@@ -29,25 +29,6 @@ const lastAnswer = lazily(() =>
 
 const lastAnswerName = "last-answer";
 
-export interface Connections {
-  read(): Promise<Connection>;
-  /**
-   * Saves address and key. A changed origin deletes the old key. If anything is invalid, nothing changes. `passphrase` locks the
-   * key from now on; if left out, the present one stays.
-   */
-  save(wanted: Wanted): Promise<Saved>;
-  /** Queries the company search for the address's own domain, or example.com; 200 and 404 mean connected. */
-  test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }>;
-  /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
-  unlock(passphrase: string): Promise<{ ok: true; connection: Connection } | { ok: false }>;
-  lock(): Promise<Connection>;
-  forgetKey(): Promise<Connection>;
-  /** Revokes the access to the service's host; required permissions stay. */
-  releaseAccess(): Promise<void>;
-  /** Records that the service answered, for "The service last answered …". */
-  answered: ServicePorts["answered"];
-}
-
 export interface Wanted {
   address: string;
   /** `null` if the saved key is meant. */
@@ -81,16 +62,10 @@ export interface ConnectionPorts {
   builtInAddress: string;
 }
 
-export function createConnections({
-  store,
-  settings,
-  keyring,
-  service,
-  hasAccess,
-  dropAccess,
-  subjects,
-  builtInAddress,
-}: ConnectionPorts): Connections {
+export type Connections = ReturnType<typeof createConnections>;
+
+export function createConnections(ports: ConnectionPorts) {
+  const { store, settings, keyring, hasAccess, builtInAddress } = ports;
   /** Counts envelopes, to distinguish an answer of the interface from any other 404. */
   let envelopes = 0;
 
@@ -115,22 +90,6 @@ export function createConnections({
     };
   }
 
-  /** Returns the effect on the key, or why nothing may be saved. `stored`: the saved key, if its origin stays. */
-  async function keyChange(
-    stored: KeyRecord | null,
-    given: string | null,
-    { keeping, passphrase }: Wanted,
-  ): Promise<KeyChange | Exclude<Saved, { ok: true }>> {
-    if (given === null && stored === null) return { kind: "goes" };
-    if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
-    const key = given ?? (await keyring.reveal(stored));
-    // Changing how a locked key is kept requires its passphrase.
-    if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
-    if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
-    const read = readPassphrase(passphrase ?? "");
-    return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
-  }
-
   /** Changes address and key together or not at all. */
   async function write(address: string, origin: string, change: KeyChange, changes: SettingChanges): Promise<void> {
     const alongside: Alongside = async (transaction) => {
@@ -145,12 +104,16 @@ export function createConnections({
   /** A host that is no longer used needs no access. */
   async function release(before: string, after: string): Promise<void> {
     if (before === "" || (after !== "" && hostPatternOf(before) === hostPatternOf(after))) return;
-    await dropAccess(hostPatternOf(before)).catch(() => undefined);
+    await ports.dropAccess(hostPatternOf(before)).catch(() => undefined);
   }
 
   return {
     read,
-    async save(wanted) {
+    /**
+     * Saves address and key. A changed origin deletes the old key. If anything is invalid, nothing changes. `passphrase` locks the
+     * key from now on; if left out, the present one stays.
+     */
+    async save(wanted: Wanted): Promise<Saved> {
       const address = readServiceAddress(wanted.address);
       if (!address.ok) return { ok: false, field: "address", fault: address.fault };
       const given = wanted.key === null ? null : readKey(wanted.key);
@@ -161,7 +124,7 @@ export function createConnections({
         before.address !== "" &&
         // control: key-origin. A key that is kept while the address changes would go to another service.
         originOf(before.address) === address.origin;
-      const change = await keyChange(serves ? before.key : null, given?.key ?? null, wanted);
+      const change = await keyChange(keyring, serves ? before.key : null, given?.key ?? null, wanted);
       if ("ok" in change) return change;
       try {
         // Entering a new key means choosing the service over the sample data.
@@ -173,42 +136,60 @@ export function createConnections({
       await release(before.address, address.address);
       return { ok: true, connection: await read() };
     },
-    async test() {
+    /** Queries the company search for the address's own domain, or example.com; 200 and 404 mean connected. */
+    async test(): Promise<{ ok: true; connection: Connection } | { ok: false; problem: Problem }> {
       const { address } = await readStored();
-      const domain = testDomain(await subjects(), address);
+      const domain = testDomain(await ports.subjects(), address);
       const seen = envelopes;
-      const answer = await service.companySearch(domain, { reason: "test", private: false, priority: 1 });
+      const answer = await ports.service.companySearch(domain, { reason: "test", private: false, priority: 1 });
       if (answer.ok || (answer.problem.kind === "not-found" && envelopes > seen)) return { ok: true, connection: await read() };
       // A web server without this path returns a 404 without our envelope.
       const kind = answer.problem.kind === "not-found" ? "not-the-interface" : answer.problem.kind;
       return { ok: false, problem: { ...answer.problem, kind } };
     },
-    async unlock(passphrase) {
+    /** Unlocks the key until the browser closes; a wrong passphrase changes nothing. */
+    async unlock(passphrase: string): Promise<{ ok: true; connection: Connection } | { ok: false }> {
       const { key } = await readStored();
       return (await keyring.unlock(key, passphrase)) ? { ok: true, connection: await read() } : { ok: false };
     },
-    async lock() {
+    async lock(): Promise<Connection> {
       await keyring.lock((await readStored()).key);
       return read();
     },
-    async forgetKey() {
+    async forgetKey(): Promise<Connection> {
       await keyring.forget();
       return read();
     },
-    async releaseAccess() {
+    /** Revokes the access to the service's host; required permissions stay. */
+    async releaseAccess(): Promise<void> {
       await release((await readStored()).address, "");
     },
-    async answered({ at, duration, version, php }) {
+    /** Records that the service answered, for "The service last answered …". */
+    async answered({ at, duration, version, php }: Parameters<ServicePorts["answered"]>[0]): Promise<void> {
       envelopes += 1;
-      const note = async () => {
-        const { address } = await readStored();
-        // All data were deleted meanwhile.
-        if (address === "") return;
-        await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
-      };
-      await note().catch(() => undefined);
+      const { address } = await readStored();
+      // All data were deleted meanwhile.
+      if (address === "") return;
+      await store.write((transaction) => transaction.objectStore("values").put({ address, at, duration, version, php }, lastAnswerName));
     },
   };
+}
+
+/** Returns the effect on the key, or why nothing may be saved. `stored`: the saved key, if its origin stays. */
+async function keyChange(
+  keyring: Keyring,
+  stored: KeyRecord | null,
+  given: string | null,
+  { keeping, passphrase }: Wanted,
+): Promise<KeyChange | Exclude<Saved, { ok: true }>> {
+  if (given === null && stored === null) return { kind: "goes" };
+  if (given === null && stored?.keeping === keeping && passphrase === undefined) return { kind: "stays" };
+  const key = given ?? (await keyring.reveal(stored));
+  // Changing how a locked key is kept requires its passphrase.
+  if (key === null) return stored?.keeping === "passphrase" ? keyRefused("locked") : { kind: "goes" };
+  if (keeping !== "passphrase") return { kind: "saved", key, how: { keeping } };
+  const read = readPassphrase(passphrase ?? "");
+  return read.ok ? { kind: "saved", key, how: { keeping, passphrase: read.passphrase } } : passphraseRefused(read.fault);
 }
 
 /** Returns the domain of the service address, or a public example for an internal host. */

@@ -4,26 +4,23 @@ import type { Failure } from "../model/diagnostics";
 import { serialize } from "./concurrency";
 import type { SessionArea } from "./store/key";
 
-/** Errors of the background, for "Diagnostics": message name and kind of error, without content. */
-export interface Failures {
-  note(message: string, error: unknown): Promise<void>;
-  /** Returns the latest failures of this browser session, newest first. */
-  read(): Promise<Failure[]>;
-}
-
 const name = "failures";
 const maxFailures = 10;
 const stored = lazily(() => z.array(z.object({ at: z.number(), message: z.string(), error: z.string() })));
 
-export function createFailures(session: SessionArea, now: () => number): Failures {
+export type Failures = ReturnType<typeof createFailures>;
+
+/** Errors of the background, for "Diagnostics": message name and kind of error, without content. */
+export function createFailures(session: SessionArea, now: () => number) {
   const inSequence = serialize();
+  /** Returns the latest failures of this browser session, newest first. */
   async function read(): Promise<Failure[]> {
     const parsed = stored().safeParse((await session.get(name))[name]);
     return parsed.success ? parsed.data : [];
   }
   return {
     read,
-    note: (message, error) =>
+    note: (message: string, error: unknown): Promise<void> =>
       inSequence(async () => {
         const kind = error instanceof Error ? error.name.slice(0, 60) : typeof error;
         const noted = [{ at: now(), message, error: kind }, ...(await read())];

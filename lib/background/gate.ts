@@ -22,23 +22,6 @@ export interface GateReading {
   pause: Awaited<ReturnType<typeof readPause>>;
 }
 
-/** Decides whether a request may be sent: address, key, consent, host access and network. Every request passes here. */
-export interface Gate {
-  read(transaction: ReadTransaction): Promise<GateReading>;
-  /** Reads the current state in its own transaction, or reuses a recent reading if nothing has changed. */
-  readNow(): Promise<GateReading>;
-  /** Returns the counters in a write transaction; reuses a recent reading if nothing was written in between. */
-  usageIn(transaction: WriteTransaction): Promise<Usage>;
-  /**
-   * Returns address and key for one operation, or why nothing may be sent.
-   * @param early accepts access checked within the last second, when the dwell began
-   */
-  admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>>;
-  /** Returns why a look-up could not be sent now, including its cap and a pause; `null` if it could. */
-  obstacle(reading: GateReading, operation: Operation): Promise<Problem | null>;
-  isOnline(): boolean;
-}
-
 export interface GatePorts {
   /** Returns the organisation's policy: the same object until it changes. */
   policy(): Policy;
@@ -53,11 +36,14 @@ export interface GatePorts {
 /** Time for which a reading or an access check is reused. */
 const validMs = 1000;
 
-export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts): Gate {
+export type Gate = ReturnType<typeof createGate>;
+
+/** Decides whether a request may be sent: address, key, consent, host access and network. Every request passes here. */
+export function createGate({ policy, store, settings, keyring, hasAccess, isOnline, now }: GatePorts) {
   let last: { changes: number; policy: Policy; reading: GateReading } | null = null;
   let granted: string | null = null;
 
-  /** Cached only briefly, since it contains the key. */
+  /** Reads the state the gate decides by. Cached only briefly, since it contains the key. */
   async function read(transaction: ReadTransaction): Promise<GateReading> {
     const noted = { policy: policy(), changes: store.changesBefore(transaction), reading: await readIn(transaction) };
     last = noted;
@@ -69,12 +55,12 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
   }
 
   async function readIn(transaction: ReadTransaction): Promise<GateReading> {
-    const asked = settings.read(transaction);
-    const address = asked.then((current) => current.address);
+    const reading = settings.read(transaction);
+    const address = reading.then((current) => current.address);
     // Started together: each read is a round trip to the browser's storage process.
     const [current, usage, key, pause] = await Promise.all([
-      asked,
-      readUsage(transaction, asked, now()),
+      reading,
+      readUsage(transaction, reading, now()),
       readKeyRecord(transaction, address),
       readPause(transaction),
     ]);
@@ -87,7 +73,8 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     return last?.reading ?? null;
   }
 
-  const readNow = async () => standing(store.changes()) ?? store.read(read);
+  /** Reads the current state in its own transaction, or reuses a recent reading if nothing has changed. */
+  const readNow = async (): Promise<GateReading> => standing(store.changes()) ?? store.read(read);
 
   async function accessTo(address: string, early: boolean): Promise<boolean> {
     if (early && granted === address) return true;
@@ -124,7 +111,8 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
     read,
     isOnline,
     readNow,
-    async usageIn(transaction) {
+    /** Returns the counters in a write transaction; reuses a recent reading if nothing was written in between. */
+    async usageIn(transaction: WriteTransaction): Promise<Usage> {
       // The transaction itself is the only change since.
       const before = standing(store.changesBefore(transaction) - 1);
       // A new month may have begun.
@@ -132,10 +120,15 @@ export function createGate({ policy, store, settings, keyring, hasAccess, isOnli
         ? before.usage
         : readUsage(transaction, settings.read(transaction), now());
     },
-    async admit(operation, early) {
+    /**
+     * Returns address and key for one operation, or why nothing may be sent.
+     * @param early accepts access checked within the last second, when the dwell began
+     */
+    async admit(operation: Operation, early: boolean): Promise<Reply<{ address: string; key: string }>> {
       return check(await readNow(), operation, early);
     },
-    async obstacle(reading, operation) {
+    /** Returns why a look-up could not be sent now, including its cap and a pause; `null` if it could. */
+    async obstacle(reading: GateReading, operation: Operation): Promise<Problem | null> {
       if (reading.settings.mode === "sample") return null;
       const admitted = await check(reading, operation, false);
       return admitted.ok ? limit(reading, operation) : admitted.problem;

@@ -19,24 +19,6 @@ export interface PendingRoute extends PanelState {
   pending: string | null;
 }
 
-/**
- * State of the side panels by window, in session storage: the panel may load after the worker has stopped. An address in the page's URL
- * would enter the browser history.
- */
-export interface Panels {
-  /** Shows this route in the panel of this window, now or when it opens. */
-  show(windowId: number, route: string): Promise<void>;
-  /** Saves the panel's state and the pending route it took. If a newer one is pending, notifies the panel again. */
-  keep(windowId: number, view: PanelState, pending: string | null): Promise<void>;
-  read(windowId: number): Promise<PendingRoute>;
-  /** Returns the panel states of all windows. */
-  readAll(): Promise<{ windowId: number; left: PendingRoute }[]>;
-  /** Passes this text to the panel of this window, now or when it opens. */
-  ask(windowId: number, text: string): Promise<void>;
-  /** Deletes the state of a closed window. */
-  forget(windowId: number): Promise<void>;
-}
-
 const pending = lazily(() =>
   z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()), pending: z.nullable(z.string()) }),
 );
@@ -55,7 +37,13 @@ function parse(record: unknown): PendingRoute | null {
   return parsed.success ? parsed.data : null;
 }
 
-export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>): Panels {
+export type Panels = ReturnType<typeof createPanels>;
+
+/**
+ * State of the side panels by window, in session storage: the panel may load after the worker has stopped. An address in the page's URL
+ * would enter the browser history.
+ */
+export function createPanels(session: SessionArea, notifyPanels: (event: PanelEvent) => Promise<unknown>) {
   const inSequence = serialize();
   const write = (windowId: number, written: PendingRoute) => session.set({ [nameOf(windowId)]: written });
   // No panel is open yet; a new one reads its state itself.
@@ -68,15 +56,18 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
 
   return {
     read,
-    forget: (windowId) => inSequence(() => session.remove(nameOf(windowId))),
-    async readAll() {
+    /** Deletes the state of a closed window. */
+    forget: (windowId: number): Promise<void> => inSequence(() => session.remove(nameOf(windowId))),
+    /** Returns the panel states of all windows. */
+    async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);
         const left = windowId === null ? null : parse(value);
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
-    async keep(windowId, kept, taken) {
+    /** Saves the panel's state and the pending route it took. If a newer one is pending, notifies the panel again. */
+    async keep(windowId: number, kept: PanelState, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
         if (waiting !== null && waiting !== taken) return true;
@@ -86,12 +77,14 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
       // Arrived after the panel read its state and before it listened.
       if (waits) await notify(windowId);
     },
-    async show(windowId, route) {
+    /** Shows this route in the panel of this window, now or when it opens. */
+    async show(windowId: number, route: string): Promise<void> {
       // An explicitly chosen subject stays, whatever tab becomes active.
       await inSequence(() => write(windowId, { route, pinned: true, asked: null, pending: crypto.randomUUID() }));
       await notify(windowId);
     },
-    async ask(windowId, text) {
+    /** Passes this text to the panel of this window, now or when it opens. */
+    async ask(windowId: number, text: string): Promise<void> {
       await inSequence(async () => write(windowId, { ...(await read(windowId)), pinned: true, asked: text, pending: crypto.randomUUID() }));
       await notify(windowId);
     },

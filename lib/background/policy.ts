@@ -51,17 +51,6 @@ function normalised(text: string): string {
   return read.ok ? read.address : text;
 }
 
-/** The administrator's settings, as last read. */
-export interface Policies {
-  current(): Policy;
-  /** Resolves when the policy is loaded; nothing it governs may begin before. */
-  ready(): Promise<void>;
-  /** Reads a changed policy and stores it. */
-  handle(): Promise<void>;
-  /** Stores the policy for the next start of the browser. */
-  keep(): Promise<void>;
-}
-
 /** Remembers the last content of managed storage. */
 export interface PolicyMemory {
   /** Resolves with undefined if no policy was stored. */
@@ -78,17 +67,17 @@ interface PolicyPorts {
 }
 
 /**
- * Chromium answers for managed storage 3 to 8 seconds after each start (https://github.com/ghostery/ghostery-extension/issues/3367), and
+ * The administrator's settings, as last read. Chromium answers for managed storage 3 to 8 seconds after each start (https://github.com/ghostery/ghostery-extension/issues/3367), and
  * sometimes much longer after an update. Until then the last stored policy applies, or an empty one.
  */
-export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts): Policies {
+export function createPolicies({ read, memory, corrected = () => undefined }: PolicyPorts) {
   let current = noPolicy;
   let managed: unknown = undefined;
 
   async function readNow(): Promise<void> {
-    const said = await read().catch(() => null);
+    const answer = await read().catch(() => null);
     // Distinct from "never read": an unmanaged browser has an empty policy.
-    managed = said ?? managed ?? {};
+    managed = answer ?? managed ?? {};
     current = parsePolicy(managed);
   }
 
@@ -115,14 +104,17 @@ export function createPolicies({ read, memory, corrected = () => undefined }: Po
   }
 
   return {
-    current: () => current,
-    ready: async () => void (await reading),
-    async handle() {
+    current: (): Policy => current,
+    /** Resolves when the policy is loaded; nothing it governs may begin before. */
+    ready: async (): Promise<void> => void (await reading),
+    /** Reads a changed policy and stores it. */
+    async handle(): Promise<void> {
       await (reading = reading.then(readNow));
       // The policy applies even if it cannot be stored.
       await keep().catch(() => undefined);
     },
-    keep: () => first.then(keep),
+    /** Stores the policy for the next start of the browser. */
+    keep: (): Promise<void> => first.then(keep),
   };
 }
 

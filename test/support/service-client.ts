@@ -5,7 +5,8 @@ import type { Operation } from "../../lib/model/activity";
 import type { Problem } from "../../lib/model/problem";
 import type { Reply } from "../../lib/model/reply";
 import { createService } from "../../lib/background/api/service";
-import type { CallOptions, HttpService, Service } from "../../lib/background/api/service";
+import type { CallOptions } from "../../lib/background/api/ports";
+import type { Service } from "../../lib/background/api/service";
 import { withoutPause } from "./timers";
 import type { Attempt, LineId, ServicePorts } from "../../lib/background/api/ports";
 
@@ -61,7 +62,7 @@ export const send = (response: ServerResponse, status: number, body: string, hea
   void response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(body);
 
 export interface Harness {
-  service: HttpService;
+  service: ReturnType<typeof createService>;
   ports: ServicePorts;
   begun: Attempt[];
   settled: { line: LineId; outcome: string; status: number | null; duration: number }[];

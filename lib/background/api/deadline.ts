@@ -1,17 +1,7 @@
-/** The deadline of one call. */
-export interface Deadline {
-  /** Aborts at the deadline or when the caller stops. */
-  signal: AbortSignal;
-  /** The reason of the abort. */
-  stopped(): "timed-out" | "cancelled" | null;
-  /** Waits if there is time. Returns false at once if not, or when the call is stopped. */
-  wait(milliseconds: number): Promise<boolean>;
-  /** Stops the timer. */
-  close(): void;
-}
+export type Deadline = ReturnType<typeof openDeadline>;
 
 /** Starts a deadline on the monotonic clock, independent of the computer's time. */
-export function openDeadline(milliseconds: number, cancel?: AbortSignal): Deadline {
+export function openDeadline(milliseconds: number, cancel?: AbortSignal) {
   const controller = new AbortController();
   const end = performance.now() + milliseconds;
   let reason: "timed-out" | "cancelled" | null = null;
@@ -26,10 +16,14 @@ export function openDeadline(milliseconds: number, cancel?: AbortSignal): Deadli
   if (cancel?.aborted === true) onCancel();
 
   return {
+    /** Aborts at the deadline or when the caller stops. */
     signal: controller.signal,
+    /** Returns the reason of the abort. */
     stopped: () => reason,
-    wait: async (pause) => performance.now() + pause < end && sleep(pause, controller.signal),
-    close() {
+    /** Waits if there is time. Returns false at once if not, or when the call is stopped. */
+    wait: async (pause: number): Promise<boolean> => performance.now() + pause < end && sleep(pause, controller.signal),
+    /** Stops the timer. */
+    close(): void {
       clearTimeout(timer);
       cancel?.removeEventListener("abort", onCancel);
     },

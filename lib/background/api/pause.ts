@@ -2,19 +2,12 @@ import { backOff, maxPauseMs } from "./retry-after";
 import type { ServicePorts } from "./ports";
 import { serialize } from "../concurrency";
 
-/** The pause after a 429: shared by the whole client, kept in the store. */
-export interface PauseKeeper {
-  /** Returns when the pause ends, epoch milliseconds; `null` if there is none. */
-  until(): Promise<number | null>;
-  /** Starts a pause of this many milliseconds, or of our own back-off. Returns its end. */
-  refused(wait: number | null): Promise<number>;
-  /** Resets the row of refusals after an answer. A running pause continues. */
-  answered(): Promise<void>;
-}
-
 type Stored = Awaited<ReturnType<ServicePorts["pause"]["read"]>>;
 
-export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">): PauseKeeper {
+export type PauseKeeper = ReturnType<typeof createPauseKeeper>;
+
+/** The pause after a 429: shared by the whole client, kept in the store. */
+export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "now">) {
   // Calls may end at the same time; each must read the previous write.
   const inSequence = serialize();
   const read = (): Promise<Stored> => pause.read().catch(() => null);
@@ -39,9 +32,12 @@ export function createPauseKeeper({ pause, now }: Pick<ServicePorts, "pause" | "
   }
 
   return {
-    until: async () => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
-    refused: (wait) => inSequence(() => refuse(wait)),
-    answered: () => inSequence(forgive),
+    /** Returns when the pause ends, epoch milliseconds; `null` if there is none. */
+    until: async (): Promise<number | null> => endOf(await (pause.atHand ?? pause.read)().catch(() => null), now()),
+    /** Starts a pause of this many milliseconds, or of our own back-off. Returns its end. */
+    refused: (wait: number | null): Promise<number> => inSequence(() => refuse(wait)),
+    /** Resets the row of refusals after an answer. A running pause continues. */
+    answered: (): Promise<void> => inSequence(forgive),
   };
 }
 

@@ -34,6 +34,21 @@ export interface ServicePorts {
   keepAwake(): () => void;
 }
 
+export interface CallOptions {
+  reason: Exclude<ActivityLine["reason"], "repeat">;
+  private: boolean;
+  /** Waiting calls with a higher priority go first: a person's action before anything else. */
+  priority: number;
+  /** Stops the call; a request already sent may have been counted. */
+  signal?: AbortSignal;
+  /** Connections that an earlier worker may have left open. */
+  keptBefore?: number;
+  /** Access granted within the last second counts. */
+  early?: boolean;
+  /** Delays sending until this resolves; if it rejects, nothing is sent. */
+  after?: Promise<unknown> | undefined;
+}
+
 /** One request about to be sent. */
 export interface Attempt {
   operation: Operation;

@@ -1,4 +1,4 @@
-import type { ActivityLine, Operation } from "../../model/activity";
+import type { Operation } from "../../model/activity";
 import type { Filter } from "../../model/filters";
 import type { Problem, ProblemKind } from "../../model/problem";
 import { failed } from "../../model/reply";
@@ -6,29 +6,14 @@ import type { Reply } from "../../model/reply";
 import { semaphore } from "../concurrency";
 import { openDeadline } from "./deadline";
 import type { Deadline } from "./deadline";
+import { createAttempt } from "./attempt";
+import type { Call } from "./attempt";
 import { createHttp } from "./http";
 import { createPauseKeeper, pauseUntil } from "./pause";
-import type { Attempt, ServicePorts } from "./ports";
+import type { CallOptions, ServicePorts } from "./ports";
 import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf } from "./request";
 import type { Connection, ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
-
-export { readAccount, readAccountPage, readCompanyMatches, readInsight, readPerson } from "./schema";
-
-export interface CallOptions {
-  reason: Exclude<ActivityLine["reason"], "repeat">;
-  private: boolean;
-  /** Waiting calls with a higher priority go first: a person's action before anything else. */
-  priority: number;
-  /** Stops the call; a request already sent may have been counted. */
-  signal?: AbortSignal;
-  /** Connections that an earlier worker may have left open. */
-  keptBefore?: number;
-  /** Access granted within the last second counts. */
-  early?: boolean;
-  /** Delays sending until this resolves; if it rejects, nothing is sent. */
-  after?: Promise<unknown> | undefined;
-}
 
 /** A reply with its number of requests. `perhapsTwice`: the browser may have resent the last one. */
 export type Called<Value> = Reply<Value> & { sent: number; perhapsTwice?: true };
@@ -43,44 +28,17 @@ export interface Service {
   accountSearch(filters: Filter[], options: CallOptions): Promise<Called<ServiceValues["account-search"]>>;
 }
 
-/** The service over the network, with calls that can be stopped. */
-export interface HttpService extends Service {
-  /** Stops every call of these operations: waiting ones are not sent, and answers are not read. */
-  stop(operations: readonly Operation[]): void;
-}
-
-/** A call in progress. */
-interface Call<Op extends Operation> {
-  request: ServiceRequest<Op>;
-  options: CallOptions;
-  /** Aborts if the caller stops the call, or the person withdraws the consent. */
-  signal: AbortSignal;
-  /** Host of the service address, once it is read. */
-  host: string | undefined;
-  /** Requests sent so far. */
-  sent: number;
-  /** Whether the browser may have resent the last request. */
-  perhapsTwice: boolean;
-}
-
-/** The result of one attempt. `sent`: whether it was sent. `repeatIn`: milliseconds until a useful repeat. */
-interface Attempted<Value> {
-  sent: boolean;
-  reply: Reply<Value>;
-  repeatIn: number | null;
-}
-
 const callsAtOnce = 4;
 
 /**
  * The HTTP client, the only user of the network. Every attempt is logged and counted before it is sent. GETs are repeated at most once. Redirects
  * are not followed, because they would carry the key along.
  */
-export function createService(ports: ServicePorts): HttpService {
+export function createService(ports: ServicePorts) {
   const { now } = ports;
   const slots = semaphore(callsAtOnce);
   const pause = createPauseKeeper(ports);
-  const http = createHttp(ports, pause);
+  const attempt = createAttempt(ports, createHttp(ports, pause));
   const underWay = new Map<AbortController, Operation>();
   const problem = (kind: ProblemKind, more: Partial<Problem> = {}) => failed({ ...more, kind, at: now() });
 
@@ -158,56 +116,19 @@ export function createService(ports: ServicePorts): HttpService {
     return second.sent ? second.reply : first.reply;
   }
 
-  /** Logs, sends, reads and settles one request. */
-  async function attempt<Op extends Operation>(
-    open: Call<Op>,
-    connection: Connection,
-    deadline: Deadline,
-    reason: Attempt["reason"],
-  ): Promise<Attempted<ServiceValues[Op]>> {
-    const { operation, argument } = open.request;
-    const begun = ports.begin({ operation, argument, reason, private: open.options.private });
-    const mayBeSent = await Promise.resolve(open.options.after).then(
-      () => true,
-      () => false,
-    );
-    const line = await begun;
-    if (!line.ok) return { sent: false, reply: line, repeatIn: null };
-    if (!mayBeSent) {
-      // Counted anyway: an excess is safer than a gap.
-      await ports.settle(line.value, { outcome: "internal", status: null, duration: 0 }, "now").catch(() => undefined);
-      return { sent: false, reply: problem("internal"), repeatIn: null };
-    }
-    // The person may have withdrawn the consent since it was checked.
-    if (open.signal.aborted) {
-      await ports.settle(line.value, { outcome: "cancelled", status: null, duration: 0 }, "now").catch(() => undefined);
-      return { sent: false, reply: problem("cancelled"), repeatIn: null };
-    }
-    open.sent += 1;
-    const start = performance.now();
-    const { reply, status, repeatIn, labels, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
-    open.perhapsTwice = perhapsTwice;
-    const duration = Math.round(performance.now() - start);
-    const isReported = labels !== null && status !== 401 && !open.options.private;
-    // Credits are settled first. Other log entries follow the answer, to avoid delaying it.
-    const isFirst = operation === "account-search" || open.options.reason !== "look-up";
-    const settled = ports
-      .settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
-      // A failed log entry must not lose the answer.
-      .catch(() => undefined)
-      .then(() => (isReported ? ports.answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
-    if (isFirst) await settled;
-    return { sent: true, reply, repeatIn };
-  }
-
-  return {
-    stop(operations) {
-      for (const [call, operation] of underWay) if (operations.includes(operation)) call.abort();
-    },
+  const service: Service = {
     companySearch: (domain, options) => call(companySearchOf(domain), options),
     accountOverview: (domain, options) => call(accountOverviewOf(domain), options),
     profileOverview: (email, options) => call(profileOverviewOf(email), options),
     accountSearch: async (filters, options) =>
       filters.length === 0 ? { ...problem("bad-request", { tries: 0 }), sent: 0 } : call(accountSearchOf(filters), options),
+  };
+
+  return {
+    ...service,
+    /** Stops every call of these operations: waiting ones are not sent, and answers are not read. */
+    stop(operations: readonly Operation[]): void {
+      for (const [call, operation] of underWay) if (operations.includes(operation)) call.abort();
+    },
   };
 }

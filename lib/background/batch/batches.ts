@@ -1,33 +1,18 @@
-import { isUnderWay, resumesByItself } from "../../model/batch";
+import { isUnderWay } from "../../model/batch";
 import type { Batch, BatchItem } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
-import type { Problem, ProblemKind } from "../../model/problem";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
 import type { SessionArea } from "../store/key";
-import { isFull } from "../store/store";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import { createProgressEvents } from "./progress-events";
 import { createRecords } from "./record";
 import type { KeptBatch, KeptItem } from "./record";
-import { isUnanswered, runItem, stopsBatch } from "./run";
-import type { Outcome, RunPorts } from "./run";
+import type { RunPorts } from "./run";
+import { createRunner, unfinished } from "./runner";
+import type { Open } from "./runner";
 import { sendable } from "./sendable";
-
-/** Many look-ups by one click: one batch per window, each step stored before and after it. */
-export interface Batches {
-  /** Starts a batch, or returns the one that this click has started or that runs in the window. */
-  start(wanted: Input<"batch.start">): Promise<Batch>;
-  read(windowId: number): Promise<Batch | null>;
-  control(windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null>;
-  /** Continues the batches that an earlier worker left. */
-  resume(): Promise<void>;
-  /** Removes an erased subject from the ended batches. If `key` is `null`, forgets all of these. */
-  erase(kind: BatchItem["kind"], key: string | null): Promise<void>;
-  /** Forgets all batches; the results of running look-ups are dropped. */
-  forget(): Promise<void>;
-}
 
 export interface BatchPorts extends RunPorts {
   store: Store;
@@ -38,30 +23,16 @@ export interface BatchPorts extends RunPorts {
   now(): number;
 }
 
-/** A batch in this worker's memory. */
-interface Open {
-  batch: KeptBatch;
-  /** Lets the worker stop again; `null` if nothing keeps it awake. */
-  release: (() => void) | null;
-  /** Waits for the end of a pause. */
-  timer: ReturnType<typeof setTimeout> | undefined;
-  /** Look-ups in a row without an answer of the service. */
-  unanswered: number;
-}
-
-/** Parallel look-ups of one batch. */
-const atOnce = 4;
-
 /** Limit of starts per item: an item that stops the worker must not be retried for ever. */
 const maxStarts = 2;
 
-/** Limit of unanswered look-ups in a row: further ones would count against the cap without a result. */
-const maxUnanswered = 5;
+export type Batches = ReturnType<typeof createBatches>;
 
-export function createBatches(ports: BatchPorts): Batches {
+/** Many look-ups by one click: one batch per window, each step stored before and after it. */
+export function createBatches(ports: BatchPorts) {
   const { now } = ports;
   const records = createRecords(ports.store, ports.session);
-  const event = createProgressEvents((windowId) => ports.notifyPanels({ kind: "batch", windowId }));
+  const notify = createProgressEvents((windowId) => ports.notifyPanels({ kind: "batch", windowId }));
   const open = new Map<number, Open>();
   const inSequence = serialize();
   let recovered = false;
@@ -70,15 +41,11 @@ export function createBatches(ports: BatchPorts): Batches {
 
   async function save(one: Open): Promise<void> {
     if (!isOpen(one)) return;
-    event.notify(one.batch.windowId);
+    notify(one.batch.windowId);
     await records.write(one.batch);
   }
 
-  const problemOf = (kind: ProblemKind): Problem => ({ kind, at: now(), tries: 0 });
-  const unwritten = (error: unknown) => problemOf(isFull(error) ? "storage-full" : "internal");
-
-  /** A failed write is harmless here: after a restart, the worker repeats the step. */
-  const note = (one: Open) => save(one).catch(() => undefined);
+  const runner = createRunner({ ...ports, save, isOpen });
 
   function enter(batch: KeptBatch): Open {
     const one: Open = { batch, release: null, timer: undefined, unanswered: 0 };
@@ -92,99 +59,9 @@ export function createBatches(ports: BatchPorts): Batches {
     for (const batch of await records.readAll()) {
       if (open.has(batch.windowId)) continue;
       const one = enter({ ...batch, items: batch.items.map((item) => takenOver(item, batch, now())) });
-      goOn(one);
+      runner.goOn(one);
     }
     recovered = true;
-  }
-
-  /** Starts look-ups up to the limit; ends the batch after the last. */
-  function goOn(one: Open): void {
-    const { batch } = one;
-    if (resumesByItself(batch, now())) waitForEnd(one, batch);
-    if (batch.state === "running") {
-      const busy = batch.items.filter(({ state }) => state === "busy").length;
-      for (const item of batch.items.filter(({ state }) => state === "waiting").slice(0, atOnce - busy)) void take(one, item);
-    }
-    const isBusy = batch.items.some(({ state }) => state === "busy");
-    if (batch.state === "running" && !isBusy) {
-      batch.state = "done";
-      void note(one);
-    }
-    keepAwake(one, isBusy || one.timer !== undefined);
-  }
-
-  function keepAwake(one: Open, wanted: boolean): void {
-    if (wanted) one.release ??= ports.keepAwake();
-    else {
-      one.release?.();
-      one.release = null;
-    }
-  }
-
-  async function take(one: Open, item: KeptItem): Promise<void> {
-    item.state = "busy";
-    item.starts += 1;
-    settle(one, item, await outcomeOf(one, item));
-    await note(one);
-    goOn(one);
-  }
-
-  /** Stored before it is sent. A batch forgotten meanwhile sends nothing more. */
-  async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
-    const failed = (problem: Problem): Outcome => ({ state: "failed", problem, brief: null });
-    try {
-      await save(one);
-      return isOpen(one) ? await runItem(ports, one.batch, item) : failed(problemOf("cancelled"));
-    } catch (error) {
-      return failed(unwritten(error));
-    }
-  }
-
-  function settle(one: Open, item: KeptItem, outcome: Outcome): void {
-    const { problem } = outcome;
-    one.unanswered = problem !== null && isUnanswered(problem) ? one.unanswered + 1 : 0;
-    if (problem === null || !stopsBatch(problem)) Object.assign(item, outcome);
-    else putBack(one, item);
-    if (problem === null || one.batch.state !== "running") return;
-    if (stopsBatch(problem) || one.unanswered >= maxUnanswered) Object.assign(one.batch, { state: "paused", stoppedBy: problem });
-  }
-
-  function putBack({ batch }: Open, item: KeptItem): void {
-    item.starts -= 1;
-    item.state = unlearnt(batch);
-  }
-
-  function waitForEnd(one: Open, { stoppedBy }: KeptBatch): void {
-    if (one.timer !== undefined) return;
-    one.timer = setTimeout(
-      () => {
-        one.timer = undefined;
-        if (resumesByItself(one.batch, now())) run(one);
-        else keepAwake(one, false);
-      },
-      Math.max(0, (stoppedBy?.until ?? 0) - now()),
-    );
-  }
-
-  function run(one: Open): void {
-    one.unanswered = 0;
-    Object.assign(one.batch, { state: "running", stoppedBy: null });
-    void note(one);
-    goOn(one);
-  }
-
-  function act(one: Open, wanted: Input<"batch.control">["act"]): void {
-    const { batch } = one;
-    clearTimeout(one.timer);
-    one.timer = undefined;
-    if (wanted === "resume" && batch.state === "paused") return run(one);
-    if (wanted === "pause" && isUnderWay(batch)) Object.assign(batch, { state: "paused", stoppedBy: null });
-    if (wanted === "stop" && isUnderWay(batch)) {
-      Object.assign(batch, { state: "stopped", stoppedBy: null });
-      for (const item of batch.items) if (item.state === "waiting") item.state = "skipped";
-    }
-    if (wanted === "dismiss" && !isUnderWay(batch)) Object.assign(batch, { dismissed: true, items: [] });
-    goOn(one);
   }
 
   async function start({ windowId, click, refresh, private: isPrivate, items }: Input<"batch.start">): Promise<Batch> {
@@ -204,9 +81,7 @@ export function createBatches(ports: BatchPorts): Batches {
       session: await records.session(),
       dismissed: false,
     });
-    // A batch that cannot be stored does not begin: the person frees space and resumes it.
-    await save(one).catch((error: unknown) => Object.assign(one.batch, { state: "paused", stoppedBy: unwritten(error) }));
-    goOn(one);
+    await runner.begin(one);
     return shown(one.batch);
   }
 
@@ -228,26 +103,28 @@ export function createBatches(ports: BatchPorts): Batches {
   };
 
   return {
-    start: (wanted) => inSequence(() => start(wanted)),
-    read: (windowId) => inSequence(() => recover().then(() => present(windowId))),
-    control: (windowId, wanted) =>
+    /** Starts a batch, or returns the one that this click has started or that runs in the window. */
+    start: (wanted: Input<"batch.start">): Promise<Batch> => inSequence(() => start(wanted)),
+    read: (windowId: number): Promise<Batch | null> => inSequence(() => recover().then(() => present(windowId))),
+    control: (windowId: number, act: Input<"batch.control">["act"]): Promise<Batch | null> =>
       inSequence(async () => {
         await recover();
         const one = open.get(windowId);
         if (one === undefined) return null;
-        act(one, wanted);
-        await note(one);
+        runner.control(one, act);
+        await runner.note(one);
         return present(windowId);
       }),
-    resume: () => inSequence(recover),
-    erase: (kind, key) => inSequence(() => erase(kind, key)),
-    forget: () =>
+    /** Continues the batches that an earlier worker left. */
+    resume: (): Promise<void> => inSequence(recover),
+    /** Removes an erased subject from the ended batches. If `key` is `null`, forgets all of these. */
+    erase: (kind: BatchItem["kind"], key: string | null): Promise<void> => inSequence(() => erase(kind, key)),
+    /** Forgets all batches; the results of running look-ups are dropped. */
+    forget: (): Promise<void> =>
       inSequence(async () => {
         for (const one of open.values()) {
-          clearTimeout(one.timer);
-          keepAwake(one, false);
-          one.batch.state = "stopped";
-          event.notify(one.batch.windowId);
+          runner.end(one);
+          notify(one.batch.windowId);
         }
         open.clear();
         await records.clear();
@@ -255,13 +132,10 @@ export function createBatches(ports: BatchPorts): Batches {
   };
 }
 
-/** Unfinished items wait, unless the person stopped the batch. */
-const unlearnt = ({ state }: KeptBatch) => (state === "stopped" ? "skipped" : "waiting");
-
 /** Retries an item that was busy when the worker stopped, up to the limit. */
 function takenOver(item: KeptItem, batch: KeptBatch, at: number): KeptItem {
   if (item.state !== "busy") return item;
-  if (item.starts < maxStarts) return { ...item, state: unlearnt(batch) };
+  if (item.starts < maxStarts) return { ...item, state: unfinished(batch) };
   return { ...item, state: "failed", problem: { kind: "interrupted", at, tries: 1 } };
 }
 

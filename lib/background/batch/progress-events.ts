@@ -1,30 +1,24 @@
 /** Shortest interval between two events for one window so that the panel is not redrawn a thousand times. */
 const notifyEveryMs = 200;
 
-export interface ProgressEvents {
-  /** Notifies the panel of a changed window, now or when the interval since the last event has passed. */
-  notify(windowId: number): void;
-}
-
-export function createProgressEvents(send: (windowId: number) => Promise<unknown>): ProgressEvents {
+/** Creates a function that notifies the panel of a changed window, now or when the interval since the last event has passed. */
+export function createProgressEvents(send: (windowId: number) => Promise<unknown>): (windowId: number) => void {
   /** Windows notified recently, with a flag for changes since then. */
-  const told = new Map<number, { again: boolean }>();
+  const recent = new Map<number, { changed: boolean }>();
 
-  function notify(windowId: number): void {
-    const lately = told.get(windowId);
-    if (lately !== undefined) {
-      lately.again = true;
+  return function notify(windowId) {
+    const before = recent.get(windowId);
+    if (before !== undefined) {
+      before.changed = true;
       return;
     }
-    const mark = { again: false };
-    told.set(windowId, mark);
+    const mark = { changed: false };
+    recent.set(windowId, mark);
     // No panel is open; a new one reads its state itself.
     void send(windowId).catch(() => undefined);
     setTimeout(() => {
-      told.delete(windowId);
-      if (mark.again) notify(windowId);
+      recent.delete(windowId);
+      if (mark.changed) notify(windowId);
     }, notifyEveryMs);
-  }
-
-  return { notify };
+  };
 }

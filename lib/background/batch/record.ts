@@ -51,26 +51,17 @@ const record = lazily(() =>
   }),
 );
 
-/** Stores batches: those of ordinary windows in the database, those of private ones in session storage. */
-export interface BatchRecords {
-  /** Reads all batches of this session and drops earlier ones. */
-  readAll(): Promise<KeptBatch[]>;
-  /** Rejects if storage is full. */
-  write(batch: KeptBatch): Promise<void>;
-  /** Identifies this browser session, from its first batch on. */
-  session(): Promise<string>;
-  clear(): Promise<void>;
-}
-
 const prefix = "batch ";
 const sessionName = "batch-session";
 
-export function createRecords(store: Store, area: SessionArea): BatchRecords {
+/** Stores batches: those of ordinary windows in the database, those of private ones in session storage. */
+export function createRecords(store: Store, area: SessionArea) {
   async function readSession(): Promise<string | null> {
     const name = (await area.get(sessionName))[sessionName];
     return typeof name === "string" ? name : null;
   }
 
+  /** Identifies this browser session, from its first batch on. */
   async function session(): Promise<string> {
     const known = await readSession();
     if (known !== null) return known;
@@ -84,6 +75,7 @@ export function createRecords(store: Store, area: SessionArea): BatchRecords {
     return values.flatMap(([, value]) => parse(value) ?? []);
   }
 
+  /** Reads all batches of this session and drops earlier ones. */
   async function readAll(): Promise<KeptBatch[]> {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
     if (stored.length === 0) return readPrivate();
@@ -103,11 +95,12 @@ export function createRecords(store: Store, area: SessionArea): BatchRecords {
   return {
     readAll,
     session,
-    async write(batch) {
+    /** Rejects if storage is full. */
+    async write(batch: KeptBatch): Promise<void> {
       if (batch.private) await area.set({ [prefix + batch.windowId]: batch });
       else await store.write((transaction) => transaction.objectStore("batches").put(batch));
     },
-    async clear() {
+    async clear(): Promise<void> {
       await store.write((transaction) => transaction.objectStore("batches").clear());
       await area.remove(Object.keys(await area.get(null)).filter((name) => name.startsWith(prefix)));
     },

@@ -7,18 +7,6 @@ import type { HoverBudget } from "./budget";
 import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";
 
-/** Answers for a card: the stored state of its subject, and its look-ups. */
-export interface CardAnswers {
-  /** Reads the stored state during the dwell; reads it again only if it has changed. */
-  openAhead(hover: Hover): ReadAhead;
-  /** Looks up missing or stale parts in parallel and returns the first to arrive. */
-  lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer>;
-  /** Returns the part that an earlier answer left pending. */
-  remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer>;
-  /** Forgets the hover of a closed card. */
-  forget(token: string): void;
-}
-
 export interface CardLookUpOptions {
   /** Without a click: the person may require a confirmation, and the hover budget applies. */
   byResting: boolean;
@@ -44,11 +32,13 @@ const keptMs = 1000;
 
 const nothing: CardAnswer = { paced: false, person: null, account: null };
 
-export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
+/** Answers for a card: the stored state of its subject, and its look-ups. */
+export function createCardAnswers(ports: CardAnswerPorts) {
   const { store, accounts, people, budget } = ports;
   /** Pending look-ups by hover token. If the worker stops, the other part is looked up separately. */
   const held = new Map<string, UnderWay>();
 
+  /** Reads the stored state during the dwell; reads it again only if it has changed. */
   function openAhead({ chosen }: Hover): ReadAhead {
     const open = (text: string) => openSubject(ports, { kind: "text", text });
     const changes = store.changes();
@@ -57,6 +47,7 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
     return async (hover) => (hover.chosen === chosen && store.changes() === changes && (await ahead)) || open(hover.chosen ?? "");
   }
 
+  /** Looks up missing or stale parts in parallel and returns the first to arrive. */
   async function lookUp(hover: Hover, from: Caller, options: CardLookUpOptions): Promise<CardAnswer> {
     const changes = store.changes();
     const initialState = await (options.opened ?? openAhead(hover))(hover);
@@ -106,14 +97,16 @@ export function createCardAnswers(ports: CardAnswerPorts): CardAnswers {
   return {
     openAhead,
     lookUp,
-    async remaining(hover, from, part) {
+    /** Returns the part that an earlier answer left pending. */
+    async remaining(hover: Hover, from: Caller, part: CardPart): Promise<CardAnswer> {
       const under = held.get(hover.token);
       held.delete(hover.token);
       // The dwell has already requested it.
       const ended = under ?? (await lookUp(hover, from, { byResting: false, part }));
       return { ...nothing, [part]: await ended[part] };
     },
-    forget: (token) => void held.delete(token),
+    /** Forgets the hover of a closed card. */
+    forget: (token: string): void => void held.delete(token),
   };
 }
 

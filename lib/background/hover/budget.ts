@@ -17,15 +17,10 @@ const name = "hover-budget";
 const spent = lazily(() => z.array(z.object({ tab: z.number(), at: z.number() })));
 type Spent = z.output<ReturnType<typeof spent>>;
 
-export interface HoverBudget {
-  /** Reads the spent look-ups during the dwell, so that `take` need not. Never rejects. */
-  prepare(): Promise<void>;
-  /** Takes look-ups for a tab, all or none; `null` if too few are left. Sending must wait for `kept`. */
-  take(tab: number, count: number): Promise<{ kept: Promise<void> } | null>;
-}
+export type HoverBudget = ReturnType<typeof createHoverBudget>;
 
 /** In session storage, so that a restarted worker does not reset it. */
-export function createHoverBudget(session: SessionArea, now: () => number): HoverBudget {
+export function createHoverBudget(session: SessionArea, now: () => number) {
   const inSequence = serialize();
   /** Last value read or written. No other worker writes it. */
   let known: Spent | null = null;
@@ -51,7 +46,9 @@ export function createHoverBudget(session: SessionArea, now: () => number): Hove
   }
 
   return {
-    prepare: async () => void (known ?? (await read().catch(() => null))),
-    take: (tab, count) => inSequence(() => take(tab, count)),
+    /** Reads the spent look-ups during the dwell, so that `take` need not. Never rejects. */
+    prepare: async (): Promise<void> => void (known ?? (await read().catch(() => null))),
+    /** Takes look-ups for a tab, all or none; `null` if too few are left. Sending must wait for `kept`. */
+    take: (tab: number, count: number) => inSequence(() => take(tab, count)),
   };
 }

@@ -1,7 +1,7 @@
-/** Waiting for named events within one worker. Nothing is stored: after a restart, callers read the progress from session storage. */
 /** Time after which a waiting card has lost its page. */
 const maxWaitMs = 60_000;
 
+/** Waiting for named events within one worker. Nothing is stored: after a restart, callers read the progress from session storage. */
 export function createSignals() {
   const waiting = new Map<string, Set<(raised: boolean) => void>>();
 

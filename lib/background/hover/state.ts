@@ -22,21 +22,13 @@ const hover = lazily(() =>
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 
-/** The one hover of each tab, in session storage because the worker may stop between two messages. */
-export interface HoverState {
-  read(tabId: number): Promise<Hover | null>;
-  write(tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void>;
-  /** Changes the hover of this token; does nothing if another has begun. */
-  change(tabId: number, token: string, changes: Partial<Hover>): Promise<void>;
-  forget(tabId: number, token: string): Promise<void>;
-}
-
 /** Age at which a hover without an end has lost its page. */
 const maxAgeMs = 60 * 60 * 1000;
 
 const nameOf = (tabId: number) => `hover ${tabId}`;
 
-export function createHoverState(session: SessionArea, now: () => number): HoverState {
+/** The one hover of each tab, in session storage because the worker may stop between two messages. */
+export function createHoverState(session: SessionArea, now: () => number) {
   async function read(tabId: number): Promise<Hover | null> {
     const name = nameOf(tabId);
     const parsed = hover().safeParse((await session.get(name))[name]);
@@ -49,8 +41,11 @@ export function createHoverState(session: SessionArea, now: () => number): Hover
   };
   return {
     read,
-    write: (tabId, begun) => put(tabId, { ...begun, rested: false, chip: false, at: now() }),
-    change: (tabId, token, changes) => withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
-    forget: (tabId, token) => withHover(tabId, token, () => session.remove(nameOf(tabId))),
+    write: (tabId: number, begun: Omit<Hover, "rested" | "chip" | "at">): Promise<void> =>
+      put(tabId, { ...begun, rested: false, chip: false, at: now() }),
+    /** Changes the hover of this token; does nothing if another has begun. */
+    change: (tabId: number, token: string, changes: Partial<Hover>): Promise<void> =>
+      withHover(tabId, token, (found) => put(tabId, { ...found, ...changes })),
+    forget: (tabId: number, token: string): Promise<void> => withHover(tabId, token, () => session.remove(nameOf(tabId))),
   };
 }

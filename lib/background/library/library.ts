@@ -1,12 +1,11 @@
 import type { AccountChanges, Library, LibraryAccount, LibraryKind, LibraryPerson } from "../../model/library";
 import type { Settings } from "../../model/settings";
 import { forgetIdentifiers } from "../look-up/identifiers";
-import { scopeOf } from "../look-up/look-up";
 import { readFilterSets } from "../search/filter-sets";
-import { readSearches, summaryOf } from "../search/records";
+import { keepingOf, readSearches, summaryOf } from "../search/records";
 import type { Searches } from "../search/searches";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
-import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers } from "../store/cache";
+import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers, scopeOf } from "../store/cache";
 import type { Scope, AnswerStoreName } from "../store/cache";
 import { deleteFacets, readFacets } from "../store/facets";
 import type { SessionArea } from "../store/key";
@@ -32,18 +31,12 @@ export interface LibraryPorts {
   now(): number;
 }
 
+const storeNames = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], AnswerStoreName>;
+
+export type Libraries = ReturnType<typeof createLibrary>;
+
 /** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
-export interface Libraries {
-  read(): Promise<Library>;
-  /** Erases one thing, or all of a kind if `key` is `null`. */
-  remove(kind: LibraryKind, key: string | null): Promise<void>;
-  marks(subject: WatchedSubject): Promise<{ watched: boolean; changes: AccountChanges | null }>;
-  watch(subject: WatchedSubject, on: boolean): Promise<void>;
-}
-
-const shelves = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], AnswerStoreName>;
-
-export function createLibrary(ports: LibraryPorts): Libraries {
+export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;
 
   async function read(): Promise<Library> {
@@ -115,6 +108,7 @@ export function createLibrary(ports: LibraryPorts): Libraries {
   const write = (work: (transaction: WriteTransaction, scope: Scope) => Promise<void>) =>
     store.write(async (transaction) => work(transaction, scopeOf(await ports.settings.read(transaction))));
 
+  /** Erases one thing, or all of a kind if `key` is `null`. */
   async function remove(kind: LibraryKind, key: string | null): Promise<void> {
     if (kind === "account" || kind === "person") return removeAnswers(kind, key);
     if (kind === "watched") return write((transaction, scope) => removeWatched(transaction, scope, key));
@@ -131,31 +125,29 @@ export function createLibrary(ports: LibraryPorts): Libraries {
     await write(async (transaction, present) => {
       scope = present;
       const which = key === null ? answersOf(scope) : answerId(scope, key);
-      await transaction.objectStore(shelves[kind]).delete(which);
+      await transaction.objectStore(storeNames[kind]).delete(which);
       if (kind === "account") await deleteFacets(transaction, which);
     });
-    await forgetIdentifiers(session, shelves[kind], key === null ? { beginning: answerId(scope, "") } : { id: answerId(scope, key) });
+    await forgetIdentifiers(session, storeNames[kind], key === null ? { beginning: answerId(scope, "") } : { id: answerId(scope, key) });
   }
 
   return {
     read,
     remove,
-    marks: (subject) =>
+    marks: (subject: WatchedSubject): Promise<{ watched: boolean; changes: AccountChanges | null }> =>
       store.read(async (transaction) => {
         const settings = await ports.settings.read(transaction);
         const scope = scopeOf(settings);
         const { kept } = daysOf(settings, subject.kind);
-        const answer = await readAnswer(transaction, shelves[subject.kind], answerId(scope, subject.key), kept, now());
+        const answer = await readAnswer(transaction, storeNames[subject.kind], answerId(scope, subject.key), kept, now());
         return { watched: await isWatched(transaction, scope, subject), changes: answer?.changes ?? null };
       }),
-    watch: (subject, on) =>
+    watch: (subject: WatchedSubject, on: boolean): Promise<void> =>
       write((transaction, scope) => (on ? watch(transaction, scope, subject, now()) : unwatch(transaction, scope, subject))),
   };
 }
 
 const newestFirst = (one: { at: number }, other: { at: number }): number => other.at - one.at;
-
-const keepingOf = ({ searchesKeptDays }: Settings, now: number) => ({ keptDays: searchesKeptDays, now });
 
 const daysOf = (settings: Settings, kind: WatchedSubject["kind"]) =>
   kind === "account"

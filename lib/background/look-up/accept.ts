@@ -1,6 +1,5 @@
-import { answerId, deleteAnswer, findAnswer, writeAnswer } from "../store/cache";
+import { answerId, deleteAnswer, findAnswer, writeAnswer, scopeOf } from "../store/cache";
 import { rememberChoice } from "../store/hosts";
-import { scopeOf } from "./look-up";
 import type { SettingsStore } from "../store/settings";
 import type { WriteTransaction } from "../store/store";
 

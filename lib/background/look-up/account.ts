@@ -1,8 +1,9 @@
 import type { AccountDetails } from "../../model/account";
 import type { AccountAnswer } from "../../model/look-up";
-import type { Circumstances, Fetched, Found, Kind } from "./look-up";
-import type { CallOptions, Service } from "../api/service";
-import { readAccount, readCompanyMatches } from "../api/service";
+import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
+import type { CallOptions } from "../api/ports";
+import type { Service } from "../api/service";
+import { readAccount, readCompanyMatches } from "../api/schema";
 import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 
@@ -10,7 +11,7 @@ import type { Subjects } from "../subject/subject";
  * Accounts by domain: the account overview, and on a 404 the company search. The suffix list is loaded first, or a paid answer could not
  * be distinguished from another company's.
  */
-export const createAccounts = (subjects: LoadSubjects): Kind<AccountAnswer> => ({
+export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnswer> => ({
   storeName: "accounts",
   freshDays: (settings) => settings.accountsFreshDays,
   keptDays: (settings) => settings.accountsKeptDays,

@@ -1,11 +1,12 @@
 import type { PersonAnswer } from "../../model/look-up";
-import type { Circumstances, Fetched, Found, Kind } from "./look-up";
-import type { CallOptions, Service } from "../api/service";
-import { readPerson } from "../api/service";
+import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
+import type { CallOptions } from "../api/ports";
+import type { Service } from "../api/service";
+import { readPerson } from "../api/schema";
 import type { FindCompany } from "./persons-company";
 
 /** People by e-mail address. */
-export const createPeople = (findCompany: FindCompany): Kind<PersonAnswer> => ({
+export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswer> => ({
   storeName: "people",
   freshDays: (settings) => settings.peopleFreshDays,
   keptDays: (settings) => settings.peopleKeptDays,

@@ -3,12 +3,11 @@ import type { PersonsCompany } from "../../model/look-up";
 import type { Person } from "../../model/person";
 import type { Settings } from "../../model/settings";
 import { accountLine } from "../library/lines";
-import { freshnessOf, isKept } from "../store/cache";
+import { freshnessOf, isKept, scopeOf } from "../store/cache";
 import { findFacets, isAboutItself, uuidKey } from "../store/facets";
 import type { Facet } from "../store/facets";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
-import { scopeOf } from "./look-up";
 
 export interface FindCompanyPorts {
   store: Store;

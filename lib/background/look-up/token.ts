@@ -3,30 +3,26 @@ import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
 import type { SessionArea } from "../store/key";
 
-/**
- * Permission for one look-up that a page of ours starts from its own address. Other extensions may open such an address, so it alone
- * sends nothing.
- */
-export interface LookUpTokens {
-  /** Returns a token for this text and invalidates an earlier unredeemed one. */
-  issue(text: string): Promise<string>;
-  /** Returns true once, for the text that the token was issued for. */
-  redeem(token: string, text: string): Promise<boolean>;
-}
-
 const name = "look-up token";
 const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));
 
-/** Session storage keeps the token: the worker may stop before the page has loaded. */
-export function createLookUpTokens(session: SessionArea): LookUpTokens {
+export type LookUpTokens = ReturnType<typeof createLookUpTokens>;
+
+/**
+ * Permission for one look-up that a page of ours starts from its own address. Other extensions may open such an address, so it alone
+ * sends nothing. Session storage keeps the token: the worker may stop before the page has loaded.
+ */
+export function createLookUpTokens(session: SessionArea) {
   const inSequence = serialize();
   return {
-    async issue(text) {
+    /** Returns a token for this text and invalidates an earlier unredeemed one. */
+    async issue(text: string): Promise<string> {
       const token = crypto.randomUUID();
       await inSequence(() => session.set({ [name]: { token, text } }));
       return token;
     },
-    redeem: (token, text) =>
+    /** Returns true once, for the text that the token was issued for. */
+    redeem: (token: string, text: string): Promise<boolean> =>
       inSequence(async () => {
         const parsed = issued().safeParse((await session.get(name))[name]);
         if (!parsed.success || parsed.data.token !== token || parsed.data.text !== text) return false;

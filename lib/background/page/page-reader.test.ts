@@ -80,7 +80,7 @@ function readerOn({
         ...more,
       }),
     );
-  return { read: () => reader.read(7, { private: false }), ran, page, keep, store };
+  return { read: () => reader.read(7), ran, page, keep, store };
 }
 
 const named = (name: string, domain: string): Json => ({ details: { name, domain } });

@@ -2,19 +2,15 @@ import type { Output } from "../../messages/messages";
 import type { SiteState } from "../../model/site";
 import { patternOfPage, reachesNever } from "../sites/patterns";
 import { isOn } from "../sites/sites";
-import type { SiteList, Sites } from "../sites/sites";
+import type { Sites } from "../sites/sites";
+import { rulesOf } from "../sites/known-sites";
+import type { SiteList } from "../sites/known-sites";
 import type { LoadSubjects } from "../subject/load";
 import { arrange, groupSightings } from "./contents";
 import { recallKnown } from "./known";
 import type { KnownPorts } from "./known";
 import { readFrames } from "./readings";
 import type { Sightings } from "./readings";
-
-/** Reads the page of a tab on request. */
-export interface PageReader {
-  /** Runs the reader in every permitted frame, and groups its findings. */
-  read(tabId: number, options: { private: boolean }): Promise<Output<"page.read">>;
-}
 
 /** Browser calls for reading a page. */
 export interface PagePorts {
@@ -49,9 +45,13 @@ const patience = { loading: 3000, reading: 7000 };
 /** The result of {@link createPageReader}'s frames, or why there is none. */
 type Outcome = { sightings: Sightings } | { reason: Reason };
 
-export function createPageReader(ports: PageReaderPorts): PageReader {
+export type PageReader = ReturnType<typeof createPageReader>;
+
+/** Reads the page of a tab on request. */
+export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;
 
+  /** Runs the reader in every permitted frame, and groups its findings. */
   async function read(tabId: number): Promise<Output<"page.read">> {
     const url = await page.addressOf(tabId).catch(() => undefined);
     if (url === undefined) return { ok: false, reason: "failed", site: null };
@@ -80,7 +80,7 @@ export function createPageReader(ports: PageReaderPorts): PageReader {
   /** Returns the reader's files, preceded by the site's rules if it is switched on. */
   function filesFor(site: SiteState | null): string[] {
     if (site === null || !isOn(site)) return ["reader.js"];
-    return [site.own ? siteList.ownRulesFile(site.kind) : siteList.rulesFile(site.id), "reader.js"];
+    return [rulesOf(siteList, site), "reader.js"];
   }
 
   return { read };

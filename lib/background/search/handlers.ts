@@ -1,7 +1,7 @@
+import { scopeOf } from "../store/cache";
 import type { Settings } from "../../model/settings";
 import type { Handlers } from "../../messages/router";
 import type { Gate } from "../gate";
-import { scopeOf } from "../look-up/look-up";
 import { isAboutItself } from "../store/facets";
 import type { Facet } from "../store/facets";
 import { readUsage } from "../store/ledger";
@@ -12,7 +12,7 @@ import type { Subjects } from "../subject/subject";
 import { createFacetReading } from "./facets-at-hand";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
 import { countMatches } from "./preview";
-import { rawPageOf, readSearch, readSearches, summaryOf } from "./records";
+import { keepingOf, rawPageOf, readSearch, readSearches, summaryOf } from "./records";
 import { searchIdOf } from "./search-id";
 import type { Searches } from "./searches";
 import { valuesSeen } from "./values";
@@ -34,7 +34,6 @@ type Rows = "search.preview" | "search.run" | "search.stop" | "search.read" | "s
 export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> {
   const { store, settings, gate, searches, now } = ports;
   const facetsAtHand = createFacetReading(store);
-  const keeping = ({ searchesKeptDays }: Settings) => ({ keptDays: searchesKeptDays, now: now() });
 
   return {
     "search.preview": async ({ filters, seed }) => {
@@ -44,7 +43,7 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       const id = await searchIdOf(scope, filters);
       const read = await store.read(async (transaction) => {
         const reading = await gate.read(transaction);
-        const kept = await readSearch(transaction, scope, id, keeping(reading.settings));
+        const kept = await readSearch(transaction, scope, id, keepingOf(reading.settings, now()));
         const facets = await facetsAtHand(transaction, scopeOf(reading.settings));
         return { reading, kept, facets: ownOf(facets, reading.settings, subjects, now()) };
       });
@@ -71,7 +70,7 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       return store.read(async (transaction) => {
         const current = await settings.read(transaction);
         const facets = await facetsAtHand(transaction, scopeOf(current));
-        const found = await readSearches(transaction, scopeOf(current), keeping(current));
+        const found = await readSearches(transaction, scopeOf(current), keepingOf(current, now()));
         return { values: valuesSeen(field, ownOf(facets, current, subjects, now()), found.map(rawPageOf)) };
       });
     },

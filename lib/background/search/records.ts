@@ -4,7 +4,8 @@ import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import { looks, problemKinds } from "../../model/problem";
 import type { Charged, SearchSummary } from "../../model/search";
-import { readAccountPage } from "../api/service";
+import type { Settings } from "../../model/settings";
+import { readAccountPage } from "../api/schema";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { storedFilters } from "./stored-filters";
@@ -59,6 +60,8 @@ export interface Keeping {
   /** Epoch milliseconds. */
   now: number;
 }
+
+export const keepingOf = ({ searchesKeptDays }: Settings, now: number): Keeping => ({ keptDays: searchesKeptDays, now });
 
 /** Limit of stored searches. */
 const maxSearches = 200;

@@ -42,22 +42,7 @@ const everywhere = {
 const patienceMs = 1000;
 
 /** Content scripts: registered for future pages, started and stopped in open ones. */
-export interface Scripts {
-  registered(): Promise<Registration[]>;
-  /** Registers scripts, replacing those with the same ids. Skips a site that the browser refuses. */
-  register(registrations: readonly Registration[]): Promise<void>;
-  unregister(registrations: readonly Registration[]): Promise<void>;
-  /** Starts scripts in open tabs with matching pages. A running copy with the same rules continues; any other ends. */
-  start(registrations: readonly Registration[], granted: readonly string[]): Promise<void>;
-  /**
-   * Ends every content script in every tab, whatever access is left. Those still waiting for the pointer end only if they can be reached.
-   */
-  stopAll(granted: readonly string[]): Promise<void>;
-  /** Activates a tab's content scripts that wait for the pointer. Rejects if no page can be reached. */
-  wake(tabId: number, granted: readonly string[]): Promise<void>;
-}
-
-export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Scripts {
+export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
   /**
    * Runs a script in every permitted frame. With access to all sites, a frame could be LinkedIn's, and frames cannot be listed. Then only
    * the top page gets it at once.
@@ -66,27 +51,32 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Sc
     scripting().executeScript({ target: granted.some(reachesNever) ? { tabId } : { tabId, allFrames: true }, ...run });
 
   return {
-    async registered() {
+    async registered(): Promise<Registration[]> {
       const all = await scripting().getRegisteredContentScripts();
       return all.map(({ id, matches = [], js = [] }) => ({ id, matches, js }));
     },
-    async register(registrations) {
+    /** Registers scripts, replacing those with the same ids. Skips a site that the browser refuses. */
+    async register(registrations: readonly Registration[]): Promise<void> {
       for (const registration of registrations)
         await scripting()
           .registerContentScripts([{ ...registration, ...everywhere }])
           .catch(() => undefined);
     },
-    async unregister(registrations) {
+    async unregister(registrations: readonly Registration[]): Promise<void> {
       if (registrations.length > 0) await scripting().unregisterContentScripts({ ids: registrations.map(({ id }) => id) });
     },
-    async start(registrations, granted) {
+    /** Starts scripts in open tabs with matching pages. A running copy with the same rules continues; any other ends. */
+    async start(registrations: readonly Registration[], granted: readonly string[]): Promise<void> {
       for (const { matches, js } of registrations) {
         const tabs = await queryTabs({ url: matches, discarded: false });
         // Not awaited: a page that never finishes loading would block the others. A tab may also close.
         for (const { id } of tabs) if (id !== undefined) runIn(id, { files: js }, granted).catch(() => undefined);
       }
     },
-    async stopAll(granted) {
+    /**
+     * Ends every content script in every tab, whatever access is left. Those still waiting for the pointer end only if they can be reached.
+     */
+    async stopAll(granted: readonly string[]): Promise<void> {
       // If the browser blocks a script, the next click on the button opens its bubble instead of the popup.
       const [tabs, open] = await Promise.all([
         queryTabs({ discarded: false }),
@@ -98,7 +88,8 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts): Sc
       ].map((end) => end.catch(() => undefined));
       await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     },
-    wake: async (tabId, granted) => void (await runIn(tabId, { func: wakeHere }, granted)),
+    /** Activates a tab's content scripts that wait for the pointer. Rejects if no page can be reached. */
+    wake: async (tabId: number, granted: readonly string[]): Promise<void> => void (await runIn(tabId, { func: wakeHere }, granted)),
   };
 }
 

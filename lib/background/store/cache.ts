@@ -3,6 +3,7 @@ import { lazily } from "../../model/lazily";
 import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
 import type { Freshness } from "../../model/look-up";
+import type { Settings } from "../../model/settings";
 import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
@@ -11,6 +12,9 @@ export type AnswerStoreName = "accounts" | "people";
 
 /** The origin of the service, or "sample". Answers of one service never appear under another. */
 export type Scope = string;
+
+/** Returns the scope of the present service, or of the sample data. */
+export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample" ? "sample" : address);
 
 const change = <Value extends z.ZodMiniType>(value: Value) => z.nullable(z.object({ from: z.nullable(value), to: z.nullable(value) }));
 const accountChanges = lazily((): z.ZodMiniType<AccountChanges> =>

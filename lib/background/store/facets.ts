@@ -3,7 +3,7 @@ import { companyNameKey } from "../../model/company-name";
 import { filterFields } from "../../model/filters";
 import { isJsonObject } from "../../model/json";
 import type { Filterable } from "../../filters/filter";
-import { readCompanyMatches, readInsight } from "../api/service";
+import { readCompanyMatches, readInsight } from "../api/schema";
 import type { Scope, StoredAnswer } from "./cache";
 import type { Subjects } from "../subject/subject";
 import type { ReadTransaction, WriteTransaction } from "./store";

@@ -10,14 +10,13 @@ import { makingRoom } from "./making-room";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 
-/** The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it. */
-export interface Journal extends Pick<ServicePorts, "begin" | "settle"> {
-  /** Marks an earlier worker's open requests as unknown, once, and waits for answered ones. Required before reading the log. */
-  recover(): Promise<void>;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
-/** @param usageIn reads the counters in the transaction that will raise them */
-export function createJournal(store: Store, usageIn: (transaction: WriteTransaction) => Promise<Usage>, now: () => number): Journal {
+/**
+ * The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it.
+ * @param usageIn reads the counters in the transaction that will raise them
+ */
+export function createJournal(store: Store, usageIn: (transaction: WriteTransaction) => Promise<Usage>, now: () => number) {
   let recovered: Promise<void> | undefined;
   const recover = () => (recovered ??= store.write(settleOrphans).catch(() => undefined));
   /** Writes in progress that settle answered requests. */
@@ -56,14 +55,15 @@ export function createJournal(store: Store, usageIn: (transaction: WriteTransact
   const writeTogether = coalesce((take: () => readonly Attempt[]) => store.write((transaction) => write(transaction, take)), writeAlone);
 
   return {
-    async recover() {
+    /** Marks an earlier worker's open requests as unknown, once, and waits for answered ones. Required before reading the log. */
+    async recover(): Promise<void> {
       await Promise.all([recover(), ...settling]);
     },
-    async begin(attempt) {
+    async begin(attempt: Attempt): Promise<Reply<LineId>> {
       await recover();
       return writeTogether(attempt);
     },
-    async settle(id, result, when = "now") {
+    async settle(...[id, result, when = "now"]: Parameters<ServicePorts["settle"]>): Promise<void> {
       if (id === null) return;
       const settled = (when === "soon" ? soon() : Promise.resolve())
         .then(() => store.write((transaction) => settleLine(transaction, id, result)))

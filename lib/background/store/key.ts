@@ -46,26 +46,6 @@ export interface SessionArea {
 /** The way a key is kept. The passphrase itself is never stored. */
 export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase"; passphrase: string };
 
-export interface Keyring {
-  /** Returns whether a key is present, and its last characters. A session key is gone once the browser closes. */
-  note(stored: KeyRecord | null): Promise<Connection["key"]>;
-  /** Returns the key for the one header; `null` if there is none or it is locked. */
-  reveal(stored: KeyRecord | null): Promise<string | null>;
-  /**
-   * Replaces the key, with other changes, in one transaction. Rejects with a `QuotaExceededError` if the disk is full, and changes
-   * nothing. A key under a passphrase is unlocked at first.
-   */
-  save(key: { origin: string; key: string } & HowKept, alongside?: Alongside): Promise<void>;
-  /** Unlocks a key until the browser closes. Returns false and changes nothing if the passphrase is wrong. */
-  unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean>;
-  /** Locks a key under a passphrase again. */
-  lock(stored: KeyRecord | null): Promise<void>;
-  /** Removes the key; no file contains it afterwards. */
-  forget(alongside?: Alongside): Promise<void>;
-  /** Removes files that an earlier worker left while saving. */
-  tidy(): Promise<void>;
-}
-
 /** Changes in the same transaction as the key. */
 export type Alongside = (transaction: WriteTransaction) => Promise<unknown>;
 
@@ -85,10 +65,13 @@ export async function readKeyRecord(transaction: ReadTransaction, wanted: string
   return serves ? parsed.data : null;
 }
 
-export function createKeyring(store: Store, session: SessionArea, vault: Vault): Keyring {
+export type Keyring = ReturnType<typeof createKeyring>;
+
+export function createKeyring(store: Store, session: SessionArea, vault: Vault) {
   /** Parallel saves would remove each other's file. */
   const inSequence = serialize();
 
+  /** Returns the key for the one header; `null` if there is none or it is locked. */
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
     if (stored.keeping === "device") return vault.read(stored.file);
@@ -101,14 +84,19 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
   }
   return {
     reveal,
-    async note(stored) {
+    /** Returns whether a key is present, and its last characters. A session key is gone once the browser closes. */
+    async note(stored: KeyRecord | null): Promise<Connection["key"]> {
       if (stored === null) return null;
       const { tail, keeping } = stored;
       const isAtHand = (await reveal(stored)) !== null;
       const canUnlock = keeping === "passphrase" && readSealed((await vault.read(stored.file)) ?? "") !== null;
       return isAtHand || canUnlock ? { tail, keeping, locked: !isAtHand } : null;
     },
-    save: ({ origin, key, ...how }, alongside = nothing) =>
+    /**
+     * Replaces the key, with other changes, in one transaction. Rejects with a `QuotaExceededError` if the disk is full, and changes
+     * nothing. A key under a passphrase is unlocked at first.
+     */
+    save: ({ origin, key, ...how }: { origin: string; key: string } & HowKept, alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         const record = await recordOf(origin, key, how, vault);
         const file = "file" in record ? record.file : null;
@@ -126,7 +114,8 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
         // control: key-in-database. Scripts in pages can reach the storage areas, and no database of ours.
         await (how.keeping === "device" ? session.remove(name) : session.set({ [name]: { origin, key } }));
       }),
-    async unlock(stored, passphrase) {
+    /** Unlocks a key until the browser closes. Returns false and changes nothing if the passphrase is wrong. */
+    async unlock(stored: KeyRecord | null, passphrase: string): Promise<boolean> {
       if (stored?.keeping !== "passphrase") return true;
       const { origin, file } = stored;
       const sealed = readSealed((await vault.read(file)) ?? "");
@@ -135,10 +124,12 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
       if (key !== null && (await fileNow()) === file) await session.set({ [name]: { origin, key } });
       return key !== null;
     },
-    async lock(stored) {
+    /** Locks a key under a passphrase again. */
+    async lock(stored: KeyRecord | null): Promise<void> {
       if (stored?.keeping === "passphrase") await session.remove(name);
     },
-    forget: (alongside = nothing) =>
+    /** Removes the key; no file contains it afterwards. */
+    forget: (alongside: Alongside = nothing): Promise<void> =>
       inSequence(async () => {
         await store.write(async (transaction) => {
           await alongside(transaction);
@@ -147,7 +138,8 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault):
         await vault.keepOnly(null);
         await session.remove(name);
       }),
-    tidy: () => inSequence(async () => vault.keepOnly(await fileNow())),
+    /** Removes files that an earlier worker left while saving. */
+    tidy: (): Promise<void> => inSequence(async () => vault.keepOnly(await fileNow())),
   };
 }
 

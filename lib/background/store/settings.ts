@@ -9,21 +9,20 @@ const name = "settings";
 /** New values of some settings. */
 export type SettingChanges = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** The effective settings of this browser: within the policy, with the built-in address if the person set none. */
-export interface SettingsStore {
-  read(transaction: ReadTransaction): Promise<BoundSettings>;
-  /** Changes some settings and returns all; a value out of bounds falls back to its default. */
-  change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings>;
-}
+export type SettingsStore = ReturnType<typeof createSettings>;
 
-/** @param policy the organisation's present policy */
-export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy): SettingsStore {
+/**
+ * The effective settings of this browser: within the policy, with the built-in address if the person set none.
+ * @param policy the organisation's present policy
+ */
+export function createSettings(builtInAddress: string, policy: () => Policy = () => noPolicy) {
   /** Reads the person's own settings, which outlast a policy. */
   const readOwn = async (transaction: ReadTransaction) => parseSettings(await transaction.objectStore("values").get(name));
   const bind = (settings: Settings) => bindSettings(settings, policy(), builtInAddress);
   return {
-    read: async (transaction) => bind(await readOwn(transaction)),
-    async change(transaction, changes) {
+    read: async (transaction: ReadTransaction): Promise<BoundSettings> => bind(await readOwn(transaction)),
+    /** Changes some settings and returns all; a value out of bounds falls back to its default. */
+    async change(transaction: WriteTransaction, changes: SettingChanges): Promise<BoundSettings> {
       const own = await readOwn(transaction);
       // A mode that is turned off is not stored either, or it would return when the policy ends.
       const mode = policy().sampleDataOff === true ? own.mode : (changes.mode ?? own.mode);

@@ -54,30 +54,18 @@ const storeNames: StoreName[] = [
 export type ReadTransaction = IDBPTransaction<Schema, StoreName[]> | WriteTransaction;
 export type WriteTransaction = IDBPTransaction<Schema, StoreName[], "readwrite">;
 
-/** Runs one consistent transaction over the whole database. `work` may await only the transaction, or IndexedDB closes it. */
-export interface Store {
-  read<Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value>;
-  /** Rejects with a `QuotaExceededError` if the disk or the quota is full; nothing is then written. */
-  write<Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value>;
-  /** Returns how many changes this worker has begun. A reading is still valid while the number is the same. */
-  changes(): number;
-  /** Returns how many changes this worker had begun before the transaction: equal numbers mean equal readings. */
-  changesBefore(transaction: ReadTransaction): number;
-  /** Returns the changes visible to the transaction since that number; `null` if they are no longer remembered. */
-  changesSince(before: number, transaction: ReadTransaction): WriteTransaction[] | null;
-  /** Removes the database and all other data, including their files. */
-  erase(): Promise<void>;
-  /** Returns the version of the database on disk, which a later version of the extension may have raised. */
-  version(): Promise<number>;
-}
-
 const version = 2;
 
 /** Limit of the remembered changes. */
 const maxRemembered = 100;
 
-/** @param earlier data of an earlier version to move in */
-export function createStore(home: Home, earlier?: Earlier): Store {
+export type Store = ReturnType<typeof createStore>;
+
+/**
+ * Runs consistent transactions over the whole database. Their work may await only the transaction, or IndexedDB closes it.
+ * @param earlier data of an earlier version to move in
+ */
+export function createStore(home: Home, earlier?: Earlier) {
   /** Delays opening while everything is removed. */
   let removed: Promise<unknown> = Promise.resolve();
   const database = cached((): Promise<IDBPDatabase<Schema>> => removed.then(() => openWithEarlier(home, earlier, database.forget)));
@@ -85,7 +73,8 @@ export function createStore(home: Home, earlier?: Earlier): Store {
   let changes = 0;
   let recent: WriteTransaction[] = [];
   const before = new WeakMap<object, number>();
-  const changesBefore = (transaction: ReadTransaction) => before.get(transaction) ?? Number.NaN;
+  /** Returns how many changes this worker had begun before the transaction: equal numbers mean equal readings. */
+  const changesBefore = (transaction: ReadTransaction): number => before.get(transaction) ?? Number.NaN;
 
   function noting<Transaction extends object>(transaction: Transaction): Transaction {
     before.set(transaction, changes);
@@ -104,8 +93,10 @@ export function createStore(home: Home, earlier?: Earlier): Store {
   }
 
   return {
-    read: (work) => transact((opened) => work(noting(opened.transaction(storeNames, "readonly")))),
-    write: (work) =>
+    read: <Value>(work: (transaction: ReadTransaction) => Promise<Value>): Promise<Value> =>
+      transact((opened) => work(noting(opened.transaction(storeNames, "readonly")))),
+    /** Rejects with a `QuotaExceededError` if the disk or the quota is full; nothing is then written. */
+    write: <Value>(work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value> =>
       transact((opened) => {
         changes += 1;
         return writeThrough(opened, (transaction) => {
@@ -113,16 +104,20 @@ export function createStore(home: Home, earlier?: Earlier): Store {
           return work(transaction);
         });
       }),
-    changes: () => changes,
+    /** Returns how many changes this worker has begun. A reading is still valid while the number is the same. */
+    changes: (): number => changes,
     changesBefore,
-    changesSince(from, transaction) {
+    /** Returns the changes visible to the transaction since that number; `null` if they are no longer remembered. */
+    changesSince(from: number, transaction: ReadTransaction): WriteTransaction[] | null {
       const to = changesBefore(transaction);
       const found = recent.filter((one) => changesBefore(one) > from && changesBefore(one) <= to);
       // Erasing is a change without a transaction.
       return found.length === to - from ? found : null;
     },
-    version: async () => (await database.get()).version,
-    async erase() {
+    /** Returns the version of the database on disk, which a later version of the extension may have raised. */
+    version: async (): Promise<number> => (await database.get()).version,
+    /** Removes the database and all other data, including their files. */
+    async erase(): Promise<void> {
       changes += 1;
       (await database.peek()?.catch(() => null))?.close();
       database.forget();

@@ -1,21 +1,15 @@
 import { removeFiles } from "./home";
 import type { Home } from "./home";
 
-/** Stores texts that must leave the disk when removed, one per file. In a database, a text stays readable after its deletion. */
-export interface Vault {
-  /** Returns the new file's name. Rejects with {@link NotStored} if the browser does not keep it. */
-  write(text: string): Promise<string>;
-  /** Returns `null` if there is no such file. */
-  read(file: string): Promise<string | null>;
-  /** Removes every file but this one; `null` if none is kept. */
-  keepOnly(file: string | null): Promise<void>;
-}
-
 /** Thrown if the browser keeps no file: its disk is full, or it allows none. */
 export class NotStored extends Error {}
 
-export const createVault = ({ directory }: Pick<Home, "directory">): Vault => ({
-  async write(text) {
+export type Vault = ReturnType<typeof createVault>;
+
+/** Stores texts that must leave the disk when removed, one per file. In a database, a text stays readable after its deletion. */
+export const createVault = ({ directory }: Pick<Home, "directory">) => ({
+  /** Returns the new file's name. Rejects with {@link NotStored} if the browser does not keep it. */
+  async write(text: string): Promise<string> {
     const name = crypto.randomUUID();
     try {
       const file = await (await directory()).getFileHandle(name, { create: true });
@@ -27,7 +21,8 @@ export const createVault = ({ directory }: Pick<Home, "directory">): Vault => ({
     }
     return name;
   },
-  async read(name) {
+  /** Returns `null` if there is no such file. */
+  async read(name: string): Promise<string | null> {
     try {
       const file = await (await directory()).getFileHandle(name);
       // A power failure may leave an empty file.
@@ -36,7 +31,8 @@ export const createVault = ({ directory }: Pick<Home, "directory">): Vault => ({
       return null;
     }
   },
-  async keepOnly(file) {
+  /** Removes every file but this one; `null` if none is kept. */
+  async keepOnly(file: string | null): Promise<void> {
     // control: key-removed. A key that is locked, kept in memory or forgotten leaves the disk.
     await removeFiles(await directory(), file);
   },

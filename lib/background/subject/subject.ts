@@ -4,7 +4,6 @@
  */
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { createDomains } from "./domain";
-import type { Domains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
 import { createReading } from "./homograph";
 import type { Confusables } from "./homograph";
@@ -16,35 +15,18 @@ import { readTyped } from "./typed-text";
 
 type Refused = Exclude<Subject, CompanySubject>;
 
-/** Finds the subjects of addresses and texts by one public suffix list. */
-export interface Subjects extends Omit<Domains, "registeredDomain"> {
-  /**
-   * Returns the subject of a page.
-   * @param chosen the domain the person chose for the host of this tab (`hostOfTab`), if any; ignored if it may not be sent
-   */
-  subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject;
-  /**
-   * Returns the host that stores the choice for this tab, as in `CompanySubject.host`. `null` if the host has many owners (a choice for
-   * linkedin.com would be wrong on the next page), or there is no website.
-   */
-  hostOfTab(url: string | null): string | null;
-  /**
-   * Reads "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, or a `mailto:` link. A shared site means
-   * its owner only as a bare domain. Takes linear time.
-   */
-  subjectOfText(text: string): TypedSubject;
-  /**
-   * Returns the person of an e-mail address and the company of its domain, or why neither is looked up. The domain becomes ASCII in lower
-   * case. The local part stays as written: its case may matter to its host (RFC 5321, 2.4), and the service may store that spelling.
-   */
-  subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }>;
-}
+export type Subjects = ReturnType<typeof createSubjects>;
 
-export function createSubjects(list: SuffixList, confusables: Confusables): Subjects {
+/** Finds the subjects of addresses and texts by one public suffix list. */
+export function createSubjects(list: SuffixList, confusables: Confusables) {
   const readingOf = createReading(confusables);
   const classifyHost = createHostClassifier(list);
   const { registeredDomain, ...domains } = createDomains(classifyHost);
 
+  /**
+   * Returns the subject of a page.
+   * @param chosen the domain the person chose for the host of this tab (`hostOfTab`), if any; ignored if it may not be sent
+   */
   function subjectOfTab(tab: { url: string | null; title: string }, chosen: string | null): Subject {
     const page = readTab(tab.url);
     if (page.kind !== "web") return { kind: page.kind, title: tab.title };
@@ -53,11 +35,19 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
     return subjectOfHost(page.host);
   }
 
+  /**
+   * Returns the host that stores the choice for this tab, as in `CompanySubject.host`. `null` if the host has many owners (a choice for
+   * linkedin.com would be wrong on the next page), or there is no website.
+   */
   function hostOfTab(url: string | null): string | null {
     const page = readTab(url);
     return page.kind === "web" && isOneOwners(page.host) ? page.host : null;
   }
 
+  /**
+   * Reads "Domain or e-mail": a domain, a web address, an e-mail address with or without a name, or a `mailto:` link. A shared site means
+   * its owner only as a bare domain. Takes linear time.
+   */
   function subjectOfText(text: string): TypedSubject {
     const typed = readTyped(text);
     switch (typed.kind) {
@@ -72,6 +62,10 @@ export function createSubjects(list: SuffixList, confusables: Confusables): Subj
     }
   }
 
+  /**
+   * Returns the person of an e-mail address and the company of its domain, or why neither is looked up. The domain becomes ASCII in lower
+   * case. The local part stays as written: its case may matter to its host (RFC 5321, 2.4), and the service may store that spelling.
+   */
   function subjectOfAddress(address: string): Exclude<TypedSubject, { kind: "company" }> {
     const typed = readTyped(address);
     if (typed.kind === "address") return personAt(typed.local, typed.host);

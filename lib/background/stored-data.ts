@@ -1,37 +1,26 @@
-import type { DataKind } from "../../model/data-kinds";
-import { isJsonObject } from "../../model/json";
-import type { Json, JsonObject } from "../../model/json";
-import type { BoundSettings } from "../../model/policy";
-import { dropOldLines } from "./activity";
-import { dropExpired } from "./cache";
-import { deleteFacets } from "./facets";
-import type { SessionArea } from "./key";
-import { dropExpiredSearches, rawPageOf } from "../search/records";
-import { forgetIdentifiers } from "../look-up/identifiers";
-import { readSitePreferences } from "../sites/preferences";
-import type { SitePreferences } from "../sites/preferences";
-import type { SettingsStore } from "./settings";
-import type { Store } from "./store";
-
-export interface StoredData {
-  counts(): Promise<Record<DataKind | "activity", number>>;
-  /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
-  remove(what: DataKind | "everything"): Promise<void>;
-  /**
-   * Exports the person's own data without the key, and without facets, which repeat the accounts. IP addresses and visitor ids are never
-   * stored.
-   */
-  export(): Promise<JsonObject>;
-  /** Deletes data past its retention; at most once a day. */
-  tidy(): Promise<void>;
-}
+import type { DataKind } from "../model/data-kinds";
+import { isJsonObject } from "../model/json";
+import type { Json, JsonObject } from "../model/json";
+import type { BoundSettings } from "../model/policy";
+import { dropOldLines } from "./store/activity";
+import { dropExpired } from "./store/cache";
+import { deleteFacets } from "./store/facets";
+import type { SessionArea } from "./store/key";
+import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
+import { forgetIdentifiers } from "./look-up/identifiers";
+import { readSitePreferences } from "./sites/preferences";
+import type { SitePreferences } from "./sites/preferences";
+import type { SettingsStore } from "./store/settings";
+import type { Store } from "./store/store";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const tidiedName = "tidied";
 
-export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number): StoredData {
+export type StoredData = ReturnType<typeof createStoredData>;
+
+export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
   return {
-    counts: () =>
+    counts: (): Promise<Record<DataKind | "activity", number>> =>
       store.read(async (transaction) => ({
         accounts: await transaction.objectStore("accounts").count(),
         people: await transaction.objectStore("people").count(),
@@ -41,7 +30,8 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         filterSets: await transaction.objectStore("filterSets").count(),
         watched: await transaction.objectStore("watched").count(),
       })),
-    async remove(what) {
+    /** Deletes one kind, or everything: answers, log, settings, consent and the key. Counters stay, or a cap could be reset. */
+    async remove(what: DataKind | "everything"): Promise<void> {
       if (what === "everything") {
         const counters = await store.read((transaction) => transaction.objectStore("usage").getAll());
         await session.clear();
@@ -59,7 +49,11 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       });
       if (what === "accounts" || what === "people") await forgetIdentifiers(session, what, { beginning: "" });
     },
-    export: () =>
+    /**
+     * Exports the person's own data without the key, and without facets, which repeat the accounts. IP addresses and visitor ids are never
+     * stored.
+     */
+    export: (): Promise<JsonObject> =>
       store.read(async (transaction) => ({
         exportedAt: new Date(now()).toISOString(),
         settings: settingsToExport(await settings.read(transaction)),
@@ -74,7 +68,8 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
         watched: asJson(await transaction.objectStore("watched").getAll()),
         batches: asJson(await transaction.objectStore("batches").getAll()),
       })),
-    async tidy() {
+    /** Deletes data past its retention; at most once a day. */
+    async tidy(): Promise<void> {
       const { last, current } = await store.read(async (transaction) => ({
         last: await transaction.objectStore("values").get(tidiedName),
         current: await settings.read(transaction),
@@ -83,7 +78,7 @@ export function createStoredData(store: Store, settings: SettingsStore, session:
       await store.write(async (transaction) => {
         await dropExpired(transaction, "accounts", current.accountsKeptDays, now());
         await dropExpired(transaction, "people", current.peopleKeptDays, now());
-        await dropExpiredSearches(transaction, { keptDays: current.searchesKeptDays, now: now() });
+        await dropExpiredSearches(transaction, keepingOf(current, now()));
         await dropOldLines(transaction, now());
         await transaction.objectStore("values").put(now(), tidiedName);
       });

@@ -1,0 +1,71 @@
+import type { Operation } from "../../model/activity";
+import { failed } from "../../model/reply";
+import type { Reply } from "../../model/reply";
+import type { Deadline } from "./deadline";
+import type { Http } from "./http";
+import type { Attempt, CallOptions, LineId, ServicePorts } from "./ports";
+import type { Connection, ServiceRequest } from "./request";
+import type { ServiceValues } from "./schema";
+
+/** A call in progress. */
+export interface Call<Op extends Operation> {
+  request: ServiceRequest<Op>;
+  options: CallOptions;
+  /** Aborts if the caller stops the call, or the person withdraws the consent. */
+  signal: AbortSignal;
+  /** Host of the service address, once it is read. */
+  host: string | undefined;
+  /** Requests sent so far. */
+  sent: number;
+  /** Whether the browser may have resent the last request. */
+  perhapsTwice: boolean;
+}
+
+/** The result of one attempt. `sent`: whether it was sent. `repeatIn`: milliseconds until a useful repeat. */
+interface Attempted<Value> {
+  sent: boolean;
+  reply: Reply<Value>;
+  repeatIn: number | null;
+}
+
+/** Creates the function that logs, sends, reads and settles one request. */
+export function createAttempt({ begin, settle, answered, now }: Pick<ServicePorts, "begin" | "settle" | "answered" | "now">, http: Http) {
+  /** Settles a request that was counted and not sent: an excess is safer than a gap. */
+  async function unsent(line: LineId, kind: "internal" | "cancelled"): Promise<Attempted<never>> {
+    await settle(line, { outcome: kind, status: null, duration: 0 }, "now").catch(() => undefined);
+    return { sent: false, reply: failed({ kind, at: now() }), repeatIn: null };
+  }
+
+  return async function attempt<Op extends Operation>(
+    open: Call<Op>,
+    connection: Connection,
+    deadline: Deadline,
+    reason: Attempt["reason"],
+  ): Promise<Attempted<ServiceValues[Op]>> {
+    const { operation, argument } = open.request;
+    const begun = begin({ operation, argument, reason, private: open.options.private });
+    const mayBeSent = await Promise.resolve(open.options.after).then(
+      () => true,
+      () => false,
+    );
+    const line = await begun;
+    if (!line.ok) return { sent: false, reply: line, repeatIn: null };
+    if (!mayBeSent) return unsent(line.value, "internal");
+    // The person may have withdrawn the consent since it was checked.
+    if (open.signal.aborted) return unsent(line.value, "cancelled");
+    open.sent += 1;
+    const start = performance.now();
+    const { reply, status, repeatIn, labels, perhapsTwice } = await http(open.request, connection, deadline, open.options.keptBefore);
+    open.perhapsTwice = perhapsTwice;
+    const duration = Math.round(performance.now() - start);
+    const isReported = labels !== null && status !== 401 && !open.options.private;
+    // Credits are settled first. Other log entries follow the answer, to avoid delaying it.
+    const isFirst = operation === "account-search" || open.options.reason !== "look-up";
+    const settled = settle(line.value, { outcome: reply.ok ? "found" : reply.problem.kind, status, duration }, isFirst ? "now" : "soon")
+      // A failed log entry must not lose the answer.
+      .catch(() => undefined)
+      .then(() => (isReported ? answered({ at: now(), duration, ...labels }).catch(() => undefined) : undefined));
+    if (isFirst) await settled;
+    return { sent: true, reply, repeatIn };
+  };
+}

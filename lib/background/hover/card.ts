@@ -1,0 +1,107 @@
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { CardAnswer, CardInitialState, CardPart } from "../../model/hover";
+import type { Caller } from "../../messages/router";
+import type { Input } from "../../messages/messages";
+import { openSubject } from "../open-subject";
+import { asksFirst, openFor } from "./answers";
+import { cardName } from "./context";
+import type { HoverContext } from "./context";
+import type { Hover } from "./state";
+
+/**
+ * Time after a worker's start in which a card waits for its hover: after a restart, both resend in any order. Later it could take another
+ * hover.
+ */
+const resendMs = 2000;
+
+/** Handles the messages of the card's page, which the page around it cannot read. It redeems its tab's hover once. */
+export function createCardHandlers(context: HoverContext) {
+  const { state, signals, answers, redeemed, granted, inSequence, notify, now } = context;
+
+  async function initialStateOf(hover: Hover, from: Caller): Promise<CardInitialState> {
+    const { chosen, shows, values } = hover;
+    const initialState = await openFor(context, chosen ?? values[0] ?? "");
+    const { address, subject, storedPerson, storedAccount, obstacle, usage, settings } = initialState;
+    const common = { tabId: from.tabId ?? -1, windowId: from.windowId ?? -1, shows, usage, settings };
+    if (chosen === null) {
+      const nothing = { address: null, subject: null, storedPerson: null, storedAccount: null, obstacle: null };
+      return { ...common, ...nothing, choices: values, asks: true };
+    }
+    return { ...common, choices: [], address, subject, storedPerson, storedAccount, obstacle, asks: asksFirst(initialState) };
+  }
+
+  /** Returns the hover of the tab to the first card that requests it, and to no other. */
+  async function redeem(tabId: number, token: string, from: Caller): Promise<CardInitialState | null> {
+    const hover = await state.read(tabId);
+    // A page that has the card's address may frame the card itself, and its frame may be first.
+    if (hover?.token !== token) return null;
+    const card = cardName(from.frameId, from.documentId);
+    // control: card-once. A second frame with the address of the card would read the same.
+    if (redeemed.has(hover.token) || (hover.card ?? card) !== card) return null;
+    redeemed.add(hover.token);
+    await state.change(tabId, hover.token, { card });
+    signals.raise(`card ${hover.token}`);
+    return initialStateOf({ ...hover, card }, from);
+  }
+
+  /** Returns the hover of a card whose dwell is over and whose subject is chosen; `null` if there is none. */
+  async function rested(from: Caller): Promise<Hover | null> {
+    const hover = await granted(from);
+    return hover === null || !hover.rested || hover.chosen === null ? null : hover;
+  }
+
+  return {
+    async open(token: string, from: Caller): Promise<CardInitialState | null> {
+      const { tabId } = from;
+      if (tabId === null) return null;
+      const mayBeResent = !context.hoveredTabs.has(tabId) && Math.abs(now() - context.startedAt) < resendMs;
+      const begun = mayBeResent ? signals.wait(`hover ${tabId}`, resendMs) : Promise.resolve(false);
+      const there = await inSequence(tabId, () => state.read(tabId));
+      if (there?.token !== token) await begun;
+      return inSequence(tabId, () => redeem(tabId, token, from));
+    },
+    async choose(choice: string, from: Caller): Promise<CardInitialState | null> {
+      const hover = await granted(from);
+      if (hover === null || from.tabId === null || !hover.values.includes(choice)) return null;
+      await state.change(from.tabId, hover.token, { chosen: choice });
+      return initialStateOf({ ...hover, chosen: choice }, from);
+    },
+    /** Waits for the end of the dwell, then looks the subject up. */
+    async answer(from: Caller): Promise<CardAnswer | null> {
+      const before = await granted(from);
+      if (before === null) return null;
+      const opened = answers.openAhead(before);
+      if (!before.rested) await signals.wait(before.token);
+      const hover = await rested(from);
+      return hover === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
+    },
+    /** Returns the part that `answer` left pending. */
+    async remaining(part: CardPart, from: Caller): Promise<CardAnswer | null> {
+      const hover = await rested(from);
+      return hover === null ? null : answers.remaining(hover, from, part);
+    },
+    async stop(from: Caller): Promise<void> {
+      const hover = await granted(from);
+      if (hover === null) return;
+      const { address, subject } = await openSubject(context, { kind: "text", text: hover.chosen ?? "" });
+      if (address !== null) context.people.stop(address);
+      if (subject?.kind === "company") context.accounts.stop(subject.domain);
+    },
+    async toPanel(from: Caller): Promise<void> {
+      const hover = await granted(from);
+      if (hover === null || hover.chosen === null || from.windowId === null) return;
+      // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
+      // The panel opens, and the look-up waits for a click there.
+      await context.panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
+    },
+    async over(pointer: Input<"card.hover">, from: Caller): Promise<void> {
+      const hover = await granted(from);
+      if (hover !== null && from.tabId !== null)
+        await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
+    },
+    async close(back: boolean, from: Caller): Promise<void> {
+      const hover = await granted(from);
+      if (hover !== null) await context.hide(from, hover.token, back);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { hashOf, routeOfSubject } from "../../model/panel-route";
+import type { HoverSettings } from "../../model/hover";
+import type { Caller } from "../../messages/router";
+import type { Input } from "../../messages/messages";
+import { isOn } from "../sites/sites";
+import type { HoverContext } from "./context";
+import { drawOutermost } from "./draw";
+
+/** Time for the card's page to announce itself after the dwell, before the chip replaces it. */
+const patienceMs = 400;
+
+/** Time for a late card, on a busy machine, to replace the chip. */
+const lastPatienceMs = 20_000;
+
+/** Handles the messages of content scripts, which report hovers and receive no data. */
+export function createContentScriptHandlers(context: HoverContext) {
+  const { store, settings, sites, notify, panels, state, signals, inSequence } = context;
+
+  /**
+   * Accepts only content scripts on sites that are on; sandboxed mail frames count as their tab. Others return from the back-forward
+   * cache after their site, or all cards, were switched off, and end now.
+   */
+  async function isServed({ origin, tabUrl, tabId, frameId }: Caller): Promise<boolean> {
+    const [{ hoverOn }, own, around] = await Promise.all([
+      store.read(settings.read),
+      sites.siteOf(origin === "null" ? tabUrl : `${origin}/`),
+      sites.siteOf(tabUrl),
+    ]);
+    // control: site-on. A script may be left in a page of a site that was switched off.
+    if (hoverOn && (isOn(own) || isOn(around))) return true;
+    if (tabId !== null) await notify(tabId, { call: "stop" }, frameId).catch(() => undefined);
+    return false;
+  }
+
+  async function begin(hover: Input<"hover.begin">, from: Caller): Promise<void> {
+    const { tabId } = from;
+    if (tabId === null || !(await isServed(from))) return;
+    // Needed after the dwell; loads during it.
+    context.subjects().catch(() => undefined);
+    const { token, kind, values, shows } = hover;
+    const before = await state.read(tabId);
+    // Resent after the worker stopped: its card may have arrived meanwhile.
+    const card = before?.token === token ? before.card : null;
+    await state.write(tabId, { token, kind, values, shows, chosen: values.length === 1 ? (values[0] ?? null) : null, card });
+    context.hoveredTabs.add(tabId);
+    signals.raise(`hover ${tabId}`);
+    if (hover.depth > 0) await drawOutermost(context, tabId, hover);
+  }
+
+  /** Shows the card, or the chip if the card's page has not loaded. Returns whether it was the card. */
+  async function show(tabId: number, token: string): Promise<boolean> {
+    const hover = await state.read(tabId);
+    const ready = hover?.token === token && hover.card !== null;
+    const shown = notify(tabId, { call: "show", token, ready }).catch(() => undefined);
+    if (!ready) await inSequence(tabId, () => state.change(tabId, token, { chip: true }));
+    if (ready) {
+      // A card that arrives while the chip is being shown is shown next. Its look-up starts now.
+      await inSequence(tabId, () => state.change(tabId, token, { rested: true, chip: false }));
+      signals.raise(token);
+    }
+    await shown;
+    return ready;
+  }
+
+  return {
+    /** Loads the hover code into the caller's frame. */
+    async load(from: Caller): Promise<void> {
+      if (from.tabId !== null && (await isServed(from))) await context.loadHover(from.tabId, from.frameId);
+    },
+    async settings(from: Caller): Promise<HoverSettings> {
+      await isServed(from);
+      const { hoverDelay, hoverModifier, hoverSide } = await store.read(settings.read);
+      return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
+    },
+    begin: (hover: Input<"hover.begin">, from: Caller): Promise<void> => inSequence(from.tabId, () => begin(hover, from)),
+    /** Ends the dwell. */
+    async rest(token: string, { tabId }: Caller): Promise<void> {
+      if (tabId === null) return;
+      const hover = await inSequence(tabId, () => state.read(tabId));
+      if (hover?.token !== token) return;
+      if (hover.card !== null) return void (await show(tabId, token));
+      const announced = (timeoutMs: number) => signals.wait(`card ${token}`, timeoutMs);
+      // Awaited from here: it may arrive while the chip is being shown.
+      const late = announced(lastPatienceMs);
+      await announced(patienceMs);
+      if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
+    },
+    end: (token: string, from: Caller): Promise<void> => context.hide(from, token, false),
+    async enter(token: string, { tabId }: Caller): Promise<void> {
+      if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
+    },
+    /** Opens the side panel before the first await, as browsers require for a click. */
+    async toPanelFromPage(token: string, { tabId, windowId }: Caller): Promise<void> {
+      if (tabId === null || windowId === null) return;
+      const opened = context.openPanel(tabId).then(
+        () => true,
+        () => false,
+      );
+      const hover = await state.read(tabId);
+      if (hover?.token !== token || hover.chosen === null) return;
+      // control: chip-shown. A message alone is no click: the chip must be there to be pressed.
+      const isChip = hover.chip;
+      // control: panel-pressed. The browser opens the panel only if it has seen the person press something.
+      const wasPressed = await opened;
+      if (isChip && wasPressed) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
+    },
+  };
+}

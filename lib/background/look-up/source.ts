@@ -1,0 +1,42 @@
+import type { Json } from "../../model/json";
+import type { Freshness, Raw } from "../../model/look-up";
+import type { Problem } from "../../model/problem";
+import type { Settings } from "../../model/settings";
+import type { CallOptions } from "../api/ports";
+import type { Service } from "../api/service";
+import type { AnswerStoreName, StoredAnswer } from "../store/cache";
+
+/** An answer before it is stored: the raw data and its kind. */
+export interface Found {
+  kind: StoredAnswer["kind"];
+  data: Json;
+  /** With "not-found": the service has a record without any data beyond the requested key. */
+  blank?: true | undefined;
+  /** Problem of the company search after the account overview; left out if it succeeded. */
+  fallback?: Problem;
+}
+
+export type Fetched = { ok: true; found: Found; sent: number; lasting: boolean } | { ok: false; problem: Problem; sent: number };
+
+/** Properties common to every answer, whatever its subject. */
+export interface Circumstances {
+  /** `null` if it stays in the store until it is requested. */
+  raw: Raw | null;
+  freshness: Freshness;
+  sample: boolean;
+  stored: boolean;
+}
+
+/** Differences between accounts and people: object store, freshness, requests and parsing. */
+export interface LookUpSource<Answer> {
+  storeName: AnswerStoreName;
+  freshDays(settings: Settings): number;
+  keptDays(settings: Settings): number;
+  ask(service: Service, key: string, options: CallOptions): Promise<Fetched>;
+  /** Whether the display requires the identifiers in session storage; if so, the raw answer is included. */
+  showsIdentifiers: boolean;
+  /** Presents an answer without reading the store; `null` if a stored one can no longer be read. */
+  present(key: string, found: Found, circumstances: Circumstances): Promise<Answer | null>;
+  /** Adds related data from the store. */
+  complete(answer: Answer, settings: Settings): Promise<Answer>;
+}

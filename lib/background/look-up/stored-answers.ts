@@ -1,0 +1,92 @@
+import type { Raw } from "../../model/look-up";
+import type { Settings } from "../../model/settings";
+import { changesSince } from "../library/changes";
+import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer } from "../store/cache";
+import type { StoredAnswer } from "../store/cache";
+import type { SessionArea } from "../store/key";
+import type { SettingsStore } from "../store/settings";
+import type { ReadTransaction, Store } from "../store/store";
+import { identifiersName, restore, withhold } from "./identifiers";
+import type { Identifiers } from "./identifiers";
+import type { Found, LookUpSource } from "./source";
+
+export interface StoredAnswerPorts {
+  store: Store;
+  settings: SettingsStore;
+  session: SessionArea;
+  now(): number;
+}
+
+/** Keeps the answers of one source: identifiers of people in session storage, all else in the database. */
+export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports: StoredAnswerPorts) {
+  const { store, session, now } = ports;
+  const nameOf = (id: string) => identifiersName(source.storeName, id);
+
+  /** Reads the stored answer of a key in the caller's transaction; the result is for `present`. */
+  const read = (transaction: ReadTransaction, settings: Settings, key: string) =>
+    readAnswer(transaction, source.storeName, answerId(scopeOf(settings), key), source.keptDays(settings), now());
+
+  /** Converts the stored answer for a page. */
+  async function present(stored: StoredAnswer | null, settings: Settings): Promise<Answer | null> {
+    if (stored === null) return null;
+    const raw = source.showsIdentifiers ? await rawOf(stored) : null;
+    const found = { kind: stored.kind, data: raw?.data ?? stored.data, blank: stored.blank };
+    const freshness = freshnessOf(stored, source.freshDays(settings), now());
+    const presented = await source.present(stored.key, found, { raw, freshness, sample: settings.mode === "sample", stored: true });
+    return presented && source.complete(presented, settings);
+  }
+
+  async function rawOf(stored: StoredAnswer): Promise<Raw> {
+    const identifiers = stored.withheld.length === 0 ? {} : await readIdentifiers(stored.id);
+    const withheld = stored.withheld.filter((pointer) => !Object.hasOwn(identifiers, pointer));
+    return { data: restore(stored.data, identifiers), withheld };
+  }
+
+  async function readIdentifiers(id: string): Promise<Identifiers> {
+    const stored = ((await session.get(nameOf(id)).catch(() => ({}))) as Record<string, unknown>)[nameOf(id)];
+    // Written only by `keep`, into an area that only this extension's own pages can read.
+    return typeof stored === "object" && stored !== null ? (stored as Identifiers) : {};
+  }
+
+  const readStored = (key: string) =>
+    store.read(async (transaction) => {
+      const settings = await ports.settings.read(transaction);
+      return { settings, stored: await read(transaction, settings, key) };
+    });
+
+  /** Returns the whole stored answer; `null` if it no longer exists. */
+  async function readRaw(key: string): Promise<Raw | null> {
+    const { stored } = await readStored(key);
+    return stored === null ? null : rawOf(stored);
+  }
+
+  /** Stores an answer. A full disk never fails the look-up: the answer is shown, and lost with the page. */
+  async function keep(key: string, settings: Settings, found: Found, at: number): Promise<boolean> {
+    const id = answerId(scopeOf(settings), key);
+    const { kept, identifiers } = withhold(found.data);
+    const withheld = Object.keys(identifiers);
+    const { kind, blank } = found;
+    const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
+    const set = withheld.length > 0 ? session.set({ [nameOf(id)]: identifiers }).catch(() => undefined) : undefined;
+    const written = store
+      .write(async (transaction) => {
+        const before = await read(transaction, settings, key);
+        await writeAnswer(transaction, source.storeName, { ...answer, changes: changesSince(before, answer) });
+        // Commits early, which saves a round trip to the browser.
+        transaction.commit();
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    await set;
+    return written;
+  }
+
+  /** Records a use, so that the answer is not evicted soon. */
+  function noteUseOf({ id }: StoredAnswer): void {
+    void store.write((transaction) => noteUse(transaction, source.storeName, id, now())).catch(() => undefined);
+  }
+
+  return { read, present, readStored, readRaw, keep, noteUseOf };
+}

@@ -1,0 +1,134 @@
+import type { Filter } from "../../model/filters";
+import type { PanelEvent } from "../../model/panel-event";
+import type { Problem, ProblemKind } from "../../model/problem";
+import type { Charged, Search } from "../../model/search";
+import type { Settings } from "../../model/settings";
+import type { CallOptions } from "../api/ports";
+import type { Service } from "../api/service";
+import { makingRoom } from "../store/making-room";
+import { keptConnections } from "./kept-connections";
+import { settlementOf } from "./outcome";
+import type { PresentPorts } from "./present";
+import {
+  afterEarlier,
+  hasResult,
+  keepingOf,
+  noResult,
+  openSearch,
+  readSearch,
+  restoreSearch,
+  settleSearch,
+  withSettlement,
+} from "./records";
+import type { Intent, SearchRecord, Settlement } from "./records";
+
+export interface RequestPorts extends PresentPorts {
+  /** Returns the service, or the sample data if the person chose these. */
+  service(settings: Settings): Service;
+  /** Sends an event to the open side panels; rejects if none is open. */
+  notifyPanels(event: PanelEvent): Promise<unknown>;
+  now(): number;
+}
+
+/** The search that the person clicked. */
+export interface SearchAsked {
+  filters: Filter[];
+  seed: string | null;
+  /** Whether to send a request even if a result is kept. */
+  again: boolean;
+  click: string;
+  private: boolean;
+}
+
+/** A search and its number of requests. */
+export interface Ran {
+  search: Search;
+  sent: number;
+}
+
+/** Manual actions go before automatic repeats. */
+const personsAct = 1;
+
+/** Creates the function that stores, sends and settles one request. */
+export function createSendSearch(ports: RequestPorts, present: (record: SearchRecord) => Promise<Search>) {
+  const { store, now } = ports;
+  const startedAt = now();
+
+  /**
+   * Stores the pending request, or returns another search to show: a stopped one may be erased, and a newer result serves this caller
+   * too.
+   */
+  async function open(intent: Intent, settings: Settings, again: boolean, signal: AbortSignal): Promise<Opened> {
+    const opened = await makingRoom(store, async (transaction): Promise<Opened> => {
+      if (signal.aborted) return insteadOf(unsent(intent, "cancelled", now()));
+      const before = await readSearch(transaction, intent.scope, intent.id, keepingOf(settings, now()));
+      if (!again && before !== null && hasResult(before)) return insteadOf(before);
+      return { opened: await openSearch(transaction, intent, before), before, instead: null };
+    });
+    return opened === "full" ? insteadOf(unsent(intent, "storage-full", now())) : opened;
+  }
+
+  /** A full disk never loses a paid result: it is shown, and only its outcome is stored. */
+  async function settle(
+    opened: SearchRecord,
+    before: SearchRecord | null,
+    { sent, at, ...settlement }: Settlement & { sent: number; at: number },
+  ): Promise<void> {
+    const write = (what: Settlement) =>
+      store.write((transaction) =>
+        sent === 0 && what.result === null && before !== null
+          ? restoreSearch(transaction, opened, before)
+          : settleSearch(transaction, opened, what, at),
+      );
+    const lost: Settlement = { state: "failed", charged: settlement.charged, problem: problemOf("storage-full", at), result: null };
+    await write(settlement)
+      .catch(() => write(lost))
+      .catch(() => undefined);
+  }
+
+  return async function send(intent: Intent, settings: Settings, asked: SearchAsked, signal: AbortSignal): Promise<Ran> {
+    const keptBefore = await store.read((transaction) => keptConnections(transaction, startedAt, now()));
+    const { opened, before, instead } = asked.private ? unwritten(intent) : await open(intent, settings, asked.again, signal);
+    if (opened === null) return { search: await present(instead), sent: 0 };
+    const call: CallOptions = { reason: "search", private: asked.private, priority: personsAct, signal, keptBefore };
+    const called = await ports.service(settings).accountSearch(intent.filters, call);
+    const settlement = settlementOf(called);
+    const withEarlier = afterEarlier(before, settlement);
+    const at = now();
+    if (!asked.private) await settle(opened, before, { ...withEarlier, sent: called.sent, at });
+    // Returns the possible cost of this request. If none was sent, the doubt about an earlier charge remains.
+    const shown = called.sent === 0 && isDoubtful(withEarlier.charged) ? withEarlier : settlement;
+    const search = await present(withSettlement(opened, shown, at));
+    void ports.notifyPanels({ kind: "search", id: intent.id }).catch(() => undefined);
+    return { search, sent: called.sent };
+  };
+}
+
+const problemOf = (kind: ProblemKind, at: number): Problem => ({ kind, at, tries: 0 });
+
+/** A search that was not sent. */
+export const unsent = (intent: Intent, kind: ProblemKind, at: number): SearchRecord => ({
+  ...blank(intent),
+  state: "failed",
+  charged: "no",
+  problem: problemOf(kind, at),
+});
+
+const isDoubtful = (charged: Charged): boolean => charged === "maybe" || charged === "maybe-twice";
+
+/** A stored search about to be sent, or another one to show instead. */
+type Opened = { opened: SearchRecord; before: SearchRecord | null; instead: null } | { opened: null; before: null; instead: SearchRecord };
+
+const insteadOf = (instead: SearchRecord): Opened => ({ opened: null, before: null, instead });
+
+/** A private window stores nothing. */
+const unwritten = (intent: Intent): Opened => ({ opened: blank(intent), before: null, instead: null });
+
+/** A search without any outcome yet. */
+export const blank = (intent: Intent): SearchRecord => ({
+  ...intent,
+  state: "waiting",
+  charged: "maybe",
+  problem: null,
+  ...noResult,
+});

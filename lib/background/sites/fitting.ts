@@ -1,0 +1,84 @@
+import { hostPatternOf } from "../../model/connection";
+import type { SessionArea } from "../store/key";
+import type { SettingsStore } from "../store/settings";
+import type { Store } from "../store/store";
+import { changeBetween } from "./change";
+import type { Mark } from "./change";
+import { hostsOf, isAllowed, rulesOf, sitesOf } from "./known-sites";
+import type { SiteList } from "./known-sites";
+import { accessible, covers, overlap } from "./patterns";
+import { readSitePreferences } from "./preferences";
+import type { SitePreferences } from "./preferences";
+import type { createScripts, Registration } from "./scripts";
+
+export interface FittingPorts {
+  scripts: ReturnType<typeof createScripts>;
+  changePreferences(change: (preferences: SitePreferences) => SitePreferences): Promise<void>;
+  store: Store;
+  settings: SettingsStore;
+  session: SessionArea;
+  siteList: SiteList;
+  /** Returns the match patterns of all granted hosts. */
+  grantedHosts(): Promise<string[]>;
+  /** Revokes access; does nothing if the build requires it. */
+  dropAccess(hostPattern: string): Promise<void>;
+  /** Match patterns of the hosts that the organisation allows, as last read; undefined if all are allowed. */
+  allowed(): readonly string[] | undefined;
+}
+
+/** Runs on every site, after its rules. */
+const contentScriptFile = "content-script.js";
+
+/** The mark's name in session storage. */
+const markName = "sites";
+
+/** Creates the function that adjusts scripts and access to the preferences. */
+export function createFitting(ports: FittingPorts): () => Promise<void> {
+  const { store, settings, session, siteList, grantedHosts, dropAccess, allowed, scripts, changePreferences } = ports;
+
+  /** Returns the registrations that should exist. */
+  const registrationsFor = (preferences: SitePreferences, granted: readonly string[]): Registration[] =>
+    sitesOf(siteList, preferences).flatMap((site) => {
+      const matches = preferences.wanted.includes(site.id) && isAllowed(site.hosts, allowed()) ? accessible(site.hosts, granted) : [];
+      return matches.length === 0 ? [] : [{ id: site.id, matches, js: [rulesOf(siteList, site), contentScriptFile] }];
+    });
+
+  async function readMark(): Promise<Mark> {
+    const mark = (await session.get(markName))[markName];
+    return mark === "fits" || mark === "changing" || mark === "ending" ? mark : null;
+  }
+  const setMark = (mark: Mark) => (mark === null ? session.remove(markName) : session.set({ [markName]: mark }));
+
+  /** A wider pattern granted by the person stays: revoking it would affect more than the site's own hosts. */
+  async function giveBack(leaving: readonly string[], needed: readonly string[], granted: readonly string[]): Promise<void> {
+    const given = granted.filter((one) => leaving.some((pattern) => covers(pattern, one)));
+    for (const pattern of given) if (!needed.some((one) => overlap(one, pattern))) await dropAccess(pattern).catch(() => undefined);
+  }
+
+  return async () => {
+    const [{ preferences, address, hoverOn }, granted, present, mark] = await Promise.all([
+      store.read(async (transaction) => ({ preferences: await readSitePreferences(transaction), ...(await settings.read(transaction)) })),
+      grantedHosts(),
+      scripts.registered(),
+      readMark(),
+    ]);
+    // Content scripts serve only cards.
+    const wanted = hoverOn ? registrationsFor(preferences, granted) : [];
+    const change = changeBetween(present, wanted, mark, preferences.leaving.length > 0);
+    if (change === null) return;
+    await setMark(change.stops ? "ending" : "changing");
+    await scripts.unregister(change.goes);
+    await scripts.register(change.comes);
+    // Runs while access remains: scripts still waiting for the pointer receive no messages.
+    if (change.stops) await scripts.stopAll(granted);
+    await giveBack(
+      preferences.leaving,
+      [...hostsOf(siteList, preferences, preferences.wanted), ...(address === "" ? [] : [hostPatternOf(address)])],
+      granted,
+    );
+    await scripts.start(change.starts, await grantedHosts());
+    if (preferences.leaving.length > 0)
+      await changePreferences((now) => ({ ...now, leaving: now.leaving.filter((one) => !preferences.leaving.includes(one)) }));
+    await setMark(wanted.length > 0 ? "fits" : null);
+  };
+}

@@ -1,0 +1,68 @@
+import type { SiteKind, SiteState } from "../../model/site";
+import { covers } from "./patterns";
+import type { OwnSite, SitePreferences } from "./preferences";
+
+/** A listed site, as far as the background needs it. */
+type ListedSite = Pick<SiteState, "id" | "name" | "kind" | "grade" | "seen"> & { hosts: readonly string[] };
+
+/** The list of sites (`lib/content/sites`), which this folder may not import. */
+export interface SiteList {
+  sites: readonly ListedSite[];
+  /** Returns the listed site of an address, by host and path. */
+  recognise(address: string): Pick<ListedSite, "id"> | null;
+  /** Returns the path of a listed site's rules in the package. */
+  rulesFile(id: string): string;
+  /** Returns the rules file of a host that a person added. */
+  ownRulesFile(kind: SiteKind): string;
+}
+
+/** A listed site, or one that the person added. */
+export type KnownSite = ListedSite & { own?: boolean };
+
+/** A site preference that the organisation does not allow waits until it is allowed. */
+export const isAllowed = (hosts: readonly string[], allowed: readonly string[] | undefined): boolean =>
+  allowed === undefined || hosts.every((host) => allowed.some((pattern) => covers(pattern, host)));
+
+export const stateOf = (
+  { own = false, ...site }: KnownSite,
+  { wanted }: SitePreferences,
+  granted: readonly string[],
+  allowed: readonly string[] | undefined,
+): SiteState => ({
+  id: site.id,
+  name: site.name,
+  kind: site.kind,
+  hosts: [...site.hosts],
+  grade: site.grade,
+  seen: site.seen,
+  own,
+  wanted: wanted.includes(site.id) && isAllowed(site.hosts, allowed),
+  forbidden: !isAllowed(site.hosts, allowed),
+  access: site.hosts.length > 0 && site.hosts.every((host) => granted.some((one) => covers(one, host))),
+});
+
+export const ownId = (host: string) => `own ${host}`;
+export const patternOf = ({ protocol, host }: Pick<OwnSite, "protocol" | "host">) => `${protocol}://${host}/*`;
+
+const siteOfOwn = (own: OwnSite): KnownSite => ({
+  id: ownId(own.host),
+  name: own.host,
+  kind: own.kind,
+  hosts: [patternOf(own)],
+  grade: "generic-rules",
+  seen: null,
+  own: true,
+});
+
+/** Returns every listed site and the person's own ones. */
+export const sitesOf = ({ sites }: Pick<SiteList, "sites">, { own }: SitePreferences): KnownSite[] => [...sites, ...own.map(siteOfOwn)];
+
+/** Returns the match patterns of some sites. */
+export const hostsOf = (list: SiteList, preferences: SitePreferences, ids: readonly string[]): string[] =>
+  sitesOf(list, preferences).flatMap(({ id, hosts }) => (ids.includes(id) ? hosts : []));
+
+/** Returns the path of a site's rules in the package. */
+export const rulesOf = (
+  { rulesFile, ownRulesFile }: Pick<SiteList, "rulesFile" | "ownRulesFile">,
+  site: Pick<KnownSite, "id" | "kind" | "own">,
+): string => (site.own === true ? ownRulesFile(site.kind) : rulesFile(site.id));
