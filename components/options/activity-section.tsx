@@ -14,7 +14,8 @@ import { ActivityTable } from "./activity-table";
 import { operationName } from "./activity-labels";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
-import { dated, download } from "./download";
+import { download } from "../download";
+import { dated } from "../../lib/model/file-name";
 import { clearQuestion } from "./questions";
 import { SettingsSection } from "./settings-section";
 
@@ -27,7 +28,7 @@ export function ActivitySection({ options }: { options: Options }) {
   const shown = activity.shown.value;
   const exportLog = () =>
     options.act({ section: "activity", what: "exported" }, async () =>
-      download(dated("activity", "csv"), "text/csv", activityCsv(await activity.all())),
+      download(dated("activity", "csv"), activityCsv(await activity.all())),
     );
   const clear = () => {
     const remove = () => void options.act({ section: "activity", what: "deleted" }, activity.clear);

@@ -5,7 +5,8 @@ import { Button } from "../parts/button";
 import { Disclosure } from "../parts/disclosure";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
-import { dated, download } from "./download";
+import { download } from "../download";
+import { dated } from "../../lib/model/file-name";
 import { SettingsSection } from "./settings-section";
 import { FileOffer } from "./file-offer";
 import { ManagedSettings } from "./managed-section";
@@ -43,9 +44,7 @@ export function AdvancedSection({ options }: { options: Options }) {
 function SettingsFile({ options }: { options: Options }) {
   const { transfer } = options;
   const save = () =>
-    options.act({ section: "advanced", what: "exported" }, async () =>
-      download(dated("settings", "json"), "application/json", transfer.write()),
-    );
+    options.act({ section: "advanced", what: "exported" }, async () => download(dated("settings", "json"), transfer.write()));
   return (
     <div class="setting">
       <div>

@@ -4,14 +4,15 @@ import type { Options } from "../../lib/stores/options";
 import type { Month } from "../../lib/stores/options/preferences";
 import { formatDate, formatNumber } from "../formats";
 import { Button } from "../parts/button";
-import { dated, download } from "./download";
+import { download } from "../download";
+import { dated } from "../../lib/model/file-name";
 
 /** Draws this browser's usage by month. The caps apply to the latest month. */
 export function Ledger({ options }: { options: Options }) {
   const months = options.preferences.months.value;
   if (months.length === 0) return null;
   const exportMonths = () =>
-    options.act({ section: "credits", what: "exported" }, async () => download(dated("requests", "csv"), "text/csv", ledgerCsv(months)));
+    options.act({ section: "credits", what: "exported" }, async () => download(dated("requests", "csv"), ledgerCsv(months)));
   return (
     <>
       <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.credits.ledger")}>

@@ -6,7 +6,8 @@ import { formatMoment } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
-import { dated, download } from "./download";
+import { download } from "../download";
+import { dated } from "../../lib/model/file-name";
 import { everythingQuestion } from "./questions";
 import { sentence } from "../labels";
 import { SwitchSetting } from "./setting";
@@ -29,9 +30,7 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
     question.value = everythingQuestion(counts.value, hasKey, () => void options.deleteEverything());
   };
   const exportData = () =>
-    options.act({ section: "privacy", what: "exported" }, async () =>
-      download(dated("data", "json"), "application/json", await options.stored.exportText()),
-    );
+    options.act({ section: "privacy", what: "exported" }, async () => download(dated("data", "json"), await options.stored.exportText()));
   return (
     <SettingsSection section="privacy" options={options}>
       <StoredTable options={options} settings={settings} ask={(asked) => (question.value = asked)} />

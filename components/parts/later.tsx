@@ -1,5 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { usePainted, useTwoFrames } from "../painted";
+
+/** Draws its content after the first lines, which then appear a tenth earlier. */
+export function Soon({ children }: { children: ComponentChildren }) {
+  return useTwoFrames() ? <>{children}</> : null;
+}
+
+/** Draws a part of a long page below the fold in a task of its own. This keeps tasks short, and earlier parts are not rendered again. */
+export function InTurn({ children }: { children: () => ComponentChildren }) {
+  return usePainted() ? <>{children()}</> : null;
+}
 
 interface LaterProps<Module> {
   /** Loads the code that draws the content. */
@@ -7,28 +18,12 @@ interface LaterProps<Module> {
   children: (module: Module) => ComponentChildren;
 }
 
-/** Loading a file before this delay slowed the first paint by a tenth. */
-const untilPaintedMs = 60;
-
-/** Two frames: long enough for the first paint, too short to notice. */
-const twoFramesMs = 32;
-
-/** Draws its content after the first lines, which then appear a tenth earlier. */
-export function Soon({ children }: { children: ComponentChildren }) {
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setPainted(true), twoFramesMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return painted ? <>{children}</> : null;
-}
-
 /** Loads and draws content below the fold after the first paint. */
 export function Later<Module>({ load, children }: LaterProps<Module>) {
   const [module, setModule] = useState<Module | null>(null);
+  const painted = usePainted();
   useEffect(() => {
-    const timer = setTimeout(() => void load().then((loaded) => setModule(() => loaded)), untilPaintedMs);
-    return () => clearTimeout(timer);
-  }, [load]);
+    if (painted) void load().then((loaded) => setModule(() => loaded));
+  }, [painted, load]);
   return module === null ? null : <>{children(module)}</>;
 }

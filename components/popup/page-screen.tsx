@@ -8,10 +8,10 @@ import { ShortMessage } from "../parts/short-message";
 import { messageLabel } from "../problems/message-labels";
 import { usedThisMonth } from "../problems/spend-labels";
 import { counted } from "../labels";
-import { Head } from "./head";
+import { Head } from "../subject/head";
 
 /** Loads on demand, because most openings of the popup show no list. */
-const loadList = () => import("../page-contents/page-people");
+const loadList = () => import("../people/page-people");
 
 /** Draws the page and its number of people. */
 export function PageHead({ popup }: { popup: Popup }) {

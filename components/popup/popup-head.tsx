@@ -1,7 +1,7 @@
 import type { Popup } from "../../lib/stores/popup";
 import { SiteHead } from "../sites/site-head";
 import { PageHead } from "./page-screen";
-import { SubjectHeading } from "./subject-heading";
+import { SubjectHeading } from "../subject/subject-heading";
 
 /** Draws the popup's subject, in every state. */
 export function PopupHead({ popup }: { popup: Popup }) {

@@ -11,7 +11,7 @@ import { AnswerBody } from "./answer-body";
 import { BackToPage, PageFoot, PageFootLink, PageMiddle } from "./page-screen";
 import { PopupFoot, type OpenPanel, type ReadScreen } from "./popup-foot";
 import { PopupHead } from "./popup-head";
-import { AccountSkeleton } from "./skeleton";
+import { AccountSkeleton } from "../subject/skeleton";
 
 interface PopupViewProps {
   popup: Popup;

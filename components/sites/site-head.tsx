@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { SiteKind } from "../../lib/model/site";
 import type { Popup } from "../../lib/stores/popup";
-import { Head } from "../popup/head";
+import { Head } from "../subject/head";
 import { kindIcon, kindName } from "./site-labels";
 
 /** Draws the page's site, which can be switched on. */

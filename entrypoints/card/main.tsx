@@ -7,7 +7,7 @@ import { CardView } from "../../components/card/card-view";
 import { dressPage } from "../../components/page";
 import { counted } from "../../components/labels";
 import { createCard } from "../../lib/stores/card";
-import { copyText } from "./copy-text";
+import { copyBySelection } from "../shared/copy-by-selection";
 import { extension } from "./extension";
 import { reportPointer } from "./pointer";
 
@@ -21,7 +21,8 @@ async function open(app: HTMLElement): Promise<void> {
     now: () => Date.now(),
     openPanel: sidePanel === undefined ? null : (tabId) => sidePanel.open({ tabId }),
     openPage: (path) => void (tabs === undefined ? window.open(`/${path}`) : tabs.create({ url: `/${path}` })),
-    copy: copyText,
+    // The clipboard API refuses in a frame.
+    copy: copyBySelection,
     private: extension.extension?.inIncognitoContext === true,
   });
   void card.open(initialState);

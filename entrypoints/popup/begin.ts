@@ -1,5 +1,6 @@
 import { createAsk, type Ask } from "../../lib/messages/client";
 import type { Output } from "../../lib/messages/messages";
+import { tabTexts, typedText } from "../../lib/model/subject";
 import type { Source } from "../../lib/stores/popup-screen";
 
 /** The few browser calls before the first drawing. */
@@ -27,10 +28,6 @@ export interface InitialState {
   byItself: Promise<boolean>;
 }
 
-/** Maximum length of address and title in a message. A cut address keeps its site. */
-const maxAddressLength = 65_536;
-const maxTextLength = 10_000;
-
 /** Requests the popup's subject: the domain in its own address, else the active tab. A tab without data is handled as a browser page. */
 export async function begin({ runtime, tabs, extension }: ExtensionApi, address: string): Promise<InitialState> {
   const ask = createAsk((message) => runtime.sendMessage(message));
@@ -40,7 +37,7 @@ export async function begin({ runtime, tabs, extension }: ExtensionApi, address:
   );
   const query = new URLSearchParams(address);
   const domain = query.get("domain");
-  const source: Source = domain === null ? fromTab(await asked) : { kind: "text", text: domain.slice(0, maxTextLength) };
+  const source: Source = domain === null ? { kind: "tab", ...tabTexts(await asked) } : typedText(domain);
   const opened = ask("subject.open", { source });
   const byItself = source.kind === "text" ? redeem(ask, query.get("token"), source.text) : Promise.resolve(isPressed(extension, query));
   // The popup handles a failure later, so it is not unhandled.
@@ -64,9 +61,3 @@ async function redeem(ask: Ask, token: string | null, text: string): Promise<boo
 // control: own-popup. Any other extension can open the popup in a tab.
 const isPressed = (extension: ExtensionApi["extension"], query: URLSearchParams): boolean =>
   !query.has("ask") && extension.getViews({ type: "popup" }).includes(globalThis);
-
-const fromTab = (tab: { url?: string; title?: string } | undefined): Source => ({
-  kind: "tab",
-  url: tab?.url?.slice(0, maxAddressLength) ?? null,
-  title: tab?.title?.slice(0, maxAddressLength) ?? "",
-});

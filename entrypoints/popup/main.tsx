@@ -5,11 +5,11 @@ import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
 import { dressPage } from "../../components/page";
+import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
 import { copyText } from "../shared/copy-text";
-import { patience } from "../shared/patience";
 import { openPanel } from "./open-panel";
 
 const popup = createPopup({
@@ -25,7 +25,7 @@ const openOptions = () => void browser.runtime.openOptionsPage().then(() => wind
 
 async function open(): Promise<void> {
   const { source, isPrivate, tabId, opened, byItself } = await initialState;
-  await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), patience()]);
+  await Promise.race([popup.open(source, { private: isPrivate, tabId, opened, byItself }), twoFrames()]);
   const app = document.getElementById("app");
   if (app !== null)
     render(<PopupView popup={popup} version={browser.runtime.getManifest().version} onOptions={openOptions} onPanel={openPanel} />, app);

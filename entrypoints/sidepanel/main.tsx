@@ -4,18 +4,18 @@ import "../../components/styles/index.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
+import { download } from "../../components/download";
 import { dressPage } from "../../components/page";
+import { twoFrames, untilPainted } from "../../components/painted";
 import { PanelView } from "../../components/panel/panel-view";
 import { readPanelEvent } from "../../lib/model/panel-event";
 import { createPanel } from "../../lib/stores/panel/panel";
 import { requestHost, requestHosts } from "../shared/access";
 import { copyText } from "../shared/copy-text";
-import { drawn, patience } from "../shared/patience";
 import { onBackgroundMessage } from "../shared/worker-events";
 import { addressBar } from "./address";
 import { loadPhoto } from "./photo";
 import { createViewLoaders } from "./views";
-import { save } from "./save";
 import { tabsOf } from "./tabs";
 
 async function open(): Promise<void> {
@@ -33,8 +33,8 @@ async function open(): Promise<void> {
     requestHosts,
     copy: copyText,
     photo: loadPhoto,
-    save,
-    drawn,
+    save: download,
+    untilPainted,
     openOptions: (section) => void browser.tabs.create({ url: browser.runtime.getURL(`options.html#/${section}`) }),
   });
   onBackgroundMessage((message) => {
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
     if (event?.kind === "erased") leave();
     else if (event !== null) void panel.handle(event);
   });
-  await Promise.race([panel.start().then(forget), patience()]);
+  await Promise.race([panel.start().then(forget), twoFrames()]);
   const app = document.getElementById("app");
   const { version } = browser.runtime.getManifest();
   if (app !== null) render(<PanelView panel={panel} views={createViewLoaders(panel, version)} version={version} />, app);

@@ -1,8 +1,7 @@
 import browser from "webextension-polyfill";
+import { tabTexts } from "../../lib/model/subject";
 import type { TabsEdge } from "../../lib/stores/panel/follow";
 
-/** Maximum length of address and title in a message. A cut address keeps its site. */
-const maxAddressLength = 65_536;
 const permission = { permissions: ["tabs" as const] };
 
 /** Returns the tabs of one window, as far as the browser gives access. */
@@ -10,7 +9,7 @@ export const tabsOf = (windowId: number): TabsEdge => ({
   async read() {
     const [tab] = await browser.tabs.query({ active: true, windowId });
     if (tab?.id === undefined) return null;
-    return { tabId: tab.id, url: tab.url?.slice(0, maxAddressLength) ?? null, title: tab.title?.slice(0, maxAddressLength) ?? "" };
+    return { tabId: tab.id, ...tabTexts(tab) };
   },
   onChange(listener) {
     browser.tabs.onActivated.addListener((info) => {

@@ -14,7 +14,7 @@ import { dataKinds } from "../model/data-kinds";
 import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
-import { maxTypedLength } from "../model/subject";
+import { maxTabTextLength, maxTypedLength } from "../model/subject";
 import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "./schemas/card";
 import {
   text,
@@ -43,8 +43,8 @@ const subjectSource = lazily(() =>
   z.discriminatedUnion("kind", [
     z.object({
       kind: z.literal("tab"),
-      url: z.nullable(z.string().check(z.maxLength(65_536))),
-      title: z.string().check(z.maxLength(65_536)),
+      url: z.nullable(z.string().check(z.maxLength(maxTabTextLength))),
+      title: z.string().check(z.maxLength(maxTabTextLength)),
     }),
     z.object({ kind: z.literal("text"), text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
   ]),

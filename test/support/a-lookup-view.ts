@@ -139,7 +139,7 @@ export function view({
     photo: () => Promise.resolve(null),
     announce: () => undefined,
     openOptions: () => undefined,
-    drawn: () => Promise.resolve(),
+    untilPainted: () => Promise.resolve(),
     follow: {
       tab: state.tab,
       following: state.following,

@@ -106,7 +106,7 @@ export function placeOn(answers: Answers = {}, { tab = inbox, grants = true }: {
     photo: () => Promise.resolve(null),
     announce: () => undefined,
     openOptions: () => undefined,
-    drawn: () => Promise.resolve(),
+    untilPainted: () => Promise.resolve(),
   });
   const names = () => asked.sent.map(({ name }) => name);
   return { view, asked, front, names, reads: () => names().filter((name) => name === "page.read").length };

@@ -152,7 +152,7 @@ export function placeOn(
     photo: () => Promise.resolve(null),
     announce: vi.fn(),
     openOptions: vi.fn(),
-    drawn: () => Promise.resolve(),
+    untilPainted: () => Promise.resolve(),
   };
   const view = createSearchStore(ports, storage, openWindows);
   view.show(true);

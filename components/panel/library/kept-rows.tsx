@@ -11,7 +11,8 @@ import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import { relative } from "../../labels";
-import { chargeNote, entryAddress, entryName, filterSentence, searchOutcome } from "./library-labels";
+import { chargeLabel } from "../search/charge-labels";
+import { entryAddress, entryName, filterSentence, searchOutcome } from "./library-labels";
 import { rowName } from "./row-focus";
 
 interface SearchRowProps {
@@ -24,7 +25,7 @@ interface SearchRowProps {
 export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const { search, seedName } = entry;
   const name = entryName(entry);
-  const note = chargeNote(search);
+  const note = search.state === "waiting" ? null : chargeLabel(search.charged);
   const at = search.foundAt ?? search.at;
   return (
     <li class="row library-row" data-row={rowName(entry)}>

@@ -4,7 +4,6 @@ import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
 import type { Charged, SearchSummary } from "../../../lib/model/search";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { formatNumber } from "../../formats";
-import { chargeLabel } from "../search/charge-labels";
 import { filtersLabel } from "../search/filter-labels";
 import { counted, factsInLine } from "../../labels";
 
@@ -56,11 +55,6 @@ export function searchOutcome({ state, total, listed }: SearchSummary): string {
     return i18n.t("search.results.shown", [formatNumber(listed), formatNumber(total)]);
   if (total !== null) return counted("library.companies", total);
   return i18n.t("library.searched.unknown");
-}
-
-/** Returns the note on an unknown cost; `null` if it is known or the search is running. */
-export function chargeNote({ state, charged }: SearchSummary): string | null {
-  return state === "waiting" ? null : chargeLabel(charged);
 }
 
 const charges = {

@@ -1,10 +1,11 @@
 import { i18n } from "#i18n";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
+import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Question } from "../../options/confirm";
-import { dated } from "../../options/download";
 import { Icon } from "../../parts/icon";
 import { counted } from "../../labels";
+import { saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { hasFields, tabCsv, tabJson, subjectFieldLabel } from "./library-export";
 
@@ -21,8 +22,7 @@ export function TabFoot({ view, ports, ask }: TabFootProps) {
   const save = (ending: "csv" | "json") => {
     const entries = view.all();
     const text = ending === "csv" ? tabCsv(tab, entries, view) : tabJson(entries, view);
-    ports.save(dated(tab, ending, new Date(ports.now())), ending === "csv" ? "text/csv" : "application/json", text);
-    ports.announce(counted("library.exported", entries.length));
+    saveFile(ports, dated(tab, ending, new Date(ports.now())), text, counted("library.exported", entries.length));
   };
   const eraseAll = () =>
     ask({

@@ -9,7 +9,7 @@ import { Company } from "../../account/company";
 import { CompanyInDepth } from "../../account/company-in-depth";
 import { Headline } from "../../account/headline";
 import { Later, Soon } from "../../parts/later";
-import { SubjectHeading } from "../../popup/subject-heading";
+import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { AccountTools } from "./account-tools";

@@ -9,6 +9,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatNumber } from "../../formats";
 import { accountSummary } from "../../account/summary";
 import type { MenuItem } from "../../parts/menu";
+import { saveFile } from "../actions";
 import { AccountFields, accountCsv } from "./account-export";
 import { fileName, jsonText } from "./export";
 import { SubjectTools } from "./subject-head";
@@ -25,13 +26,11 @@ export function AccountTools({ panel, answer, now }: { panel: Panel; answer: Rea
   const exportJson = async () => {
     const raw = await subject.readRaw();
     if (raw === null) return ports.announce(i18n.t("raw.gone"));
-    ports.save(fileName(domain, "json"), "application/json", jsonText(raw));
-    ports.announce(i18n.t("lookup.exported"));
+    saveFile(ports, fileName(domain, "json"), jsonText(raw), i18n.t("lookup.exported"));
   };
   const exportCsv = (account: AccountInsight) => {
     const { chosen } = fieldsNow(lookup);
-    ports.save(fileName(domain, "csv"), "text/csv", accountCsv(account, chosen.value));
-    ports.announce(i18n.t("lookup.exported"));
+    saveFile(ports, fileName(domain, "csv"), accountCsv(account, chosen.value), i18n.t("lookup.exported"));
   };
   const chooseFields = () => {
     choosing.value = fieldsNow(lookup);

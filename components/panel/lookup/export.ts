@@ -1,9 +1,10 @@
 import { isJsonObject, type Json } from "../../../lib/model/json";
+import type { FileEnding, FileName } from "../../../lib/model/file-name";
 import type { Raw } from "../../../lib/model/look-up";
 import { visitorIdentifiers } from "../../../lib/model/person";
 
 /** "account-lens-acme.example.json". */
-export const fileName = (key: string, ending: "json" | "csv" | "vcf"): string =>
+export const fileName = (key: string, ending: FileEnding): FileName =>
   `account-lens-${key.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, "_")}.${ending}`;
 
 /** Returns the answer as a file without identifiers of devices, visitors and people in a journey. */

@@ -11,7 +11,7 @@ import { Signals } from "../../account/signals";
 import { Tags } from "../../account/tags";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
-import { Head } from "../../popup/head";
+import { Head } from "../../subject/head";
 import type { Reading } from "../../reading";
 import { ProblemNotice } from "../../problems/problem-state";
 import { lookUpCost } from "../../problems/spend-labels";

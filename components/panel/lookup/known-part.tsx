@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
 import { KnownCompanyView } from "../../account/account-view";
-import { SubjectHeading } from "../../popup/subject-heading";
+import { SubjectHeading } from "../../subject/subject-heading";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { AccountTools } from "./account-tools";

@@ -4,10 +4,10 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import type { SubjectView } from "../../../lib/stores/subject-view";
 import { Button } from "../../parts/button";
 import { Loaded } from "../../parts/loaded";
-import { AccountSkeleton } from "../../popup/skeleton";
+import { AccountSkeleton } from "../../subject/skeleton";
 import { AccountPart } from "./account-part";
 import { usePanelReading } from "./panel-reading";
-import { SubjectHeading } from "../../popup/subject-heading";
+import { SubjectHeading } from "../../subject/subject-heading";
 
 interface LookupViewProps {
   panel: Panel;

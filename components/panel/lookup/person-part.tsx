@@ -12,10 +12,11 @@ import type { PersonCompanyProps } from "../../person/person-company";
 import { PersonView } from "../../person/person-view";
 import type { MenuItem } from "../../parts/menu";
 import { Rich } from "../../parts/rich";
-import { Head } from "../../popup/head";
+import { Head } from "../../subject/head";
 import type { Reading } from "../../reading";
 import { AnswerNotices } from "../../problems/answer-notices";
 import { lookUpCost } from "../../problems/spend-labels";
+import { saveFile } from "../actions";
 import { refreshItem } from "./account-tools";
 import { fileName, jsonText } from "./export";
 import { SubjectAge, SubjectTools } from "./subject-head";
@@ -137,10 +138,7 @@ function Work({ person: { jobTitle, companyName }, domain }: { person: Person; d
 function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answer"]): MenuItem[] {
   const { ports, lookup } = panel;
   const { subject } = lookup;
-  const save = (...file: Parameters<typeof ports.save>) => {
-    ports.save(...file);
-    ports.announce(i18n.t("lookup.exported"));
-  };
+  const save = (ending: "json" | "vcf", text: string) => saveFile(ports, fileName(address, ending), text, i18n.t("lookup.exported"));
   return [
     refreshItem(panel),
     "separator",
@@ -149,13 +147,13 @@ function menuItems(panel: Panel, { person, address, raw }: PersonPartProps["answ
     {
       label: i18n.t("lookup.exportVcard"),
       icon: "download",
-      act: () => save(fileName(address, "vcf"), "text/vcard", toVcard(person, address)),
+      act: () => save("vcf", toVcard(person, address)),
     },
     {
       label: i18n.t("lookup.exportJson"),
       icon: "download",
       note: i18n.t("lookup.exportNote"),
-      act: () => save(fileName(address, "json"), "application/json", jsonText(raw)),
+      act: () => save("json", jsonText(raw)),
     },
     "separator",
     { label: i18n.t("popup.menu.options"), icon: "settings", act: () => ports.openOptions("connection") },

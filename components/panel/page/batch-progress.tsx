@@ -6,7 +6,7 @@ import { countsOf, isUnderWay, resumesByItself, type Batch } from "../../../lib/
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
 import type { Unlocked } from "../../../lib/stores/unlock";
-import { eachLookUp } from "../../page-contents/page-labels";
+import { eachLookUp } from "../../people/page-labels";
 import { Button } from "../../parts/button";
 import { Notice } from "../../parts/notice";
 import { Status } from "../../parts/status";

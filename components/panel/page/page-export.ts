@@ -5,10 +5,11 @@ import type { PageGroup } from "../../../lib/model/page-contents";
 import { toVcard } from "../../../lib/model/vcard";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import { summaryIn, type LookUpStatus } from "../../../lib/model/look-up-status";
+import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
-import { dated } from "../../options/download";
 import type { MenuItem } from "../../parts/menu";
 import { counted } from "../../labels";
+import { saveFile } from "../actions";
 import { wordOf } from "./status-labels";
 
 /** One address of the list, as exported. */
@@ -21,28 +22,16 @@ type Exported = Record<ContactField, Cell>;
  */
 export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => void): MenuItem[] {
   if (view.count.value === null || view.count.value === 0) return [];
-  const done = (count: number) => ports.announce(counted("batch.exported", count));
+  const save = (ending: "csv" | "json") => {
+    const people = exported(view, ports.now());
+    const write = ending === "csv" ? csvOf : jsonOf;
+    saveFile(ports, dated("page", ending), write(people, view.fields.chosen.value), counted("batch.exported", people.length));
+  };
   return [
-    {
-      label: i18n.t("batch.exportCsv"),
-      icon: "download",
-      act() {
-        const people = exported(view, ports.now());
-        ports.save(dated("page", "csv"), "text/csv", csvOf(people, view.fields.chosen.value));
-        done(people.length);
-      },
-    },
-    {
-      label: i18n.t("batch.exportJson"),
-      icon: "download",
-      act() {
-        const people = exported(view, ports.now());
-        ports.save(dated("page", "json"), "application/json", jsonOf(people, view.fields.chosen.value));
-        done(people.length);
-      },
-    },
+    { label: i18n.t("batch.exportCsv"), icon: "download", act: () => save("csv") },
+    { label: i18n.t("batch.exportJson"), icon: "download", act: () => save("json") },
     ...(view.hasFound.value
-      ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(view, ports, done) }]
+      ? [{ label: i18n.t("batch.exportCards"), icon: "person" as const, act: () => void saveCards(view, ports) }]
       : []),
     "separator",
     { label: i18n.t("panel.exportFieldsOf"), icon: "download", act: onFields },
@@ -50,15 +39,12 @@ export function exportItems(view: PageStore, ports: PanelPorts, onFields: () => 
 }
 
 /** Saves the stored data of everyone found in one file. */
-async function saveCards(view: PageStore, ports: PanelPorts, done: (count: number) => void): Promise<void> {
+async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
   const people = await view.readFound();
   if (people.length === 0) return ports.announce(i18n.t("batch.noCards"));
-  ports.save(datedCards(), "text/vcard", people.map(({ person, address }) => toVcard(person, address)).join(""));
-  done(people.length);
+  const cards = people.map(({ person, address }) => toVcard(person, address)).join("");
+  saveFile(ports, dated("page", "vcf"), cards, counted("batch.exported", people.length));
 }
-
-/** Returns "account-lens-page-2026-11-20.vcf", in the pattern of the other files. */
-const datedCards = (): string => dated("page", "csv").replace(/csv$/, "vcf");
 
 function exported(view: PageStore, now: number): Exported[] {
   return view.list.groups.value.flatMap((group) =>

@@ -9,8 +9,8 @@ import type { PageState } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
-import { PageFilter } from "../../page-contents/page-filter";
-import { Partial, Reading, Unreadable, faultLabel } from "../../page-contents/page-states";
+import { PageFilter } from "../../people/page-filter";
+import { Partial, Reading, Unreadable, unreadableLabels } from "../../people/page-states";
 import { Button } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
@@ -130,7 +130,7 @@ function Content({ view, state }: { view: PageStore; state: PageState }) {
 }
 
 function Unread({ view }: { view: PageStore }) {
-  if (view.unreadable.value) return <Unreadable {...faultLabel("no-page")} again={null} />;
+  if (view.unreadable.value) return <Unreadable {...unreadableLabels("no-page")} again={null} />;
   return (
     <section class="section">
       <p>{i18n.t("batch.readText")}</p>
@@ -145,7 +145,7 @@ function Unread({ view }: { view: PageStore }) {
 function Refused({ view, reason }: { view: PageStore; reason: Extract<PageState, { kind: "unreadable" }>["reason"] }) {
   const again = () => void view.read();
   if (reason !== "no-access")
-    return <Unreadable {...faultLabel(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
+    return <Unreadable {...unreadableLabels(reason)} again={reason === "failed" || view.changed.value ? again : null} />;
   const canEnable = view.site.off.value;
   return (
     <Unreadable title={i18n.t("page.noAccess")} text={i18n.t("batch.noAccessText")} again={again}>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
-import type { MarkLook } from "../../page-contents/state-mark";
+import type { MarkLook } from "../../people/state-mark";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 

@@ -10,6 +10,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { Icon } from "../../parts/icon";
 import { LinkButton } from "../../parts/link-button";
 import { Section } from "../../parts/section";
+import { copyText } from "../actions";
 import { FilterRow } from "./filter-row";
 import { filterLabel, offerLabel } from "./filter-labels";
 import { InlineEntry } from "./inline-entry";
@@ -150,10 +151,6 @@ function SaveSet({ view, ports }: { view: SearchStore; ports: PanelPorts }) {
 /** Draws the exact body of the request. */
 function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: PanelPorts }) {
   const body = JSON.stringify({ filters });
-  const copy = async () => {
-    const copied = await ports.copy(body);
-    ports.announce(copied ? i18n.t("search.requestCopied") : i18n.t("search.results.copyBlocked"));
-  };
   return (
     <Disclosure summary={i18n.t("search.raw")}>
       {() => (
@@ -162,7 +159,9 @@ function RawRequest({ filters, ports }: { filters: readonly Filter[]; ports: Pan
             <code>{body}</code>
           </pre>
           <p>
-            <LinkButton onClick={() => void copy()}>{i18n.t("search.copyRequest")}</LinkButton>
+            <LinkButton onClick={() => void copyText(ports, body, i18n.t("search.requestCopied"))}>
+              {i18n.t("search.copyRequest")}
+            </LinkButton>
           </p>
         </div>
       )}

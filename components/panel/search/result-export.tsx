@@ -1,27 +1,22 @@
 import { i18n } from "#i18n";
 import { toCsv } from "../../../lib/model/csv";
 import { exportJson, exportRows, isCompared, type Exported } from "../../../lib/model/result-fields";
+import { dated } from "../../../lib/model/file-name";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
 import type { Results } from "../../../lib/stores/panel/search/results";
-import { dated } from "../../options/download";
 import { Button } from "../../parts/button";
 import { Section } from "../../parts/section";
 import { counted } from "../../labels";
+import { copyText, saveFile } from "../actions";
 import { ExportFields } from "../export-fields";
 import { fieldLabel } from "./filter-labels";
 
 /** Draws the export of the selected companies, or of all. */
 export function ResultExport({ view: { results }, ports }: { view: SearchStore; ports: PanelPorts }) {
   const fields = results.fields.chosen.value;
-  const save = (type: "text/csv" | "application/json", text: string) => {
-    ports.save(dated("companies", type === "text/csv" ? "csv" : "json"), type, text);
-    ports.announce(counted("search.results.exported", results.chosen.value.length));
-  };
-  const copy = async () => {
-    const copied = await ports.copy(exportJson(exportedOf(results), fields));
-    ports.announce(copied ? i18n.t("search.results.copied") : i18n.t("search.results.copyBlocked"));
-  };
+  const save = (ending: "csv" | "json", text: string) =>
+    saveFile(ports, dated("companies", ending), text, counted("search.results.exported", results.chosen.value.length));
   const { size } = results.selected.value;
   return (
     <Section
@@ -29,13 +24,13 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
       aside={size > 0 && <span class="caption">{counted("search.results.selected", size)}</span>}
     >
       <div class="actions">
-        <Button icon="download" onClick={() => save("text/csv", csvOf(results))}>
+        <Button icon="download" onClick={() => save("csv", csvOf(results))}>
           {i18n.t("search.results.exportCsv")}
         </Button>
-        <Button icon="download" onClick={() => save("application/json", exportJson(exportedOf(results), fields))}>
+        <Button icon="download" onClick={() => save("json", exportJson(exportedOf(results), fields))}>
           {i18n.t("search.results.exportJson")}
         </Button>
-        <Button icon="copy" onClick={() => void copy()}>
+        <Button icon="copy" onClick={() => void copyText(ports, exportJson(exportedOf(results), fields), i18n.t("search.results.copied"))}>
           {i18n.t("search.results.copyJson")}
         </Button>
       </div>

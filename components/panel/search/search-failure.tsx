@@ -12,6 +12,7 @@ import { Icon, type IconName } from "../../parts/icon";
 import { pageLink } from "../../problems/page-link";
 import { problemSentence, type ProblemAction } from "../../problems/problem-labels";
 import { isOnPage, pageOf } from "../../problems/problem-pages";
+import { copyText } from "../actions";
 import { chargeLabel } from "./charge-labels";
 import { Unlock } from "../../unlock/unlock";
 import { payOnce } from "./pay-once";
@@ -139,10 +140,7 @@ function Step({ action, view, ports, problem, version }: Omit<ProblemBlockProps,
   }
   if (action === "access") return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
   if (action !== "details") return null;
-  const copy = async () => {
-    const copied = await ports.copy(problemDetails(problem, version));
-    ports.announce(copied ? i18n.t("popup.said.details") : i18n.t("popup.said.blocked"));
-  };
+  const copy = () => copyText(ports, problemDetails(problem, version), i18n.t("popup.said.details"));
   return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
 }
 

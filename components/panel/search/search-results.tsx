@@ -12,6 +12,7 @@ import { Section } from "../../parts/section";
 import { Select } from "../../parts/select";
 import type { Reading } from "../../reading";
 import { counted, relative, sentence } from "../../labels";
+import { copyText } from "../actions";
 import { SearchSpend, UnderWay } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { filterLabel } from "./filter-labels";
@@ -154,14 +155,10 @@ function Sort({ view: { results } }: { view: SearchStore }): ComponentChildren {
 
 /** Returns the context for drawing results, which have no separate raw answer. */
 function readingOf(view: SearchStore, ports: PanelPorts, now: number): Reading {
-  const copy = async (text: string) => {
-    const copied = await ports.copy(text);
-    ports.announce(copied ? i18n.t("search.results.copied") : i18n.t("search.results.copyBlocked"));
-  };
   return {
     now,
     settings: view.settings.value,
-    copy: (text) => void copy(text),
+    copy: (text) => void copyText(ports, text, i18n.t("search.results.copied")),
     readRaw: () => Promise.resolve(null),
     copyRaw: () => undefined,
   };

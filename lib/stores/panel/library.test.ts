@@ -51,7 +51,7 @@ async function start(answers: Answers = {}) {
     photo: () => Promise.resolve(null),
     announce: () => undefined,
     openOptions: () => undefined,
-    drawn: () => Promise.resolve(),
+    untilPainted: () => Promise.resolve(),
   };
   return { ...background, asked, scope: service.url, answers, sent, ports, view: createLibraryStore(ports) };
 }

@@ -34,7 +34,7 @@ export function createLookupLibrary(
       marks.value = null;
       return;
     }
-    await ports.drawn();
+    await ports.untilPainted();
     if (key.value?.key !== about.key) return;
     const read = await ask("library.marks", about).catch(() => null);
     if (key.value?.key === about.key) marks.value = read;

@@ -158,7 +158,7 @@ describe("the places", () => {
 const noTabs: TabsEdge = { read: async () => null, onChange: () => undefined, mayFollow: async () => false, request: async () => false };
 
 /** A panel of a window whose tabs the browser hides. */
-function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Promise.resolve() } = {}) {
+function panelOf(answers: Answers, { hash = "", tabs = noTabs, untilPainted = () => Promise.resolve() } = {}) {
   const address = bar(hash);
   const asked = asking({
     "panel.keep": () => ({}),
@@ -190,7 +190,7 @@ function panelOf(answers: Answers, { hash = "", tabs = noTabs, drawn = () => Pro
     save: () => undefined,
     photo: () => Promise.resolve(null),
     openOptions: () => undefined,
-    drawn,
+    untilPainted,
   });
   return { panel, asked, address };
 }
@@ -237,7 +237,7 @@ describe("the panel", () => {
   it("asks for nothing that is not seen before it has been drawn", async () => {
     const { panel, asked } = panelOf(
       { "panel.read": () => nowhere },
-      { hash: hashOf(acme), drawn: () => new Promise<void>(() => undefined) },
+      { hash: hashOf(acme), untilPainted: () => new Promise<void>(() => undefined) },
     );
     await panel.start();
     await new Promise((resolve) => setTimeout(resolve));

@@ -57,7 +57,7 @@ export function createPanel(needs: PanelNeeds) {
   const keep = () => {
     const pinned = !follow.following.value;
     const left = { windowId, route: hashOf(history.route.value), pinned, pending };
-    void needs.drawn().then(() => ask("panel.keep", left).catch(() => undefined));
+    void needs.untilPainted().then(() => ask("panel.keep", left).catch(() => undefined));
   };
 
   /** Resolves when the last shown route is ready. */

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
+import type { FileName } from "../../model/file-name";
 import type { PanelRoute } from "../../model/panel-route";
 import type { Ask } from "../../messages/client";
 
@@ -26,10 +27,10 @@ export interface PanelPorts {
   /** Loads a photo as a `data:` address, without cookies and redirects; `null` if that fails. */
   photo(address: string): Promise<string | null>;
   /** Saves a text as a file through the browser. */
-  save(name: string, type: "application/json" | "text/csv" | "text/vcard", text: string): void;
+  save(name: FileName, text: string): void;
   /** Shows a short message instead of the freshness line, for four seconds. */
   announce(message: string): void;
   openOptions(section: string): void;
   /** Resolves after the browser could paint. Less visible work waits for it. */
-  drawn(): Promise<void>;
+  untilPainted(): Promise<void>;
 }

@@ -85,7 +85,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     copy: () => Promise.resolve(true),
     photo: () => Promise.resolve(null),
     save: () => undefined,
-    drawn: () => Promise.resolve(),
+    untilPainted: () => Promise.resolve(),
     openOptions: () => undefined,
   });
   const store = {

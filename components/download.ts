@@ -1,7 +1,14 @@
-import type { PanelPorts } from "../../lib/stores/panel/ports";
+import type { FileName } from "../lib/model/file-name";
+
+const types = [
+  [".json", "application/json"],
+  [".csv", "text/csv"],
+  [".vcf", "text/vcard"],
+] as const;
 
 /** Saves a text as a file through the browser's download. */
-export const save: PanelPorts["save"] = (name, type, text) => {
+export function download(name: FileName, text: string): void {
+  const [, type] = types.find(([ending]) => name.endsWith(ending)) ?? types[0];
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = address;
@@ -9,4 +16,4 @@ export const save: PanelPorts["save"] = (name, type, text) => {
   link.click();
   // The download reads the address asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
+}

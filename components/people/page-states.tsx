@@ -43,7 +43,7 @@ export function Unreadable({ title, text, again, children }: UnreadableProps) {
   );
 }
 
-export function faultLabel(reason: PageFault): { title: string; text: string } {
+export function unreadableLabels(reason: PageFault): { title: string; text: string } {
   switch (reason) {
     case "no-access":
       return { title: i18n.t("page.noAccess"), text: i18n.t("page.noAccessText") };

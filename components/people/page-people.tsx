@@ -9,7 +9,7 @@ import { SectionEmpty } from "../parts/section";
 import { counted } from "../labels";
 import { PageFilter } from "./page-filter";
 import { PageGroupSection } from "./page-group";
-import { Partial, Reading, Unreadable, faultLabel } from "./page-states";
+import { Partial, Reading, Unreadable, unreadableLabels } from "./page-states";
 import { eachLookUp } from "./page-labels";
 
 export interface PagePeopleProps {
@@ -52,7 +52,7 @@ function Content({ state, ...props }: PagePeopleProps & { state: PageState }) {
     case "reading":
       return <Reading />;
     case "unreadable":
-      return <Unreadable {...faultLabel(state.reason)} again={state.reason === "failed" ? props.onRead : null} />;
+      return <Unreadable {...unreadableLabels(state.reason)} again={state.reason === "failed" ? props.onRead : null} />;
     case "read":
       return <Read {...props} state={state} />;
   }

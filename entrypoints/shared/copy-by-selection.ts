@@ -1,5 +1,5 @@
-/** Copies text through a selected field, because the clipboard API refuses in a frame. Returns false if blocked. */
-export function copyText(text: string): boolean {
+/** Copies text through a selected field. Returns false if the browser blocks it. */
+export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
