@@ -1,3 +1,4 @@
+import { tabTexts } from "../model/subject";
 import type { Background } from "./background";
 import { openCardOrPopup } from "./commands";
 import type { ActiveTab, Surfaces } from "./commands";
@@ -40,7 +41,7 @@ function sourceOfClick({ menuItemId, linkUrl = "", selectionText = "", pageUrl }
     case "panel-selection":
       return sourceOfText(selectionText);
     case "panel-page":
-      return { kind: "tab", url: (pageUrl ?? tab.url)?.slice(0, 65_536) ?? null, title: "" };
+      return { kind: "tab", ...tabTexts({ url: pageUrl ?? tab.url }) };
     default:
       return null;
   }
