@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ActivityLine, Operation, Outcome } from "../../lib/model/activity";
+import { formatNumber } from "../formats";
 import { counted } from "../labels";
-import { took } from "./took";
 
 const operationLabel = {
   "company-search": "options.activity.company_search",
@@ -57,8 +57,14 @@ export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", 
 /** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
   const words = i18n.t(outcomeLabel[outcome]);
-  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [words, took(duration)]);
+  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [words, requestDuration(duration)]);
   return status === null || outcome === "found" ? words : i18n.t("options.activity.withDetail", [words, status]);
+}
+
+/** Returns a request's duration: "0.4 s", or "11 ms" below a tenth of a second. */
+export function requestDuration(milliseconds: number): string {
+  if (milliseconds < 100) return i18n.t("word.durationMilliseconds", [formatNumber(Math.round(milliseconds))]);
+  return i18n.t("word.durationSeconds", [formatNumber(Math.round(milliseconds / 100) / 10)]);
 }
 
 export const costName = (cost: ActivityLine["cost"]): string =>

@@ -7,6 +7,7 @@ import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
+import { SettingText } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { FileOffer } from "./file-offer";
 import { ManagedSettings } from "./managed-section";
@@ -27,15 +28,11 @@ export function AdvancedSection({ options }: { options: Options }) {
       <SettingsFile options={options} />
       <FileOffer options={options} />
       <Diagnostics options={options} />
-      <div class="setting">
-        <div>
-          <p class="setting-label">{i18n.t("options.advanced.reset")}</p>
-          <p class="caption">{i18n.t("options.advanced.resetHint")}</p>
-        </div>
+      <SettingText label={i18n.t("options.advanced.reset")} text={i18n.t("options.advanced.resetHint")}>
         <Button look="danger" onClick={reset}>
           {i18n.t("options.advanced.resetButton")}
         </Button>
-      </div>
+      </SettingText>
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </SettingsSection>
   );
@@ -46,11 +43,7 @@ function SettingsFile({ options }: { options: Options }) {
   const save = () =>
     options.act({ section: "advanced", what: "exported" }, async () => download(dated("settings", "json"), transfer.write()));
   return (
-    <div class="setting">
-      <div>
-        <p class="setting-label">{i18n.t("options.advanced.file")}</p>
-        <p class="caption">{i18n.t("options.advanced.fileHint")}</p>
-      </div>
+    <SettingText label={i18n.t("options.advanced.file")} text={i18n.t("options.advanced.fileHint")}>
       <div class="actions">
         <Button icon="download" onClick={() => void save()}>
           {i18n.t("options.advanced.save")}
@@ -67,7 +60,7 @@ function SettingsFile({ options }: { options: Options }) {
           }}
         />
       </div>
-    </div>
+    </SettingText>
   );
 }
 
@@ -81,15 +74,11 @@ function Diagnostics({ options }: { options: Options }) {
   const text = options.diagnostics.text.value;
   return (
     <>
-      <div class="setting">
-        <div>
-          <p class="setting-label">{i18n.t("options.advanced.diagnostics")}</p>
-          <p class="caption">{i18n.t("options.advanced.diagnosticsHint")}</p>
-        </div>
+      <SettingText label={i18n.t("options.advanced.diagnostics")} text={i18n.t("options.advanced.diagnosticsHint")}>
         <Button icon="copy" aria-disabled={text === null} onClick={text === null ? undefined : () => void options.copyDiagnostics()}>
           {i18n.t("options.advanced.copy")}
         </Button>
-      </div>
+      </SettingText>
       {text !== null && (
         <Disclosure summary={i18n.t("options.advanced.diagnosticsShow")}>
           {() => (

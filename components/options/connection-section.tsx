@@ -8,7 +8,7 @@ import { Status } from "../parts/status";
 import { UnlockForm } from "../unlock/unlock-form";
 import { ConnectionStatus } from "./connection-status";
 import { NumberSettingLine } from "./number-input";
-import { SwitchSetting } from "./setting";
+import { SwitchLine } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 /** Draws the service's address, its key, and the connection status. */
@@ -22,27 +22,15 @@ export function ConnectionSection({ options, settings }: { options: Options; set
         <UnlockForm unlock={options.connection.unlock} hint={i18n.t("unlock.forgottenHere")} />
       )}
       <ServiceForm options={options} />
-      <SwitchSetting
+      <SwitchLine
         label={i18n.t("options.connection.sample")}
         hint={i18n.t("options.connection.sampleHint")}
         managed={noSample}
         checked={settings.mode === "sample"}
         onChange={(on) => change({ mode: on ? "sample" : "service" })}
       />
-      <NumberSettingLine
-        name="deadlineLookup"
-        settings={settings}
-        label={i18n.t("options.connection.lookupDeadline")}
-        hint={i18n.t("options.connection.deadlineHint")}
-        onChange={(deadlineLookup) => change({ deadlineLookup })}
-      />
-      <NumberSettingLine
-        name="deadlineSearch"
-        settings={settings}
-        label={i18n.t("options.connection.searchDeadline")}
-        hint={i18n.t("options.connection.deadlineHint")}
-        onChange={(deadlineSearch) => change({ deadlineSearch })}
-      />
+      <NumberSettingLine name="deadlineLookup" settings={settings} hint={i18n.t("options.connection.deadlineHint")} change={change} />
+      <NumberSettingLine name="deadlineSearch" settings={settings} hint={i18n.t("options.connection.deadlineHint")} change={change} />
     </SettingsSection>
   );
 }

@@ -6,8 +6,7 @@ import { isFailure, OutcomeNotice } from "../connection/outcome";
 import { useNow } from "../now";
 import { Notice } from "../parts/notice";
 import { relative } from "../labels";
-import { ReviewLink } from "./review";
-import { took } from "./took";
+import { requestDuration } from "./activity-labels";
 
 /** Draws the last failure, else what is missing, else the last answer's time. */
 export function ConnectionStatus({ options, settings }: { options: Options; settings: Settings }) {
@@ -53,6 +52,8 @@ function SavedStatus({ connection, settings }: { connection: Connection; setting
   }
 }
 
+const ReviewLink = () => <a href="/welcome.html#/consent">{i18n.t("options.status.review")}</a>;
+
 const lacking = (sentence: string) => (
   <Notice kind="caution" icon="caution">
     {sentence}
@@ -72,7 +73,7 @@ function whatIsLacking(connection: Connection, settings: Settings): Lack {
 
 function lastAnswered({ at, duration, version }: NonNullable<Connection["lastAnswer"]>, now: number): string {
   const when = relative(at, now);
-  const seconds = took(duration);
+  const seconds = requestDuration(duration);
   return version === null
     ? i18n.t("options.status.connected", [when, seconds])
     : i18n.t("options.status.connectedVersion", [when, seconds, version]);

@@ -7,8 +7,8 @@ import { formatNumber } from "../formats";
 import { Rich } from "../parts/rich";
 import { Meter } from "../parts/spend";
 import { Ledger, monthName } from "./ledger";
+import { SwitchSetting } from "./named-setting";
 import { NumberField } from "./number-input";
-import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 /** Draws this month's usage in this browser, and the person's own caps. */
@@ -16,65 +16,40 @@ export function CreditsSection({ options, settings }: { options: Options; settin
   const usage = options.preferences.usage.value;
   const change = options.changeIn("credits");
   const policy = options.preferences.settings.value?.policy;
+  const searchesMax = policy?.paidSearchOff === true ? 0 : policy?.maxSearches;
   return (
     <SettingsSection section="credits" options={options}>
       <p>{i18n.t("options.credits.text")}</p>
       <div class="cap">
         {usage === null ? <div /> : <Spent kind="searches" usage={usage} />}
-        <NumberField
-          name="capSearches"
-          settings={settings}
-          label={i18n.t("options.credits.searchCap")}
-          policyMax={policy?.paidSearchOff === true ? 0 : policy?.maxSearches}
-          onChange={(capSearches) => change({ capSearches })}
-        />
+        <NumberField name="capSearches" settings={settings} policyMax={searchesMax} change={change} />
       </div>
       <div class="cap">
         {usage === null ? <div /> : <Spent kind="lookups" usage={usage} />}
-        <NumberField
-          name="capLookups"
-          settings={settings}
-          label={i18n.t("options.credits.lookupCap")}
-          policyMax={policy?.maxLookUps}
-          onChange={(capLookups) => change({ capLookups })}
-        />
+        <NumberField name="capLookups" settings={settings} policyMax={policy?.maxLookUps} change={change} />
       </div>
-      <SwitchSetting
-        label={i18n.t("options.credits.lookUpOnOpen")}
-        hint={i18n.t("options.credits.lookUpOnOpenHint")}
-        checked={settings.lookUpOnOpen}
-        onChange={(lookUpOnOpen) => change({ lookUpOnOpen })}
-      />
-      <SwitchSetting
-        label={i18n.t("options.credits.followLooksUp")}
-        hint={i18n.t("options.credits.followLooksUpHint")}
-        checked={settings.followLooksUp}
-        onChange={(followLooksUp) => change({ followLooksUp })}
-      />
-      <SwitchSetting
-        label={i18n.t("options.credits.warn")}
-        checked={settings.warnNearCap}
-        onChange={(warnNearCap) => change({ warnNearCap })}
-      />
+      <SwitchSetting name="lookUpOnOpen" settings={settings} hint={i18n.t("options.credits.lookUpOnOpenHint")} change={change} />
+      <SwitchSetting name="followLooksUp" settings={settings} hint={i18n.t("options.credits.followLooksUpHint")} change={change} />
+      <SwitchSetting name="warnNearCap" settings={settings} change={change} />
       <Ledger options={options} />
     </SettingsSection>
   );
 }
 
-const words = {
+const labels = {
   searches: { meter: "options.credits.searchesMeter", used: "options.credits.searchesUsed" },
   lookups: { meter: "options.credits.lookupsMeter", used: "options.credits.lookupsUsed" },
 } as const;
 
-function Spent({ kind, usage }: { kind: keyof typeof words; usage: Usage }) {
+function Spent({ kind, usage }: { kind: keyof typeof labels; usage: Usage }) {
   const count = usage[kind];
   const month = monthName(usage.month, { month: "long" });
   return (
     <div class="spend">
-      <Meter count={count} label={i18n.t(words[kind].meter, [month])} />
+      <Meter count={count} label={i18n.t(labels[kind].meter, [month])} />
       <p class="spend-line">
         <span>
-          <Rich text={([counts]) => i18n.t(words[kind].used, [counts, month])}>
+          <Rich text={([counts]) => i18n.t(labels[kind].used, [counts, month])}>
             {[<b key="counts">{i18n.t("spend.usedOfCap", [formatNumber(count.used), formatNumber(count.cap)])}</b>]}
           </Rich>
         </span>

@@ -7,9 +7,9 @@ import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Notice } from "../parts/notice";
 import { Select } from "../parts/select";
-import { SegmentedSetting } from "./appearance-section";
-import { Setting, SwitchSetting } from "./setting";
-import { secondsOf } from "./setting-labels";
+import { SegmentedSetting, SwitchSetting } from "./named-setting";
+import { Setting } from "./setting";
+import { secondsOf, settingName } from "./setting-labels";
 import { SettingsSection } from "./settings-section";
 
 /** Draws the settings for opening, placing and loading a card. */
@@ -18,14 +18,9 @@ export function HoverSection({ options, settings }: { options: Options; settings
   return (
     <SettingsSection section="hover-cards" options={options}>
       <p>{i18n.t("options.hover.text")}</p>
-      <SwitchSetting
-        label={i18n.t("options.hover.on")}
-        hint={i18n.t("options.hover.onHint")}
-        checked={settings.hoverOn}
-        onChange={(hoverOn) => change({ hoverOn })}
-      />
+      <SwitchSetting name="hoverOn" settings={settings} hint={i18n.t("options.hover.onHint")} change={change} />
       <OpenBy options={options} settings={settings} />
-      <Setting label={i18n.t("options.hover.delay")}>
+      <Setting label={settingName("hoverDelay")}>
         {(bind) => (
           <Select
             {...bind}
@@ -35,12 +30,7 @@ export function HoverSection({ options, settings }: { options: Options; settings
           />
         )}
       </Setting>
-      <SegmentedSetting
-        name="hoverSide"
-        hint={i18n.t("options.hover.sideHint")}
-        settings={settings}
-        onChange={(hoverSide) => change({ hoverSide })}
-      />
+      <SegmentedSetting name="hoverSide" settings={settings} hint={i18n.t("options.hover.sideHint")} change={change} />
       <OnRest options={options} settings={settings} />
     </SettingsSection>
   );
@@ -66,7 +56,7 @@ function OpenBy({ options, settings }: { options: Options; settings: Settings })
   const keys = options.shortcuts.value?.find(({ name }) => name === "card")?.keys ?? "";
   return (
     <fieldset class="field">
-      <legend class="field-label">{i18n.t("options.hover.open")}</legend>
+      <legend class="field-label">{settingName("hoverModifier")}</legend>
       <Check radio="open-by" checked={hoverModifier === "none"} onChange={() => change({ hoverModifier: "none" })}>
         {i18n.t("options.hover.rests")}
       </Check>
@@ -93,7 +83,7 @@ function OnRest({ options, settings }: { options: Options; settings: Settings })
   const choose = (hoverLooksUp: boolean) => () => change({ hoverLooksUp });
   return (
     <fieldset class="field">
-      <legend class="field-label">{i18n.t("options.hover.onRest")}</legend>
+      <legend class="field-label">{settingName("hoverLooksUp")}</legend>
       <Check radio="on-rest" checked={settings.hoverLooksUp} onChange={choose(true)}>
         {i18n.t("options.hover.looksUp")}
         <br />

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import type { Section } from "../../lib/model/options-section";
-import { sectionTitle } from "./section-title";
+import { sectionTitle } from "./settings-section";
 
 interface NavigationProps {
   options: Options;

@@ -2,28 +2,24 @@ import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
 import { numberBounds, readNumberSetting } from "../../lib/model/number-setting";
 import type { NumberSetting } from "../../lib/model/number-setting";
-import type { Settings } from "../../lib/model/settings";
 import type { FieldBinding } from "../parts/field-notes";
 import { formatNumber } from "../formats";
 import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
+import type { NamedSettingProps } from "./named-setting";
 import { Setting } from "./setting";
+import { settingName } from "./setting-labels";
 
-interface NumberInputProps {
-  name: NumberSetting;
-  settings: Settings;
-  label: string;
-  hint?: string;
+interface NumberInputProps extends NamedSettingProps<NumberSetting> {
   /** Maximum allowed by the organisation. */
   policyMax?: number | undefined;
-  onChange: (value: number) => void;
 }
 
 /** Draws a number with its label above it. */
 export function NumberField(props: NumberInputProps) {
   const { error, draw } = useNumberInput(props, "input");
   return (
-    <Field label={props.label} hint={hintOf(props)} error={error}>
+    <Field label={settingName(props.name)} hint={hintOf(props)} error={error}>
       {draw}
     </Field>
   );
@@ -33,14 +29,14 @@ export function NumberField(props: NumberInputProps) {
 export function NumberSettingLine(props: NumberInputProps) {
   const { error, draw } = useNumberInput(props, "input input-short");
   return (
-    <Setting label={props.label} hint={hintOf(props)} error={error}>
+    <Setting label={settingName(props.name)} hint={hintOf(props)} error={error}>
       {draw}
     </Setting>
   );
 }
 
 /** Saves a valid number when the person leaves the field or presses Enter. */
-function useNumberInput({ name, settings, policyMax = Infinity, onChange }: NumberInputProps, look: string) {
+function useNumberInput({ name, settings, policyMax = Infinity, change }: NumberInputProps, look: string) {
   /** Text being typed; `null` if the field shows the saved value. */
   const typed = useSignal<string | null>(null);
   const refused = useSignal(false);
@@ -50,7 +46,7 @@ function useNumberInput({ name, settings, policyMax = Infinity, onChange }: Numb
     refused.value = value === null || value > policyMax;
     if (value === null || value > policyMax) return;
     typed.value = null;
-    if (value !== settings[name]) onChange(value);
+    if (value !== settings[name]) change({ [name]: value });
   };
 
   const draw = (bind: FieldBinding) => (

@@ -57,7 +57,7 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <PrivacySection options={options} settings={settings} onChangePrivate={onChangePrivate} />
         <CreditsSection options={options} settings={settings} />
         <AppearanceSection options={options} settings={settings} />
-        <ShortcutsSection options={options} onChangeShortcuts={onChangeShortcuts} />
+        <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
         <ActivitySection options={options} />
         <AdvancedSection options={options} />
       </main>

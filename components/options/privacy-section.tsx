@@ -10,7 +10,8 @@ import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { everythingQuestion } from "./questions";
 import { sentence } from "../labels";
-import { SwitchSetting } from "./setting";
+import { SwitchSetting } from "./named-setting";
+import { SettingText } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { StoredTable } from "./stored-table";
 
@@ -34,32 +35,20 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
   return (
     <SettingsSection section="privacy" options={options}>
       <StoredTable options={options} settings={settings} ask={(asked) => (question.value = asked)} />
-      <SwitchSetting
-        label={i18n.t("options.privacy.photos")}
-        hint={i18n.t("options.privacy.photosHint")}
-        checked={settings.photos}
-        onChange={(photos) => options.changeIn("privacy")({ photos })}
-      />
-      <div class="setting">
-        <div>
-          <p class="setting-label">{i18n.t("options.privacy.private")}</p>
-          <p class="caption">
-            {i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
-          </p>
-        </div>
+      <SwitchSetting name="photos" settings={settings} hint={i18n.t("options.privacy.photosHint")} change={options.changeIn("privacy")} />
+      <SettingText
+        label={i18n.t("options.privacy.private")}
+        text={i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
+      >
         {onChangePrivate !== null && (
           <Button icon="external" aria-label={i18n.t("options.privacy.privateChange")} onClick={onChangePrivate}>
             {i18n.t("options.shortcuts.change")}
           </Button>
         )}
-      </div>
-      <div class="setting">
-        <div>
-          <p class="setting-label">{i18n.t("options.privacy.agreed")}</p>
-          <p class="caption">{agreedSentence(settings)}</p>
-        </div>
+      </SettingText>
+      <SettingText label={i18n.t("options.privacy.agreed")} text={agreedSentence(settings)}>
         <ButtonAnchor href="/welcome.html#/consent">{i18n.t("options.privacy.review")}</ButtonAnchor>
-      </div>
+      </SettingText>
       <div class="actions">
         <Button icon="download" onClick={() => void exportData()}>
           {i18n.t("options.privacy.export")}

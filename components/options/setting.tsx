@@ -27,17 +27,40 @@ export function Setting({ label, hint, error, children }: SettingProps) {
   );
 }
 
-interface SwitchSettingProps {
+interface SettingTextProps {
   label: string;
-  hint?: string;
+  text?: ComponentChildren;
+  /** True if the control has the label as its accessible name too. */
+  labelled?: boolean;
+  children: ComponentChildren;
+}
+
+/** Draws one line whose controls need no label element. */
+export function SettingText({ label, text, labelled = false, children }: SettingTextProps) {
+  return (
+    <div class="setting">
+      <div>
+        <p class="setting-label" aria-hidden={labelled ? "true" : undefined}>
+          {label}
+        </p>
+        {text !== undefined && <p class="caption">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SwitchLineProps {
+  label: string;
+  hint?: string | undefined;
   /** True if the organisation has set it. */
   managed?: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Draws a setting that is on or off and applies at once. */
-export function SwitchSetting({ label, hint, managed = false, checked, onChange }: SwitchSettingProps) {
+/** Draws a switch at the end of its line. */
+export function SwitchLine({ label, hint, managed = false, checked, onChange }: SwitchLineProps) {
   return (
     <Setting label={label} hint={managed ? <Managed /> : hint}>
       {(bind) => <Switch {...bind} disabled={managed} checked={checked} onChange={onChange} />}

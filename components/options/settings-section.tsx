@@ -3,7 +3,20 @@ import { i18n } from "#i18n";
 import type { Announcement, Options } from "../../lib/stores/options";
 import type { Section } from "../../lib/model/options-section";
 import { Status } from "../parts/status";
-import { sectionTitle } from "./section-title";
+
+const titles = {
+  connection: "options.connection.title",
+  sites: "options.sites.title",
+  "hover-cards": "options.hover.title",
+  privacy: "options.privacy.title",
+  credits: "options.credits.title",
+  appearance: "options.appearance.title",
+  shortcuts: "options.shortcuts.title",
+  activity: "options.activity.title",
+  advanced: "options.advanced.title",
+} as const satisfies Record<Section, string>;
+
+export const sectionTitle = (section: Section): string => i18n.t(titles[section]);
 
 interface SettingsSectionProps {
   section: Section;

@@ -1,22 +1,28 @@
 import { i18n } from "#i18n";
+import type { Settings } from "../../lib/model/settings";
 import type { Shortcut } from "../../lib/model/shortcut";
 import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
-import { SwitchSetting } from "./setting";
+import { SwitchSetting } from "./named-setting";
 import { SettingsSection } from "./settings-section";
 
-const words = {
+const labels = {
   popup: "options.shortcuts.popup",
   panel: "options.shortcuts.panel",
   card: "options.shortcuts.card",
   follow: "options.shortcuts.follow",
 } as const satisfies Record<Shortcut["name"], string>;
 
+interface ShortcutsSectionProps {
+  options: Options;
+  settings: Settings;
+  /** Opens the browser's own page for shortcuts. */
+  onChangeShortcuts: () => void;
+}
+
 /** Draws the extension's shortcuts. Only the browser's own page can change them. */
-export function ShortcutsSection({ options, onChangeShortcuts }: { options: Options; onChangeShortcuts: () => void }) {
-  const { settings } = options.preferences;
-  const change = options.changeIn("shortcuts");
+export function ShortcutsSection({ options, settings, onChangeShortcuts }: ShortcutsSectionProps) {
   return (
     <SettingsSection section="shortcuts" options={options}>
       <table class="table">
@@ -29,7 +35,7 @@ export function ShortcutsSection({ options, onChangeShortcuts }: { options: Opti
         <tbody>
           {options.shortcuts.value?.map(({ name, keys }) => (
             <tr key={name}>
-              <th scope="row">{i18n.t(words[name])}</th>
+              <th scope="row">{i18n.t(labels[name])}</th>
               <td>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</td>
             </tr>
           ))}
@@ -40,11 +46,7 @@ export function ShortcutsSection({ options, onChangeShortcuts }: { options: Opti
           {i18n.t("options.shortcuts.change")}
         </Button>
       </div>
-      <SwitchSetting
-        label={i18n.t("options.shortcuts.slash")}
-        checked={settings.value?.slashKey !== false}
-        onChange={(slashKey) => change({ slashKey })}
-      />
+      <SwitchSetting name="slashKey" settings={settings} change={options.changeIn("shortcuts")} />
     </SettingsSection>
   );
 }

@@ -10,7 +10,7 @@ import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { IconButton } from "../parts/icon-button";
-import { addressInput, faultLabel } from "../problems/domain-form";
+import { addressInput, typedFaultLabel } from "../problems/domain-form";
 import { lookUpCost } from "../problems/spend-labels";
 import { counted } from "../labels";
 import { SpendUsed } from "./page/spend-used";
@@ -29,7 +29,7 @@ export function PanelBox({ panel }: { panel: Panel }) {
   const name = list.length === 0 ? companyNameIn(text.value) : null;
   const refused = panel.batchRefused.value;
   const offers = list.length > 1 || name !== null;
-  const error = lookup.fault.value === null || offers ? null : faultLabel(lookup.fault.value.fault);
+  const error = lookup.fault.value === null || offers ? null : typedFaultLabel(lookup.fault.value.fault);
 
   // The box keeps its text only while it names the current subject.
   useSignalEffect(() => {

@@ -7,16 +7,15 @@ interface DisclosureProps {
   label?: string;
   /** Uses the small font size. */
   caption?: boolean;
-  open?: boolean;
   /** Drawn from the first opening on. */
   children: () => ComponentChildren;
 }
 
 /** Draws a native `details` whose content is built when it is first opened. */
-export function Disclosure({ summary, label, caption = false, open = false, children }: DisclosureProps) {
-  const [opened, setOpened] = useState(open);
+export function Disclosure({ summary, label, caption = false, children }: DisclosureProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details class="disclosure" open={open} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details class="disclosure" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary aria-label={label} class={caption ? "caption" : undefined}>
         {summary}
       </summary>

@@ -29,7 +29,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
   };
   return (
     <form class="stack wide" onSubmit={submit}>
-      <Field label={i18n.t("form.domain")} error={faultLabel(fault)}>
+      <Field label={i18n.t("form.domain")} error={typedFaultLabel(fault)}>
         {(bind) => (
           <div class="input-group">
             <input
@@ -61,7 +61,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
 export const addressInput = { type: "text", dir: "ltr", autocapitalize: "off", autocomplete: "off", spellcheck: false } as const;
 
 /** Returns the sentence for an unreadable text. */
-export function faultLabel(fault: TypedFault | null): string | null {
+export function typedFaultLabel(fault: TypedFault | null): string | null {
   if (fault === null) return null;
   return fault === "too-long" ? i18n.t("form.tooLong") : i18n.t("form.unreadable");
 }

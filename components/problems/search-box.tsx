@@ -1,8 +1,9 @@
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TypedFault } from "../../lib/stores/popup-screen";
+import { FieldNotes, useFieldBinding } from "../parts/field-notes";
 import { Icon } from "../parts/icon";
-import { addressInput, faultLabel } from "./domain-form";
+import { addressInput, typedFaultLabel } from "./domain-form";
 
 interface SearchBoxProps {
   fault: TypedFault | null;
@@ -13,8 +14,8 @@ interface SearchBoxProps {
 /** Draws "Domain or e-mail"; Enter submits it. */
 export function SearchBox({ fault, autoFocus, onEnter }: SearchBoxProps) {
   const [text, setText] = useState("");
-  const id = useId();
-  const error = faultLabel(fault);
+  const error = typedFaultLabel(fault);
+  const bind = useFieldBinding({ error });
   const submit = (event: Event) => {
     event.preventDefault();
     if (text.trim() !== "") onEnter(text.trim());
@@ -25,25 +26,17 @@ export function SearchBox({ fault, autoFocus, onEnter }: SearchBoxProps) {
         <Icon name="search" />
         <input
           class="input"
+          {...bind}
           {...addressInput}
           inputMode="email"
           aria-label={i18n.t("form.domainOrEmail")}
           placeholder={i18n.t("form.domainOrEmail")}
-          aria-invalid={error === null ? undefined : "true"}
-          aria-describedby={error === null ? undefined : id}
           autoFocus={autoFocus}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </form>
-      <div role="alert">
-        {error !== null && (
-          <p class="field-error" id={id}>
-            <Icon name="caution" />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldNotes id={bind.id} error={error} />
     </div>
   );
 }

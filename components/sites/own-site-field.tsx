@@ -4,7 +4,7 @@ import { Button } from "../parts/button";
 import { Field } from "../parts/field";
 import { addressInput } from "../problems/domain-form";
 import { KindChoice } from "./kind-choice";
-import { faultLabel } from "./site-labels";
+import { siteFaultLabel } from "./site-labels";
 
 interface OwnSiteFieldProps {
   label: string;
@@ -21,7 +21,7 @@ export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={label} hint={i18n.t("site.addHint")} error={faultLabel(form.fault.value)}>
+      <Field label={label} hint={i18n.t("site.addHint")} error={siteFaultLabel(form.fault.value)}>
         {(bind) => (
           <div class="input-group own-site">
             <input

@@ -21,9 +21,12 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
 }
 
 /** Draws "Access to mail.acme.example was not given". */
-export function Refused({ hosts }: { hosts: string }) {
+export const Refused = ({ hosts }: { hosts: string }) => <HostsText hosts={hosts} text={(slot) => i18n.t("site.refused", [slot])} />;
+
+/** Draws a sentence with hosts, which run left to right in every language. */
+export function HostsText({ hosts, text }: { hosts: string; text: (slot: string) => string }) {
   return (
-    <Rich text={([slot]) => i18n.t("site.refused", [slot])}>
+    <Rich text={([slot]) => text(slot)}>
       {[
         <bdi key="hosts" dir="ltr">
           {hosts}

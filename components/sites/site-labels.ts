@@ -65,4 +65,4 @@ const faults = {
 } as const satisfies Record<SiteFault, string>;
 
 /** Returns one sentence for an address that cannot be a site. */
-export const faultLabel = (fault: SiteFault | null): string | null => (fault === null ? null : i18n.t(faults[fault]));
+export const siteFaultLabel = (fault: SiteFault | null): string | null => (fault === null ? null : i18n.t(faults[fault]));

@@ -5,9 +5,8 @@ import type { SiteKind } from "../../lib/model/site";
 import type { Popup } from "../../lib/stores/popup";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
-import { Rich } from "../parts/rich";
 import { State } from "../parts/state";
-import { Refused } from "./refusal";
+import { HostsText, Refused } from "./refusal";
 import { kindName } from "./site-labels";
 
 type Offer = Pick<Popup, "tabSite" | "enableSite" | "declineSite" | "acted">;
@@ -21,7 +20,7 @@ export function SiteOff({ popup }: { popup: Offer }) {
     <State
       title={denied ? <Refused hosts={host.value ?? ""} /> : i18n.t("site.offTitle")}
       icon={denied ? { name: "caution", kind: "caution" } : undefined}
-      text={denied ? i18n.t("site.refusedText") : <OffText host={host.value ?? ""} />}
+      text={denied ? i18n.t("site.refusedText") : <HostsText hosts={host.value ?? ""} text={(slot) => i18n.t("site.offText", [slot])} />}
       takesFocus={popup.acted.value}
       actions={
         <>
@@ -34,18 +33,6 @@ export function SiteOff({ popup }: { popup: Offer }) {
     >
       {site.value === null && <KindField kind={kind} onChange={setKind} />}
     </State>
-  );
-}
-
-function OffText({ host }: { host: string }) {
-  return (
-    <Rich text={([slot]) => i18n.t("site.offText", [slot])}>
-      {[
-        <bdi key="host" dir="ltr">
-          {host}
-        </bdi>,
-      ]}
-    </Rich>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SearchStore } from "../../../lib/stores/panel/search";
 import { Button } from "../../parts/button";
 import { Monogram } from "../../parts/monogram";
 import { Notice } from "../../parts/notice";
-import { faultLabel } from "../../problems/domain-form";
+import { typedFaultLabel } from "../../problems/domain-form";
 import { lookUpCost } from "../../problems/spend-labels";
 import { problemSentence } from "../../problems/problem-labels";
 import { InlineEntry } from "./inline-entry";
@@ -36,7 +36,7 @@ export function SeedSection({ view }: { view: SearchStore }) {
           label={i18n.t("search.seedField")}
           button={i18n.t("search.seedTake")}
           maxLength={500}
-          error={faultLabel(view.seed.fault.value)}
+          error={typedFaultLabel(view.seed.fault.value)}
           onEnter={(text) => void choose(text)}
         />
       )}
