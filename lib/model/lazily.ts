@@ -1,4 +1,4 @@
-/** Builds a value on first use. Building all schemas and lists at the worker's start would take 9 of 20 ms. */
+/** Builds a value on first use. Building all schemas at the worker's start would take 13 of 23 ms (measured in `docs/benchmarks.md`). */
 export function lazily<Value>(build: () => Value): () => Value {
   let built: { value: Value } | undefined;
   return () => (built ??= { value: build() }).value;

@@ -3,7 +3,6 @@ import type { Account, AccountDetails, AccountInsight, AccountPage, JourneyEntry
 import type { Operation } from "../../model/activity";
 import { isJsonObject } from "../../model/json";
 import type { Json, JsonObject } from "../../model/json";
-import { lazily } from "../../model/lazily";
 import type { Person } from "../../model/person";
 import { anything, entriesOf, flag, labels, number, readList, readText, record, records, text, texts } from "./tolerant";
 
@@ -55,26 +54,24 @@ const detailsShape = {
   subIndustry: text,
   linkedin: text,
 };
-const details = lazily((): z.ZodMiniType<AccountDetails> => record(detailsShape));
+const details: z.ZodMiniType<AccountDetails> = record(detailsShape);
 
-const utm = lazily((): z.ZodMiniType<Utm> =>
-  record({
-    channelSubchannel: text,
-    ad: text,
-    adId: text,
-    color: text,
-    campaignId: text,
-    adgroupId: text,
-    campaign: text,
-    term: text,
-    source: text,
-    medium: text,
-    content: text,
-    adgroup: text,
-  }),
-);
+const utm: z.ZodMiniType<Utm> = record({
+  channelSubchannel: text,
+  ad: text,
+  adId: text,
+  color: text,
+  campaignId: text,
+  adgroupId: text,
+  campaign: text,
+  term: text,
+  source: text,
+  medium: text,
+  content: text,
+  adgroup: text,
+});
 
-const entryShape = lazily(() => ({
+const entryShape = {
   date: text,
   time: text,
   hitTimestamp: text,
@@ -85,22 +82,18 @@ const entryShape = lazily(() => ({
   scrollPercentage: number,
   timeSpent: number,
   attributes: labels,
-  utm: utm(),
-}));
-const others = lazily(() =>
-  z.transform((entry: JsonObject): JsonObject =>
-    Object.fromEntries(entriesOf(entry).filter(([name]) => !Object.hasOwn(entryShape(), name))),
-  ),
+  utm: utm,
+};
+const others = z.transform((entry: JsonObject): JsonObject =>
+  Object.fromEntries(entriesOf(entry).filter(([name]) => !Object.hasOwn(entryShape, name))),
 );
-const journeyEntry = lazily((): z.ZodMiniType<JourneyEntry> =>
-  z.pipe(
-    z.transform((entry: JsonObject): unknown => ({ ...entry, others: entry })),
-    z.object({ ...entryShape(), others: others() }),
-  ),
+const journeyEntry: z.ZodMiniType<JourneyEntry> = z.pipe(
+  z.transform((entry: JsonObject): unknown => ({ ...entry, others: entry })),
+  z.object({ ...entryShape, others: others }),
 );
 
-const insightShape = lazily(() => ({
-  details: details(),
+const insightShape = {
+  details: details,
   intentSignals: texts,
   intentTrends: anything,
   sessionsDuration: number,
@@ -111,20 +104,20 @@ const insightShape = lazily(() => ({
   tags: texts,
   tech: texts,
   techCategories: texts,
-}));
-const insight = lazily((): z.ZodMiniType<AccountInsight> => record(insightShape()));
+};
+const insight: z.ZodMiniType<AccountInsight> = record(insightShape);
 
-const accountShape = lazily(() => ({
-  ...insightShape(),
+const accountShape = {
+  ...insightShape,
   activity: anything,
-  journey: records(journeyEntry()),
+  journey: records(journeyEntry),
   people: anything,
   websiteVisitors: anything,
   topPages: anything,
-}));
-const account = lazily((): z.ZodMiniType<Account> => record(accountShape()));
+};
+const account: z.ZodMiniType<Account> = record(accountShape);
 
-const personShape = lazily(() => ({
+const personShape = {
   key: text,
   identifier: text,
   companyUuid: text,
@@ -139,24 +132,24 @@ const personShape = lazily(() => ({
   type: text,
   visitors: texts,
   ips: texts,
-  journey: records(journeyEntry()),
+  journey: records(journeyEntry),
   milestones: anything,
   adConversions: anything,
-}));
-const person = lazily((): z.ZodMiniType<Person> => record(personShape()));
+};
+const person: z.ZodMiniType<Person> = record(personShape);
 
 /** Also accepts the member names that other documentation uses. */
-const companyRow = lazily((): z.ZodMiniType<AccountDetails> => z.pipe(z.transform(withoutSynonyms), z.object(detailsShape)));
+const companyRow: z.ZodMiniType<AccountDetails> = z.pipe(z.transform(withoutSynonyms), z.object(detailsShape));
 
-const page = lazily(() => record({ list: records(insight()), total: number, offset: number, limit: number }));
+const page = record({ list: records(insight), total: number, offset: number, limit: number });
 
 /** Reads the `data` of a successful answer, by operation. */
 export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
   "company-search": readCompanies,
   "account-overview": (data) =>
-    readWhole(data, account(), accountShape(), (value) => (saysAnything(value) ? { account: value, data } : "record")),
+    readWhole(data, account, accountShape, (value) => (saysAnything(value) ? { account: value, data } : "record")),
   "profile-overview": (data) =>
-    readWhole(data, person(), personShape(), (value) =>
+    readWhole(data, person, personShape, (value) =>
       saysWho(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
     ),
   "account-search": readPage,
@@ -175,7 +168,7 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
 
 /** Reads the members an account and a search result share; unreadable ones are absent. */
-export const readInsight = (data: Json): AccountInsight => insight().parse(data);
+export const readInsight = (data: Json): AccountInsight => insight.parse(data);
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
@@ -199,14 +192,14 @@ function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
   const known = candidates.filter((row) => isJsonObject(row) && sharesMember(row, { ...detailsShape, details: true, website: true }));
   if (candidates.length > 0 && known.length === 0) return isBlank(data) ? nothing : { kind: "misshapen" };
-  const rows = known.map((row) => companyRow().parse(row)).filter(saysAnything);
+  const rows = known.map((row) => companyRow.parse(row)).filter(saysAnything);
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
 function readPage(data: Json): Reading<ServiceValues["account-search"]> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
-  const { list, total, offset, limit } = page().parse(data);
+  const { list, total, offset, limit } = page.parse(data);
   if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : nothing;
   const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };
   return { kind: "value", value: { page: value, data } };
