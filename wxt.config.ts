@@ -34,7 +34,11 @@ const sharedChunks = {
       test: /wxt|rolldown|node_modules|lib\/(model|messages)|components\/(parts\/|styles\/shared|[^/]+$)/,
       minShareCount: 3,
     },
-    { ...shared, name: "card-shared", test: /fit-ring|problem-labels|stores\/(announcer|latest|pause|popup-screen|read-only)/ },
+    {
+      ...shared,
+      name: "card-shared",
+      test: /fit-ring|problems\/(message-labels|problem-(labels|pages))|stores\/(announcer|latest|pause|popup-screen|read-only)/,
+    },
     {
       ...shared,
       name: "account",

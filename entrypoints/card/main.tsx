@@ -4,10 +4,10 @@ import "../../components/styles/card.css";
 import { render } from "preact";
 import { i18n } from "#i18n";
 import { CardView } from "../../components/card/card-view";
+import { copyBySelection } from "../../components/clipboard";
 import { dressPage } from "../../components/page";
 import { counted } from "../../components/labels";
 import { createCard } from "../../lib/stores/card";
-import { copyBySelection } from "../shared/copy-by-selection";
 import { extension } from "./extension";
 import { reportPointer } from "./pointer";
 

@@ -5,12 +5,12 @@ import "../../components/options/options.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
+import { copyText } from "../../components/clipboard";
 import { dressPage } from "../../components/page";
 import { OptionsPage } from "../../components/options/options-page";
 import { createAsk } from "../../lib/messages/client";
 import { createOptions } from "../../lib/stores/options";
 import { requestHost, requestPeople, requestSites } from "../shared/access";
-import { copyText } from "../shared/copy-text";
 import { openShortcutSettings, readShortcuts } from "../shared/shortcuts";
 import { openExtensionPage, readBrowser } from "./browser";
 

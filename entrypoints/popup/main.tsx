@@ -4,12 +4,12 @@ import "../../components/styles/index.css";
 import { render } from "preact";
 import browser from "webextension-polyfill";
 import { i18n } from "#i18n";
+import { copyText } from "../../components/clipboard";
 import { dressPage } from "../../components/page";
 import { twoFrames } from "../../components/painted";
 import { PopupView } from "../../components/popup/popup-view";
 import { createPopup } from "../../lib/stores/popup";
 import { requestHost, requestSites } from "../shared/access";
-import { copyText } from "../shared/copy-text";
 import { openPanel } from "./open-panel";
 
 const popup = createPopup({

@@ -1,3 +1,10 @@
+/** Copies text, through a selected field if the clipboard API refuses. Returns false if both are blocked. */
+export const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => copyBySelection(text),
+  );
+
 /** Copies text through a selected field. Returns false if the browser blocks it. */
 export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
