@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sampleKey, startService } from "../../test/service/service";
-import type { LocalService } from "../../test/service/service";
+import { describe, expect, it } from "vitest";
+import { sampleKey } from "../../test/service/service";
+import { useService } from "../../test/support/use-service";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
 import type { Input } from "../messages/messages";
 import { freshSession } from "../../test/support/memory";
 import { search, startBackground } from "../../test/support/background";
 import type { Started } from "../../test/support/background";
 
-let service: LocalService;
+const service = await useService();
 deriveKeysQuickly();
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
 
 const passphrase = "four plain words together";
 const domain = "northwind-robotics.example";

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sampleKey, startService } from "../../test/service/service";
-import type { LocalService } from "../../test/service/service";
+import { describe, expect, it } from "vitest";
+import { sampleKey } from "../../test/service/service";
+import { useService } from "../../test/support/use-service";
 import { day } from "../../test/support/memory";
 import { search, startBackground } from "../../test/support/background";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = await useService();
 
 const domain = "northwind-robotics.example";
 

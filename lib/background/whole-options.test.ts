@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { BackgroundPorts } from "./background";
-import { sampleKey, startService } from "../../test/service/service";
-import type { LocalService } from "../../test/service/service";
+import { sampleKey } from "../../test/service/service";
+import { useService } from "../../test/support/use-service";
 import { startConnected } from "../../test/support/background";
 import { memoryBrowser } from "../../test/support/edges";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
 
 deriveKeysQuickly();
-let service: LocalService;
-beforeAll(async () => void (service = await startService()));
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = await useService();
 
 const domain = "northwind-robotics.example";
 const filters = [{ field: "industry" as const, operator: "=" as const, value: "Industrial Automation" }];

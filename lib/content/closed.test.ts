@@ -4,7 +4,7 @@ import { readModules } from "../../test/architecture/source";
 // The build tool's wrapper would obey an event of the page, and reveal the extension's id.
 it("takes no word from the page: no message, no event that somebody names, nothing of the build tool's frame for scripts", () => {
   const inPages = readModules(["lib/content", "entrypoints"]).filter(({ path }) =>
-    /^lib\/content\/|\/(?:watcher|hover|reader)\.ts$/.test(path),
+    /^lib\/content\/|\/(?:content-script|hover|reader)\.ts$/.test(path),
   );
   expect(inPages.length).toBeGreaterThan(15);
   const heard = /["'`](?:message|messageerror|storage)["'`]|\bonmessage\b|CustomEvent|defineContentScript|content-script/;

@@ -8,7 +8,7 @@ import type { HoverController, HoverPorts } from "./hover-controller";
  * names, in each page anew. That took a tenth of the idle scripts' time.
  */
 export const rulesKey: unique symbol = Symbol.for("account-lens rules");
-export const handleKey: unique symbol = Symbol.for("account-lens watcher");
+export const handleKey: unique symbol = Symbol.for("account-lens content script");
 export const hoverKey: unique symbol = Symbol.for("account-lens hover");
 
 export interface IsolatedWorld {

@@ -12,7 +12,7 @@ import { addressOf, otherAddressOf, samplePeople } from "./pages";
 import { longestTask, scriptsAndMarks, scriptTime, threadTime, traceOf } from "./trace";
 import type { TraceEvent } from "./trace";
 
-const watcher = /\/(?:watcher|sites\/[\w-]+|hover)\.js/;
+const contentScript = /\/(?:content-script|sites\/[\w-]+|hover)\.js/;
 const hoverCode = /\/hover\.js/;
 const listener = /\/listener\.js/;
 const walker = /\/walker\.js/;
@@ -63,7 +63,7 @@ export async function hoverTimes(bench: Bench): Promise<Result[]> {
  * Measures the extension's scripts while a page loads and is then left alone: the median of several loads. The cost is a few tenths of a
  * millisecond, so it is taken by the clock of the thread. Any other clock would include the page's own work and other load of the machine.
  */
-export async function costAtRest(page: Page, name: string, files = watcher): Promise<number> {
+export async function costAtRest(page: Page, name: string, files = contentScript): Promise<number> {
   const costs: number[] = [];
   for (let load = 0; load < loads; load += 1) {
     await page.goto("about:blank");

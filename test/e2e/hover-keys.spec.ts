@@ -21,7 +21,8 @@ async function pressCardKey(extension: Extension, page: Page, justBefore?: () =>
   await own.evaluate(async (url) => {
     const tab = (await chrome.tabs.query({})).find((one) => one.url === url);
     const tabId = tab?.id ?? -1;
-    const wakeHere = () => (globalThis as { [name: symbol]: { start(): void } | undefined })[Symbol.for("account-lens watcher")]?.start();
+    const wakeHere = () =>
+      (globalThis as { [name: symbol]: { start(): void } | undefined })[Symbol.for("account-lens content script")]?.start();
     await chrome.scripting.executeScript({ target: { tabId, allFrames: true }, func: wakeHere });
     await chrome.tabs.sendMessage(tabId, { call: "open" });
   }, page.url());

@@ -102,6 +102,12 @@ export const newClick = () => `click-${String((clicks += 1)).padStart(6, "0")}`;
 export const search = (handlers: Asked, more: Partial<Input<"search.run">> = {}) =>
   handlers["search.run"]({ filters: robotics, seed: null, again: false, click: newClick(), private: false, ...more });
 
+/** Looks a company up, by default one that the local service has. */
+export const lookUp = (handlers: Asked, domain = "northwind-robotics.example", more: Partial<Input<"account.look-up">> = {}) =>
+  handlers["account.look-up"]({ domain, refresh: false, private: false, ...more });
+
+export const openTab = (handlers: Asked, url: string) => handlers["subject.open"]({ source: { kind: "tab", url, title: "" } });
+
 /** Sets the service's answer about a company. */
 export const says = (service: LocalService, domain: string, data: Json) =>
   service.fail({

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerId, writeAnswer } from "../store/cache";
 import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 import { maxWatched } from "../../model/library";
-import { startService } from "../../../test/service/service";
-import type { LocalService } from "../../../test/service/service";
+import { useService } from "../../../test/support/use-service";
 import type { Caller } from "../../messages/router";
 import { asCaller, popup } from "../../../test/support/callers";
 import type { Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
 import { says, startConnected } from "../../../test/support/background";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = await useService();
 
 const flagship = "northwind-robotics.example";
 const ingrid = "ingrid.solheim@northwind-robotics.example";

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openDB } from "idb";
 import type { PersonsCompany } from "../../model/look-up";
 import { answerId, writeAnswer } from "../store/cache";
 import type { StoredAnswer } from "../store/cache";
-import { startService } from "../../../test/service/service";
-import type { LocalService } from "../../../test/service/service";
+import { useService } from "../../../test/support/use-service";
 import { envelope } from "../../../test/e2e/pages/sentinels";
 import { day } from "../../../test/support/memory";
 import { startConnected } from "../../../test/support/background";
 import type { Started } from "../../../test/support/background";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = await useService();
 
 const uuid = "7D3C1A52-93a4-4f0e-8a27-6c1f7a0b9e11";
 const other = "00000000-93a4-4f0e-8a27-6c1f7a0b9e11";

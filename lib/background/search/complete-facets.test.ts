@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../model/filters";
 import { answerId, deleteAnswer, dropExpired, dropHalf, writeAnswer } from "../store/cache";
 import type { StoredAnswer } from "../store/cache";
 import { createFacetBuilding } from "./complete-facets";
-import { startService } from "../../../test/service/service";
-import type { LocalService } from "../../../test/service/service";
+import { useService } from "../../../test/support/use-service";
 import type { Asked } from "../../../test/support/callers";
 import { day, freshStore } from "../../../test/support/memory";
 import { startConnected, robotics, search } from "../../../test/support/background";
 import type { Started } from "../../../test/support/background";
 
-let service: LocalService;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(() => service.reset());
+const service = await useService();
 
 const flagship = "northwind-robotics.example";
 const begin = () => startConnected(service.url);

@@ -96,5 +96,7 @@ export function createScripts({ scripting, queryTabs, notify }: ScriptPorts) {
 const idsOf = (tabs: { id?: number }[]): number[] => tabs.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
 // Both functions run in a page, in our isolated world, without access to outer variables (`isolated-world.ts`).
-const wakeHere = () => (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens watcher")]?.start();
-const stopHere = () => (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens watcher")]?.stop();
+const wakeHere = () =>
+  (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens content script")]?.start();
+const stopHere = () =>
+  (globalThis as { [name: symbol]: ContentScriptHandle | undefined })[Symbol.for("account-lens content script")]?.stop();

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { operations } from "../../model/activity";
+import type { LineId } from "./ports";
+import type { Reply } from "../../model/reply";
+import { holdTime, settle, until } from "../../../test/support/timers";
+import { callOf, createHarness, envelope, problemOf, send, startServer } from "../../../test/support/service-client";
+import type { Harness, LocalServer } from "../../../test/support/service-client";
+import { account, page } from "../../../test/support/service-answers";
+
+let server: LocalServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+/** Checks that the repeat is sent after this time, and not before. */
+async function expectRepeatAfter({ settled }: Harness, pause: number) {
+  await until(() => settled.length === 1);
+  await settle();
+  vi.advanceTimersByTime(pause - 1);
+  await settle();
+  expect(settled).toHaveLength(1);
+  expect(server.seen).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await until(() => server.seen.length === 2);
+}
+
+const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("the deadline", () => {
+  it.each(operations)("ends a service that never answers %s, once", async (operation) => {
+    server.answer = () => undefined;
+    const harness = createHarness(server.address, { deadline: async () => 0.2 });
+    holdTime();
+    const reply = callOf[operation](harness.service);
+    await until(() => server.seen.length === 1);
+    vi.advanceTimersByTime(200);
+    expect(await reply).toMatchObject({ sent: 1, problem: { kind: "timed-out", deadlineSeconds: 0.2, tries: 1 } });
+    expect(harness.settled).toMatchObject([{ outcome: "timed-out", status: null }]);
+    expect([server.seen.length, harness.held()]).toEqual([1, 0]);
+  });
+
+  it("ends a body that drips", async () => {
+    server.answer = (_request, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(" "), 30);
+      response.on("close", () => clearInterval(drip));
+    };
+    const reply = await callOf["account-overview"](createHarness(server.address, { deadline: async () => 0.3 }).service);
+    expect(reply).toMatchObject({ sent: 1, problem: { kind: "timed-out", status: 200 } });
+  });
+
+  it("covers the repeat", async () => {
+    server.answer = (_request, response, number) => (number === 1 ? send(response, 503, "") : undefined);
+    holdTime();
+    const harness = createHarness(server.address, { deadline: async () => 1.5, random: () => 1 });
+    const reply = callOf["account-overview"](harness.service);
+    await expectRepeatAfter(harness, 1000);
+    vi.advanceTimersByTime(500);
+    expect(await reply).toMatchObject({ sent: 2, problem: { kind: "timed-out", tries: 2 } });
+  });
+
+  it("does not count the time in the queue", async () => {
+    server.answer = async (_request, response) => {
+      await soon(200);
+      send(response, 200, envelope(account));
+    };
+    const harness = createHarness(server.address, { deadline: async () => 0.5 });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => callOf["account-overview"](harness.service)));
+    expect(replies.every((reply) => reply.ok)).toBe(true);
+  });
+
+  it("is asked of the operation", async () => {
+    const asked: string[] = [];
+    const harness = createHarness(server.address, {
+      deadline: async (operation) => {
+        asked.push(operation);
+        return 5;
+      },
+    });
+    await callOf["account-search"](harness.service);
+    expect(asked).toEqual(["account-search"]);
+  });
+});
+
+describe("stopping", () => {
+  it("before it is sent sends nothing", async () => {
+    const harness = createHarness(server.address);
+    const reply = await callOf["account-overview"](harness.service, { signal: AbortSignal.abort() });
+    expect(reply).toMatchObject({ sent: 0, problem: { kind: "cancelled", tries: 0 } });
+    expect([server.seen, harness.begun]).toEqual([[], []]);
+  });
+
+  it.each(["account-overview", "account-search"] as const)("while %s is under way settles its line", async (operation) => {
+    const controller = new AbortController();
+    server.answer = () => controller.abort();
+    const harness = createHarness(server.address);
+    expect(await callOf[operation](harness.service, { signal: controller.signal })).toMatchObject({
+      sent: 1,
+      problem: { kind: "cancelled", tries: 1 },
+    });
+    expect(harness.settled).toMatchObject([{ outcome: "cancelled" }]);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("in the middle of a body, of whatever status", async () => {
+    const controller = new AbortController();
+    server.answer = (_request, response) => {
+      response.writeHead(401);
+      response.write("{");
+      setTimeout(() => controller.abort(), 30);
+    };
+    const harness = createHarness(server.address);
+    expect(problemOf(await callOf["account-overview"](harness.service, { signal: controller.signal })).kind).toBe("cancelled");
+    expect(harness.settled).toMatchObject([{ outcome: "cancelled", status: 401 }]);
+  });
+
+  it("before the repeat sends none", async () => {
+    const controller = new AbortController();
+    server.answer = (_request, response) => {
+      send(response, 503, "");
+      setTimeout(() => controller.abort(), 100);
+    };
+    const start = performance.now();
+    const reply = await callOf["account-overview"](createHarness(server.address, { random: () => 1 }).service, {
+      signal: controller.signal,
+    });
+    expect(reply).toMatchObject({ sent: 1, problem: { kind: "cancelled", tries: 1 } });
+    expect(performance.now() - start).toBeLessThan(900);
+  });
+
+  it("while it waits for its turn answers at once and never sends", async () => {
+    const release: (() => void)[] = [];
+    server.answer = (_request, response) => void release.push(() => send(response, 200, envelope(account)));
+    const harness = createHarness(server.address);
+    const controller = new AbortController();
+    const running = Array.from({ length: 4 }, () => callOf["account-overview"](harness.service));
+    const waiting = callOf["company-search"](harness.service, { signal: controller.signal });
+    while (server.seen.length < 4) await soon(5);
+    controller.abort();
+    const start = performance.now();
+    expect(await waiting).toMatchObject({ sent: 0, problem: { kind: "cancelled" } });
+    expect(performance.now() - start).toBeLessThan(500);
+    for (const answer of release) answer();
+    await Promise.all(running);
+    expect(server.seen).toHaveLength(4);
+    expect(harness.begun).toHaveLength(4);
+    expect(harness.held()).toBe(0);
+  });
+
+  it("leaves an answer that came all the same", async () => {
+    const controller = new AbortController();
+    server.answer = (_request, response) => send(response, 200, envelope(page));
+    const harness = createHarness(server.address, { settle: async () => controller.abort() });
+    expect(await callOf["account-search"](harness.service, { signal: controller.signal })).toMatchObject({ ok: true, sent: 1 });
+  });
+});
+
+it.each(operations)("%s that is stopped while it is being written down is not sent, and its line says so", async (operation) => {
+  let write = () => {};
+  const written = new Promise<Reply<LineId>>((resolve) => {
+    write = () => resolve({ ok: true, value: 7 });
+  });
+  const harness = createHarness(server.address, { begin: () => written });
+  const asked = callOf[operation](harness.service);
+  await settle();
+  harness.service.stop([operation]);
+  write();
+  expect(await asked).toMatchObject({ ok: false, problem: { kind: "no-consent" }, sent: 0 });
+  expect(server.seen).toEqual([]);
+  expect(harness.settled).toMatchObject([{ line: 7, outcome: "cancelled", status: null }]);
+});

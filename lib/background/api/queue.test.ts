@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { callOf, createHarness, envelope, key, options, problemOf, send, startServer } from "../../../test/support/service-client";
+import type { LocalServer } from "../../../test/support/service-client";
+import { account } from "../../../test/support/service-answers";
+
+let server: LocalServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+const soon = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe("the queue", () => {
+  it("has four calls under way at most, urgent ones first, and the worker stays awake throughout", async () => {
+    let open = 0;
+    let most = 0;
+    server.answer = async (_request, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      await soon(60);
+      open -= 1;
+      send(response, 200, envelope(account));
+    };
+    const harness = createHarness(server.address);
+    const later = Array.from({ length: 10 }, (_, number) =>
+      harness.service.accountOverview(`later-${number}.example`, options({ priority: 0 })),
+    );
+    const first = harness.service.accountOverview("urgent.example", options({ priority: 1 }));
+    await soon(20);
+    expect(harness.held()).toBe(11);
+    await Promise.all([...later, first]);
+    expect(most).toBe(4);
+    expect(harness.begun.findIndex(({ argument }) => argument === "urgent.example")).toBe(4);
+    expect([harness.held(), harness.holds()]).toEqual([0, 11]);
+  });
+
+  it("looks at the connection again when the turn comes", async () => {
+    let allowed = true;
+    server.answer = async (_request, response) => {
+      await soon(50);
+      allowed = false;
+      send(response, 200, envelope(account));
+    };
+    const harness = createHarness(server.address, {
+      connection: async () =>
+        allowed ? { ok: true, value: { address: server.address, key } } : { ok: false, problem: { kind: "no-key", at: 1 } },
+    });
+    const replies = await Promise.all(Array.from({ length: 6 }, () => callOf["account-overview"](harness.service)));
+    expect(replies.map((reply) => (reply.ok ? "found" : reply.problem.kind)).toSorted()).toEqual([
+      "found",
+      "found",
+      "found",
+      "found",
+      "no-key",
+      "no-key",
+    ]);
+    expect(server.seen).toHaveLength(4);
+  });
+
+  it("sends nothing more once one of its calls was refused", async () => {
+    server.answer = (_request, response) => send(response, 429, "", { "Retry-After": "60" });
+    const harness = createHarness(server.address);
+    const replies = await Promise.all(Array.from({ length: 9 }, () => callOf["account-overview"](harness.service)));
+    expect(replies.every((reply) => problemOf(reply).kind === "rate-limited")).toBe(true);
+    expect(server.seen).toHaveLength(4);
+  });
+});
+
+describe("a search beside other requests", () => {
+  /** Sent over a kept connection, some time after the call. */
+  const timing = () => Promise.resolve({ wait: 7, roundTrip: null, shared: false });
+
+  async function besideOthers(others: number): Promise<unknown> {
+    const { service } = createHarness(server.address, { timing });
+    server.answer = async ({ method }, response) => {
+      await soon(method === "GET" ? 60 : 150);
+      send(response, method === "GET" ? 404 : 408, envelope("", "error"));
+    };
+    const under = Array.from({ length: others }, (_none, index) => service.accountOverview(`acme-${index}.example`, options()));
+    while (server.seen.length < others) await soon(5);
+    const called = await service.accountSearch([{ field: "city", operator: "=", value: "Halden" }], options());
+    await Promise.all(under);
+    return called;
+  }
+
+  it("may have gone out again over the connections that came free meanwhile", async () => {
+    expect(await besideOthers(2)).toMatchObject({ ok: false, sent: 1, perhapsTwice: true });
+  });
+
+  it("went out once where there were none", async () => {
+    expect(await besideOthers(0)).not.toHaveProperty("perhapsTwice");
+  });
+});

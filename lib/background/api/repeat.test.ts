@@ -1,0 +1,218 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { operations } from "../../model/activity";
+import { holdTime, settle, until } from "../../../test/support/timers";
+import { callOf, createHarness, envelope, problemOf, send, startServer } from "../../../test/support/service-client";
+import type { Harness, LocalServer } from "../../../test/support/service-client";
+import { account } from "../../../test/support/service-answers";
+
+let server: LocalServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(() => server.close());
+
+/** Checks that the repeat is sent after this time, and not before. */
+async function expectRepeatAfter({ settled }: Harness, pause: number) {
+  await until(() => settled.length === 1);
+  await settle();
+  vi.advanceTimersByTime(pause - 1);
+  await settle();
+  expect(settled).toHaveLength(1);
+  expect(server.seen).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await until(() => server.seen.length === 2);
+}
+
+const gets = operations.filter((operation) => operation !== "account-search");
+
+describe("the one repeat", () => {
+  it.each([408, 502, 503, 504])("after %s, for GETs", async (status) => {
+    server.answer = (_request, response, number) => (number === 1 ? send(response, status, "") : send(response, 200, envelope(account)));
+    expect(await callOf["account-overview"](createHarness(server.address).service)).toMatchObject({ ok: true, sent: 2 });
+  });
+
+  it.each([400, 401, 402, 403, 404, 405, 422, 429, 500, 501, 505, 511, 200])("never after %s", async (status) => {
+    server.answer = (_request, response) => send(response, status, "{}");
+    expect((await callOf["account-overview"](createHarness(server.address).service)).sent).toBe(1);
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each(gets)("is one at most for %s", async (operation) => {
+    server.answer = (_request, response) => send(response, 503, "");
+    const reply = await callOf[operation](createHarness(server.address).service);
+    expect(problemOf(reply)).toMatchObject({ kind: "service-failed", status: 503, tries: 2 });
+    expect(server.seen).toHaveLength(2);
+  });
+
+  it.each([408, 502, 503, 504])("is never made for a POST, not after %s", async (status) => {
+    server.answer = (_request, response) => send(response, status, "", { "Retry-After": "1" });
+    expect(await callOf["account-search"](createHarness(server.address).service)).toMatchObject({
+      sent: 1,
+      problem: { kind: "service-failed" },
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it.each([
+    [0, 250],
+    [0.9, 925],
+  ])("is spread out by chance: %s comes to %s milliseconds", async (random, pause) => {
+    server.answer = (_request, response) => send(response, 503, "");
+    holdTime();
+    const harness = createHarness(server.address, { random: () => random });
+    const reply = callOf["account-overview"](harness.service);
+    await expectRepeatAfter(harness, pause);
+    expect(await reply).toMatchObject({ sent: 2 });
+  });
+
+  it("waits as long as the service asks, up to five seconds", async () => {
+    server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "4" });
+    holdTime();
+    const harness = createHarness(server.address);
+    const reply = callOf["account-overview"](harness.service);
+    await expectRepeatAfter(harness, 4000);
+    expect(await reply).toMatchObject({ sent: 2 });
+  });
+
+  it("is not made where the service stays away longer, and the problem says until when", async () => {
+    server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "6" });
+    const harness = createHarness(server.address, { deadline: async () => 30 });
+    const problem = problemOf(await callOf["account-overview"](harness.service));
+    expect(problem).toMatchObject({ kind: "service-failed", waitSeconds: 6, tries: 1 });
+    expect(problem.until).toBeGreaterThan(Date.now() + 5000);
+    expect(harness.pauses).toEqual([]);
+  });
+
+  it("is not begun where the deadline would not leave it time", async () => {
+    server.answer = (_request, response) => send(response, 503, "", { "Retry-After": "2" });
+    const start = performance.now();
+    const reply = await callOf["account-overview"](createHarness(server.address, { deadline: async () => 1 }).service);
+    expect(reply).toMatchObject({ sent: 1, problem: { kind: "service-failed" } });
+    expect(performance.now() - start).toBeLessThan(900);
+  });
+
+  it("that the cap forbids leaves the first problem standing", async () => {
+    server.answer = (_request, response) => send(response, 502, "");
+    const harness = createHarness(server.address, {
+      begin: async ({ reason }) =>
+        reason === "repeat" ? { ok: false, problem: { kind: "cap-reached", at: 1, cap: 1 } } : { ok: true, value: 1 },
+    });
+    expect(await callOf["account-overview"](harness.service)).toMatchObject({
+      sent: 1,
+      problem: { kind: "service-failed", status: 502, tries: 1 },
+    });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("is not sent into a pause that began meanwhile", async () => {
+    const harness = createHarness(server.address);
+    server.answer = (_request, response) => {
+      harness.pauses.push({ until: Date.now() + 60_000, strikes: 1 });
+      send(response, 502, "");
+    };
+    harness.ports.pause.write = async () => undefined;
+    expect(await callOf["account-overview"](harness.service)).toMatchObject({ sent: 1, problem: { kind: "service-failed" } });
+  });
+});
+
+describe("a failed connection", () => {
+  it.each([
+    ["refused", null],
+    ["reset before an answer", (response: ServerResponse) => void response.socket?.resetAndDestroy()],
+    [
+      "broken off in the body",
+      (response: ServerResponse) => {
+        response.writeHead(200, { "Content-Length": "1000" });
+        response.write('{"version":"2",');
+        setTimeout(() => response.socket?.destroy(), 20);
+      },
+    ],
+    [
+      "broken off in a chunked body",
+      (response: ServerResponse) => {
+        response.writeHead(200);
+        response.write('{"version":"2",');
+        setTimeout(() => response.socket?.resetAndDestroy(), 20);
+      },
+    ],
+  ])("that is %s is tried twice for a GET and once for a POST", async (_name, fail) => {
+    if (fail === null) await server.close();
+    else server.answer = (_request, response) => fail(response);
+    const get = createHarness(server.address);
+    expect(await callOf["account-overview"](get.service)).toMatchObject({ sent: 2, problem: { kind: "not-reachable", tries: 2 } });
+    const post = createHarness(server.address);
+    expect(await callOf["account-search"](post.service)).toMatchObject({ sent: 1, problem: { kind: "not-reachable", tries: 1 } });
+    expect([...get.settled, ...post.settled].map(({ outcome }) => outcome)).toEqual(["not-reachable", "not-reachable", "not-reachable"]);
+    if (fail !== null) expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET", "POST"]);
+  });
+
+  it("that comes back is an answer", async () => {
+    server.answer = (_request, response, number) =>
+      number === 1 ? void response.socket?.destroy() : send(response, 200, envelope(account));
+    expect(await callOf["account-overview"](createHarness(server.address).service)).toMatchObject({ ok: true, sent: 2 });
+  });
+
+  it("does not hide a status that says what is wrong", async () => {
+    server.answer = (_request, response) => {
+      response.writeHead(401, { "Content-Length": "1000" });
+      response.write("{");
+      setTimeout(() => response.socket?.destroy(), 20);
+    };
+    expect(await callOf["account-overview"](createHarness(server.address).service)).toMatchObject({
+      sent: 1,
+      problem: { kind: "key-refused", status: 401 },
+    });
+  });
+});
+
+describe("redirects", () => {
+  it.each([301, 302, 303, 307, 308].flatMap((status) => operations.map((operation) => [status, operation] as const)))(
+    "%s of %s is not followed",
+    async (status, operation) => {
+      const other = await startServer();
+      server.answer = (_request, response) => send(response, status, "moved", { Location: `${other.address}/taken` });
+      const harness = createHarness(server.address);
+      const reply = await callOf[operation](harness.service);
+      expect(reply).toMatchObject({ sent: 1, problem: { kind: "redirected", status, tries: 1 } });
+      expect(other.seen).toEqual([]);
+      expect(server.seen).toHaveLength(1);
+      expect(harness.settled).toMatchObject([{ outcome: "redirected", status }]);
+      await other.close();
+    },
+  );
+
+  it("to the same host are not followed either", async () => {
+    server.answer = (_request, response) => send(response, 302, "", { Location: "/elsewhere" });
+    expect(problemOf(await callOf["account-overview"](createHarness(server.address).service)).kind).toBe("redirected");
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it("that the browser hides have no status", async () => {
+    const opaque = Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
+    const asked: RequestInit[] = [];
+    const harness = createHarness(server.address, {
+      fetch: async (_url, init) => {
+        asked.push(init ?? {});
+        return opaque;
+      },
+    });
+    const problem = problemOf(await callOf["account-overview"](harness.service));
+    expect(problem.kind).toBe("redirected");
+    expect(problem).not.toHaveProperty("status");
+    expect(harness.settled).toMatchObject([{ outcome: "redirected", status: null }]);
+    expect(asked).toMatchObject([{ redirect: "manual", credentials: "omit", cache: "no-store", referrerPolicy: "no-referrer" }]);
+  });
+
+  it("the browser's fetch is called as nobody's method", async () => {
+    const seen: unknown[] = [];
+    const harness = createHarness(server.address, {
+      fetch: async function fetchLikeTheBrowsers(this: unknown) {
+        seen.push(this);
+        return new Response("");
+      },
+    });
+    await callOf["account-overview"](harness.service);
+    expect(seen).toEqual([undefined]);
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it, vi } from "vitest";
+import type { BackgroundPorts } from "../background";
+import type { Batch, BatchItem } from "../../model/batch";
+import type { Input } from "../../messages/messages";
+import { useService } from "../../../test/support/use-service";
+import { storeNamed } from "../../../test/support/memory";
+import {
+  argumentsOf,
+  connectedTo,
+  control,
+  count,
+  endWorkers,
+  ingrid,
+  isEnded,
+  people,
+  person,
+  read,
+  sorted,
+  states,
+  until,
+  wanting,
+} from "../../../test/support/batches";
+
+const service = await useService();
+endWorkers();
+const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
+const argumentsAsked = () => argumentsOf(service);
+
+describe("the worker's death", () => {
+  /** Runs a batch of ten and stops the worker after this many requests. */
+  async function killedAfter(requests: number, more: Partial<Input<"batch.start">> = {}) {
+    const own = await connected();
+    service.fail({ delay: 30 });
+    void own.handlers["batch.start"](wanting(people(10), more));
+    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThanOrEqual(requests), { interval: 1 });
+    own.end();
+    const left = await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").getAll());
+    const busy = count(left[0] as Batch, "busy");
+    return { ...own, busy };
+  }
+
+  it.each([1, 2, 5, 7, 10])("after %i requests loses nobody, and asks again only for whom it was busy with", async (requests) => {
+    const { worker, busy } = await killedAfter(requests);
+    const { handlers } = worker();
+    const ended = await until(handlers, isEnded);
+    expect([ended.state, count(ended, "not-found")]).toEqual(["done", 10]);
+    expect(new Set(argumentsAsked()).size).toBe(10);
+    expect(service.requests.length).toBeLessThanOrEqual(10 + busy);
+  });
+
+  it("goes on without a message, with the housekeeping of the next worker", async () => {
+    const { worker } = await killedAfter(5);
+    const next = worker();
+    await next.tidy();
+    await vi.waitFor(() => expect(new Set(argumentsAsked()).size).toBe(10));
+  });
+
+  it("asks nobody again who was answered, also where all were to be asked anew", async () => {
+    const own = await connected();
+    service.fail({ argument: person(2).key, hang: true, times: 1 });
+    await own.handlers["batch.start"](wanting(people(3), { refresh: true }));
+    await until(own.handlers, (batch) => count(batch, "not-found") === 2);
+    own.end();
+    own.clock.now += 1000;
+    const { handlers } = own.worker();
+    await until(handlers, isEnded);
+    expect(sorted(argumentsAsked())).toEqual([person(0).key, person(1).key, person(2).key, person(2).key]);
+  });
+
+  it("between an answer and its note asks for nothing that is stored since", async () => {
+    const own = await connected();
+    service.fail({ argument: person(1).key, hang: true });
+    await own.handlers["batch.start"](wanting([person(0), person(1)], { refresh: true }));
+    const [first] = (await until(own.handlers, (batch) => count(batch, "not-found") === 1)).items;
+    own.end();
+    const database = storeNamed(own.database);
+    await database.write(async (transaction) => {
+      const batches = transaction.objectStore("batches");
+      const kept = (await batches.get(1)) as { items: BatchItem[] };
+      const items = kept.items.map((item) =>
+        item.key === first?.key ? { ...item, state: "busy", brief: null } : { ...item, state: "skipped" },
+      );
+      await batches.put({ ...kept, items });
+    });
+    const before = service.requests.length;
+    own.clock.now += 1000;
+    expect(states(await until(own.worker().handlers, isEnded))).toEqual(["not-found", "skipped"]);
+    expect(service.requests).toHaveLength(before);
+  });
+
+  it("does not ask a third time for whom two workers died", async () => {
+    const own = await connected();
+    service.fail({ argument: person(1).key, hang: true });
+    await own.handlers["batch.start"](wanting(people(3)));
+    await vi.waitFor(() => expect(service.requests).toHaveLength(3));
+    await until(own.handlers, (batch) => count(batch, "not-found") === 2);
+    own.end();
+    const second = own.worker();
+    await read(second.handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    second.end();
+    const ended = await until(own.worker().handlers, isEnded);
+    expect(ended.items).toMatchObject([
+      { state: "not-found" },
+      { state: "failed", problem: { kind: "interrupted" } },
+      { state: "not-found" },
+    ]);
+    expect(service.requests).toHaveLength(4);
+  });
+
+  it("leaves a paused batch paused, and what was stopped stopped", async () => {
+    const own = await connected();
+    service.fail({ delay: 30 });
+    await own.handlers["batch.start"](wanting(people(12)));
+    await control(own.handlers, "pause");
+    await until(own.handlers, (batch) => count(batch, "busy") === 0);
+    own.end();
+    const second = own.worker();
+    expect(await read(second.handlers)).toMatchObject({ state: "paused" });
+    await control(second.handlers, "stop");
+    second.end();
+    expect(await read(own.worker().handlers)).toMatchObject({ state: "stopped" });
+    expect(service.requests).toHaveLength(4);
+  });
+
+  it("leaves nobody waiting in a batch that was stopped while it was busy", async () => {
+    const own = await connected();
+    service.fail({ hang: true });
+    await own.handlers["batch.start"](wanting(people(6)));
+    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    await control(own.handlers, "stop");
+    own.end();
+    const left = await read(own.worker().handlers);
+    expect([left?.state, count(left, "skipped")]).toEqual(["stopped", 6]);
+    expect(service.requests).toHaveLength(4);
+  });
+
+  it("goes on after a short pause of the service that the dead worker waited for", async () => {
+    const own = await connected();
+    service.fail({ status: 429, retryAfter: 30, times: 4 });
+    await own.handlers["batch.start"](wanting(people(6)));
+    await until(own.handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    own.end();
+    own.clock.now += 30_000;
+    expect(count(await until(own.worker().handlers, isEnded), "not-found")).toBe(6);
+  });
+
+  it("with the whole browser leaves nothing: windows are numbered anew", async () => {
+    const own = await connected();
+    service.fail({ hang: true });
+    await own.handlers["batch.start"](wanting(people(6)));
+    await vi.waitFor(() => expect(service.requests).toHaveLength(4));
+    own.end();
+    own.session.values.clear();
+    expect(await read(own.worker().handlers)).toBeNull();
+    expect(await storeNamed(own.database).read((transaction) => transaction.objectStore("batches").count())).toBe(0);
+    expect(service.requests).toHaveLength(4);
+  });
+});
+
+describe("a private window", () => {
+  it("has its batch in memory alone, over the worker's death as well", async () => {
+    const own = await connected();
+    service.fail({ delay: 30 });
+    await own.handlers["batch.start"](wanting([ingrid, ...people(8)], { private: true }));
+    await vi.waitFor(() => expect(service.requests.length).toBeGreaterThan(3));
+    own.end();
+    const { handlers } = own.worker();
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
+    const database = storeNamed(own.database);
+    expect(await database.read((transaction) => transaction.objectStore("batches").count())).toBe(0);
+    expect(await handlers["data.counts"]({})).toEqual({
+      accounts: 0,
+      people: 0,
+      hosts: 0,
+      activity: 0,
+      searches: 0,
+      filterSets: 0,
+      watched: 0,
+    });
+    expect(JSON.stringify([...own.session.values])).toContain(ingrid.key);
+  });
+});
+
+it("a garbled record is none", async () => {
+  const own = await connected();
+  await own.handlers["batch.start"](wanting([ingrid]));
+  await until(own.handlers, isEnded);
+  own.end();
+  await storeNamed(own.database).write((transaction) => transaction.objectStore("batches").put({ windowId: 1, state: "running" }));
+  expect(await read(own.worker().handlers)).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { BackgroundPorts } from "../background";
+import type { ProblemKind } from "../../model/problem";
+import type { Fault } from "../../../test/service/faults";
+import { useService } from "../../../test/support/use-service";
+import {
+  argumentsOf,
+  connectedTo,
+  control,
+  count,
+  endWorkers,
+  isEnded,
+  people,
+  person,
+  until,
+  used,
+  wanting,
+} from "../../../test/support/batches";
+
+const service = await useService();
+endWorkers();
+const connected = (more: Partial<BackgroundPorts> = {}) => connectedTo(service, more);
+const argumentsAsked = () => argumentsOf(service);
+
+describe("what every further look-up would meet as well", () => {
+  it("pauses the batch at the cap, the rest waits, and goes on when there is room", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 5 } });
+    await handlers["batch.start"](wanting(people(12)));
+    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(paused.stoppedBy).toMatchObject({ kind: "cap-reached", cap: 5 });
+    expect([count(paused, "not-found"), count(paused, "waiting"), count(paused, "failed")]).toEqual([5, 7, 0]);
+    expect([service.requests.length, await used(handlers)]).toEqual([5, 5]);
+    await handlers["settings.change"]({ changes: { capLookups: 50 } });
+    await control(handlers, "resume");
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(12);
+    expect(service.requests).toHaveLength(12);
+  });
+
+  it.each([
+    [401, undefined, "key-refused"],
+    [403, "You have no credits left.", "no-credits"],
+    [403, "Forbidden", "no-permission"],
+  ])("pauses it when the service answers %i %s", async (status, message, kind) => {
+    const { handlers } = await connected();
+    service.fail({ status, ...(message === undefined ? {} : { message }) });
+    await handlers["batch.start"](wanting(people(20)));
+    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(paused.stoppedBy?.kind).toBe(kind);
+    expect(count(paused, "waiting")).toBe(20);
+    expect(service.requests.length).toBeLessThanOrEqual(4);
+  });
+
+  it("pauses it before anything is sent without the person's agreement", async () => {
+    const { handlers } = await connected();
+    await handlers["consent.set"]({ domains: true, emails: false });
+    await handlers["batch.start"](wanting(people(3)));
+    expect(await until(handlers, (batch) => batch.state === "paused")).toMatchObject({ stoppedBy: { kind: "no-consent" } });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("is waited for where the service asks for a short pause", async () => {
+    const { handlers, clock } = await connected();
+    service.fail({ status: 429, retryAfter: 1, times: 4 });
+    await handlers["batch.start"](wanting(people(8)));
+    const paused = await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(paused.stoppedBy).toMatchObject({ kind: "rate-limited", until: clock.now + 1000 });
+    const before = service.requests.length;
+    expect([before, count(paused, "waiting")]).toEqual([4, 8]);
+    clock.now += 1000;
+    expect(count(await until(handlers, isEnded), "not-found")).toBe(8);
+    expect(service.requests).toHaveLength(before + 8);
+  });
+
+  it("is not waited for where the pause is long, or where the person paused meanwhile", async () => {
+    const { handlers, clock, awake } = await connected();
+    service.fail({ status: 429, retryAfter: 61, times: 4 });
+    await handlers["batch.start"](wanting(people(8)));
+    await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(awake.holds).toBe(0);
+    clock.now += 61_000;
+    service.fail({ status: 429, retryAfter: 30, times: 4 });
+    await control(handlers, "resume");
+    await until(handlers, (batch) => batch.state === "paused" && count(batch, "busy") === 0);
+    expect(await control(handlers, "pause")).toMatchObject({ state: "paused", stoppedBy: null });
+    expect(awake.holds).toBe(0);
+  });
+
+  it.each<[string, Fault, ProblemKind]>([
+    ["503", { status: 503 }, "service-failed"],
+    ["a redirect to where people sign in", { redirect: "https://login.example/" }, "redirected"],
+    ["a page of the gateway before it", { body: "html" }, "not-json"],
+    ["JSON of something else", { body: "no-envelope" }, "not-the-interface"],
+    ["more than five megabytes", { body: "huge" }, "too-large"],
+    ["405", { status: 405, body: "html" }, "bad-request"],
+    ["422", { status: 422 }, "bad-request"],
+  ])("is five times in a row %s in place of an answer: no more of the cap goes there", async (_what, fault, kind) => {
+    const { handlers } = await connected();
+    service.fail(fault);
+    await handlers["batch.start"](wanting(people(20)));
+    const paused = await until(handlers, (batch) => batch.state !== "running" && count(batch, "busy") === 0);
+    expect([paused.state, paused.stoppedBy?.kind]).toEqual(["paused", kind]);
+    expect(count(paused, "failed") + count(paused, "waiting")).toBe(20);
+    expect(count(paused, "failed")).toBeLessThanOrEqual(8);
+    expect(new Set(argumentsAsked()).size).toBeLessThanOrEqual(8);
+  });
+
+  it("is no single failure: the others are asked all the same", async () => {
+    const { handlers } = await connected();
+    service.fail({ argument: person(1).key, body: "html" });
+    await handlers["batch.start"](wanting(people(6)));
+    const ended = await until(handlers, isEnded);
+    expect([ended.state, count(ended, "not-found"), count(ended, "failed")]).toEqual(["done", 5, 1]);
+    expect(ended.items[1]).toMatchObject({ state: "failed", problem: { kind: "not-json" }, brief: null });
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from "vitest";
+import type { BackgroundPorts } from "./background";
+import { sampleKey } from "../../test/service/service";
+import { useService } from "../../test/support/use-service";
+import { connect, lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
+import type { Asked } from "../../test/support/callers";
+
+const service = await useService();
+const flagship = "northwind-robotics.example";
+const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(service.url, more);
+const log = (handlers: Asked) => handlers["activity.read"]({ operation: null, outcome: "all", limit: 100 });
+const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+
+describe("the connection", () => {
+  it("is told without the key", async () => {
+    const { handlers } = await connected();
+    const connection = await handlers["connection.read"]({});
+    expect(connection).toEqual({
+      address: service.url,
+      builtIn: false,
+      managed: false,
+      key: { tail: sampleKey.slice(-4), keeping: "device", locked: false },
+      access: true,
+      lastAnswer: null,
+    });
+  });
+
+  it("is tested by one counted request, and a 404 means connected", async () => {
+    const { handlers } = await connected();
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: true, connection: { lastAnswer: { version: expect.any(String) } } });
+    expect(service.requests).toMatchObject([{ path: "/resource/companies/search", query: { domain: "example.com" } }]);
+    expect((await log(handlers)).lines).toMatchObject([{ reason: "test" }]);
+    expect(await used(handlers)).toBe(1);
+  });
+
+  it("is not taken for one because a web server knows no such path", async () => {
+    const { handlers } = await connected();
+    service.fail({ status: 404, body: { json: { message: "The route resource/companies/search could not be found." } } });
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "not-the-interface", status: 404 } });
+  });
+
+  it("says what is wrong with a refused key", async () => {
+    const { handlers } = startBackground();
+    await connect(handlers, service.url, "a-key-that-is-not-on-the-list");
+    expect(await handlers["connection.test"]({})).toMatchObject({ ok: false, problem: { kind: "key-refused", status: 401 } });
+  });
+
+  it("forgets the key when the origin changes, and keeps it when only the path does", async () => {
+    const { handlers } = await connected();
+    const save = (address: string) => handlers["connection.save"]({ address, key: null, keeping: "device" });
+    expect(await save(`${service.url}/v2`)).toMatchObject({ ok: true, connection: { key: { tail: sampleKey.slice(-4) } } });
+    expect(await save("https://api.example")).toMatchObject({ ok: true, connection: { key: null } });
+    expect(await save(service.url)).toMatchObject({ ok: true, connection: { key: null } });
+  });
+
+  it.each([
+    ["", "key-of-some-length", "address", "empty"],
+    ["http://api.example", "key-of-some-length", "address", "http"],
+    ["https://user:secret@api.example", "key-of-some-length", "address", "credentials"],
+    ["not an address", "key-of-some-length", "address", "malformed"],
+    ["https://api.example", "", "key", "empty"],
+    ["https://api.example", "line\nbreak-in-a-key", "key", "line-break"],
+    ["https://api.example", "schlüssel-mit-umlaut", "key", "characters"],
+  ])("refuses address %j with key %j and changes nothing", async (address, key, field, fault) => {
+    const { handlers } = await connected();
+    const before = await handlers["connection.read"]({});
+    expect(await handlers["connection.save"]({ address, key, keeping: "device" })).toEqual({ ok: false, field, fault });
+    expect(await handlers["connection.read"]({})).toEqual(before);
+  });
+});
+
+describe("sample data", () => {
+  it("answers without a service, and nothing is sent, counted or logged", async () => {
+    const { handlers } = startBackground({ fetch: () => Promise.reject(new Error("nothing may be sent")) });
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await openTab(handlers, `https://${flagship}/`)).toMatchObject({ obstacle: null, settings: { mode: "sample" } });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { kind: "account", sample: true } });
+    expect(await used(handlers)).toBe(0);
+    expect((await log(handlers)).total).toBe(0);
+  });
+
+  it("is not answered by a look-up of the service that is still under way, and both are stopped", async () => {
+    const { handlers } = await connected();
+    service.fail({ hang: true });
+    const waiting = lookUp(handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await lookUp(handlers)).toMatchObject({ ok: true, sent: 0, answer: { sample: true } });
+    await handlers["look-up.stop"]({ key: flagship });
+    expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+  });
+
+  it("never shows up among the service's answers", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    await lookUp(handlers);
+    await handlers["settings.change"]({ changes: { mode: "service" } });
+    expect((await openTab(handlers, `https://${flagship}/`)).storedAccount).toBeNull();
+  });
+
+  it.each([
+    ["status-401.example", "key-refused"],
+    ["credits.example", "no-credits"],
+    ["never.example", "timed-out"],
+    ["redirect.example", "redirected"],
+    ["html.example", "not-json"],
+  ])("rehearses %s", async (domain, kind) => {
+    const { handlers } = startBackground();
+    await handlers["settings.change"]({ changes: { mode: "sample" } });
+    expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind }, sent: 0 });
+  });
+});
+
+describe("consent that is taken back", () => {
+  it("stops what is under way: what waits is not sent, what was sent is not kept", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 300 });
+    const asked = [1, 2, 3, 4, 5, 6].map((n) =>
+      handlers["account.look-up"]({ domain: `slow-${n}.example`, refresh: true, private: false }),
+    );
+    await expect.poll(() => service.requests.length).toBe(4);
+    await handlers["consent.set"]({ domains: false, emails: false });
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => (answer.ok ? "found" : answer.problem.kind))).toEqual([
+      "cancelled",
+      "cancelled",
+      "cancelled",
+      "cancelled",
+      "no-consent",
+      "no-consent",
+    ]);
+    expect(service.requests).toHaveLength(4);
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0 });
+  });
+
+  it("for e-mail addresses alone leaves companies as they are", async () => {
+    const { handlers } = await connected();
+    service.fail({ delay: 200 });
+    const company = lookUp(handlers);
+    const person = handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: true, private: false });
+    await expect.poll(() => service.requests.length).toBe(2);
+    await handlers["consent.set"]({ domains: true, emails: false });
+    expect(await company).toMatchObject({ ok: true });
+    expect(await person).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+  });
+});

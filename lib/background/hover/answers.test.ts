@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import type { Caller } from "../../messages/router";
+import { sampleKey } from "../../../test/service/service";
+import { useService } from "../../../test/support/use-service";
+import { deriveKeysQuickly } from "../../../test/support/passphrase";
+import { asCaller } from "../../../test/support/callers";
+import type { Asked } from "../../../test/support/callers";
+import { freshSession } from "../../../test/support/memory";
+import { card, contentScript, drawn, holdPeople, hover, known, startHovers, wholeAnswer } from "../../../test/support/hovers";
+import type { Start } from "../../../test/support/hovers";
+
+const service = await useService();
+deriveKeysQuickly();
+const start = (how: Start = {}) => startHovers(service, how);
+
+describe("a hover", () => {
+  it("looks person and company up when the dwell is over, and not before", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    const answer = wholeAnswer(from(card));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.requests).toHaveLength(0);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    expect(await answer).toMatchObject({ paced: false, person: { ok: true }, account: { ok: true } });
+    expect(service.requests).toHaveLength(2);
+    expect(calls).toContainEqual({ call: "show", token: hover().token, ready: true });
+  });
+
+  it.each([
+    ["the key is forgotten", (page: Asked) => page["key.forget"]({}), "no-key"],
+    ["the key is locked", (page: Asked) => page["key.lock"]({}), "key-locked"],
+    ["the consent is withdrawn", (page: Asked) => page["consent.set"]({ domains: false, emails: false }), "no-consent"],
+    ["the cap is lowered", (page: Asked) => page["settings.change"]({ changes: { capLookups: 0 } }), "cap-reached"],
+  ] as const)("sends nothing where %s while the person rests", async (_what, withdraw, kind) => {
+    const { from, page } = await start();
+    await page["connection.save"]({ address: service.url, key: sampleKey, keeping: "passphrase", passphrase: "a long passphrase" });
+    await from(contentScript)["hover.begin"](hover());
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ obstacle: null });
+    const answer = from(card)["card.answer"]({});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await withdraw(page);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await answer;
+    expect(await page["subject.open"]({ source: { kind: "text", text: known } })).toMatchObject({ obstacle: { kind } });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  describe("whose look-ups take differently long", () => {
+    const rested = async (from: (caller: Caller) => Asked, caller = card) => {
+      await from(contentScript)["hover.begin"](hover());
+      await from(caller)["card.open"](drawn);
+      await from(contentScript)["hover.rest"]({ token: hover().token });
+      return from(caller)["card.answer"]({});
+    };
+
+    it.each([
+      ["profile-overview", "person", "account"],
+      ["account-overview", "account", "person"],
+    ] as const)("tells at once what is there when %s is slow, then the rest", async (operation, slow, quick) => {
+      const { from } = await start();
+      service.fail({ operation, delay: 300, times: 1 });
+      expect(await rested(from)).toMatchObject({ [quick]: { ok: true }, [slow]: null, awaits: slow });
+      const rest = await from(card)["card.remaining"]({ part: slow });
+      expect(rest).toMatchObject({ [slow]: { ok: true }, [quick]: null });
+      expect(rest).not.toHaveProperty("awaits");
+      expect(service.requests).toHaveLength(2);
+    });
+
+    it("asks for the slow one alone, and once, where the worker died meanwhile, also in a private window", async () => {
+      const { from, restart } = await start();
+      const hidden = { ...card, private: true };
+      service.fail({ operation: "account-overview", delay: 300, times: 1 });
+      expect(await rested(from, hidden)).toMatchObject({ person: { ok: true }, awaits: "account" });
+      const sent = service.requests.length;
+      const rest = await asCaller(restart(), hidden)["card.remaining"]({ part: "account" });
+      expect(rest).toMatchObject({ account: { ok: true }, person: null });
+      expect(service.requests.slice(sent).map(({ operation }) => operation)).toEqual(["account-overview"]);
+    });
+
+    it("tells an answer before it is stored; whoever asks then waits, and nothing is sent for them", async () => {
+      const { from, page, database } = await start();
+      service.fail({ operation: "profile-overview", delay: 200, times: 1 });
+      const calls = rested(from).then((first) => from(card)["card.remaining"]({ part: first?.awaits ?? "person" }));
+      await expect.poll(() => service.requests.length).toBe(2);
+      // By then the account is stored, and the person is blocked.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const release = await holdPeople(database);
+      let kept = false;
+      const asked = page["person.look-up"]({ address: known, refresh: false, private: false }).finally(() => (kept = true));
+      expect(await calls).toMatchObject({ person: { ok: true, answer: { stored: true } } });
+      expect(kept).toBe(false);
+      release();
+      expect(await asked).toMatchObject({ ok: true, answer: { stored: true } });
+      expect(service.requests).toHaveLength(2);
+    });
+
+    it("tells the slow one to its own card alone", async () => {
+      const { from } = await start();
+      service.fail({ operation: "account-overview", delay: 300, times: 1 });
+      await rested(from);
+      expect(await from({ ...card, documentId: "another" })["card.remaining"]({ part: "account" })).toBeNull();
+    });
+
+    it("stops the slow one, and keeps what is there", async () => {
+      const { from } = await start();
+      service.fail({ operation: "account-overview", delay: 5000, times: 1 });
+      await rested(from);
+      const rest = from(card)["card.remaining"]({ part: "account" });
+      await from(card)["card.stop"]({});
+      expect(await rest).toMatchObject({ account: { ok: false, problem: { kind: "cancelled" } } });
+    });
+  });
+
+  it("sends nothing where what resting spent cannot be kept", async () => {
+    const session = freshSession();
+    const { from, page } = await start({
+      session: {
+        ...session,
+        set: (values) => ("hover-budget" in values ? Promise.reject(new Error("no room")) : session.set(values)),
+      },
+    });
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    expect(await wholeAnswer(from(card))).toMatchObject({ person: { ok: false }, account: { ok: false } });
+    expect(service.requests).toHaveLength(0);
+    const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["internal", "internal"]);
+  });
+
+  it("has its card given what the card draws, not the answers as they were sent", async () => {
+    const { from, page } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    for (const way of ["asked for", "stored"]) {
+      const answer = await wholeAnswer(from(card));
+      expect(answer, way).toHaveProperty("person.answer.raw.data", {});
+      expect(answer, way).toHaveProperty("account.answer.raw", null);
+    }
+    const again = { ...card, documentId: "again" };
+    await from(contentScript)["hover.begin"](hover({ token: "token-of-the-second-hover" }));
+    expect(await from(again)["card.open"]({ token: "token-of-the-second-hover" })).toHaveProperty("storedPerson.raw.data", {});
+    const { storedPerson } = await page["subject.open"]({ source: { kind: "text", text: known } });
+    expect(storedPerson).toHaveProperty("raw.data.identifier");
+  });
+
+  it("leaves two requests in the log, both settled when it is read", async () => {
+    const { from, page } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await wholeAnswer(from(card));
+    const { lines } = await page["activity.read"]({ operation: null, outcome: "all", limit: 10 });
+    expect(lines).toHaveLength(2);
+    for (const operation of ["account-overview", "profile-overview"])
+      expect(lines).toContainEqual(expect.objectContaining({ operation, outcome: "found" }));
+  });
+
+  it("that is left sends nothing", async () => {
+    const { from } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    const answer = from(card)["card.answer"]({});
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    expect(await answer).toBeNull();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("over several addresses sends nothing, and whoever is chosen can be shown in the side panel", async () => {
+    const { from, page } = await start();
+    const values = [known, "someone@else.example"];
+    await from(contentScript)["hover.begin"](hover({ values }));
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ choices: values, address: null });
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    expect(await from(card)["card.answer"]({})).toBeNull();
+    expect(await from(card)["card.choose"]({ choice: "not@listed.example" })).toBeNull();
+    expect(await from(card)["card.choose"]({ choice: known })).toMatchObject({ choices: [], address: known });
+    expect(service.requests).toHaveLength(0);
+    await from(card)["card.to-panel"]({});
+    expect((await page["panel.read"]({ windowId: 1 })).route).toBe(`#/person/${encodeURIComponent(known)}`);
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("waits for a click where the person wants to be asked", async () => {
+    const { from, page } = await start();
+    await page["settings.change"]({ changes: { hoverLooksUp: false } });
+    await from(contentScript)["hover.begin"](hover());
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ asks: true });
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    expect(await from(card)["card.answer"]({})).toEqual({ paced: false, person: null, account: null });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("is paced, whatever a page moves under the pointer", async () => {
+    const { from } = await start();
+    let paced = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const token = `token-number-${turn}`;
+      const caller = { ...card, documentId: `card ${turn}` };
+      await from(contentScript)["hover.begin"](hover({ token, values: [`person${turn}@company${turn}.example`] }));
+      await from(caller)["card.open"]({ token });
+      await from(contentScript)["hover.rest"]({ token });
+      if ((await from(caller)["card.answer"]({}))?.paced === true) paced += 1;
+    }
+    // Two look-ups for each: the person and the company.
+    expect(paced).toBe(15);
+  });
+
+  it("puts whom it is about into the side panel", async () => {
+    const { from, page, shown } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(card)["card.open"](drawn);
+    await from(card)["card.to-panel"]({});
+    expect(await page["panel.read"]({ windowId: 1 })).toMatchObject({
+      route: `#/person/${encodeURIComponent(known)}`,
+      pinned: true,
+      asked: null,
+    });
+    expect(shown).toEqual([{ kind: "route", windowId: 1 }]);
+  });
+});

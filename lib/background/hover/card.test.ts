@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../../../test/support/use-service";
+import { deriveKeysQuickly } from "../../../test/support/passphrase";
+import { withoutWaiting } from "../../../test/support/timers";
+import { asCaller } from "../../../test/support/callers";
+import { card, contentScript, drawn, hover, known, startHovers, wholeAnswer } from "../../../test/support/hovers";
+import type { Start } from "../../../test/support/hovers";
+
+const service = await useService();
+deriveKeysQuickly();
+const start = (how: Start = {}) => startHovers(service, how);
+
+describe("a card", () => {
+  it("a card that comes when its hover has ended does not take the next one", async () => {
+    const { from } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    const late = from({ ...card, documentId: "late" })["card.open"](drawn);
+    await from(contentScript)["hover.begin"](hover({ token: "token-of-the-next" }));
+    expect(await from(card)["card.open"]({ token: "token-of-the-next" })).toMatchObject({ address: known });
+    expect(await late).toBeNull();
+  });
+
+  it("a card that asks a worker anew, before its hover has been sent anew, waits for it", async () => {
+    const { restart } = await start();
+    const next = restart();
+    const opened = asCaller(next, card)["card.open"](drawn);
+    await asCaller(next, contentScript)["hover.begin"](hover());
+    expect(await opened).toMatchObject({ address: known });
+  });
+
+  it("is handed to its card once, and to no other", async () => {
+    const { from } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known, subject: { domain: "northwind-robotics.example" } });
+    expect(await from(card)["card.open"](drawn)).toBeNull();
+    expect(await from({ ...card, documentId: "another" })["card.open"](drawn)).toBeNull();
+    expect(await from({ ...card, documentId: "another" })["card.answer"]({})).toBeNull();
+    expect(await withoutWaiting(() => from({ ...card, tabId: 8 })["card.open"](drawn))).toBeNull();
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("is handed to no frame that the page drew itself, even if that asks first", async () => {
+    const { from } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    expect(await from({ ...card, documentId: "page's own" })["card.open"]({ token: "made-up-by-the-page" })).toBeNull();
+    expect(await from(card)["card.open"](drawn)).toMatchObject({ address: known });
+  });
+
+  describe("whose worker died", () => {
+    it("is handed to the same card once more, and to no other", async () => {
+      const { from, restart } = await start();
+      await from(contentScript)["hover.begin"](hover());
+      await from(card)["card.open"](drawn);
+      const next = restart();
+      expect(await asCaller(next, { ...card, documentId: "another" })["card.open"](drawn)).toBeNull();
+      expect(await asCaller(next, card)["card.open"](drawn)).toMatchObject({ address: known });
+      expect(await asCaller(next, card)["card.open"](drawn)).toBeNull();
+    });
+
+    it("keeps its card where it is sent once more", async () => {
+      const { from, restart, calls } = await start();
+      await from(contentScript)["hover.begin"](hover());
+      await from(card)["card.open"](drawn);
+      const next = restart();
+      await asCaller(next, contentScript)["hover.begin"](hover());
+      await asCaller(next, contentScript)["hover.rest"]({ token: hover().token });
+      expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+    });
+
+    it("answers with what was stored before the worker died, and sends nothing", async () => {
+      const { from, restart } = await start();
+      await from(contentScript)["hover.begin"](hover());
+      await from(card)["card.open"](drawn);
+      await from(contentScript)["hover.rest"]({ token: hover().token });
+      await wholeAnswer(from(card));
+      const sent = service.requests.length;
+      const answer = await asCaller(restart(), card)["card.answer"]({});
+      expect(answer).toMatchObject({ person: { ok: true, sent: 0 }, account: { ok: true, sent: 0 } });
+      expect(service.requests).toHaveLength(sent);
+    });
+  });
+
+  it("survives the worker", async () => {
+    const { from, restart } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    const fresh = restart();
+    const initialState = await asCaller(fresh, card)["card.open"](drawn);
+    expect(initialState).toMatchObject({ address: known });
+    await asCaller(restart(), contentScript)["hover.rest"]({ token: hover().token });
+    expect(await asCaller(restart(), card)["card.answer"]({})).toMatchObject({ person: { ok: true } });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { useService } from "../../../test/support/use-service";
+import { deriveKeysQuickly } from "../../../test/support/passphrase";
+import { withoutWaiting } from "../../../test/support/timers";
+import { card, contentScript, drawn, hover, startHovers, wholeAnswer } from "../../../test/support/hovers";
+import type { Start } from "../../../test/support/hovers";
+
+const service = await useService();
+deriveKeysQuickly();
+const start = (how: Start = {}) => startHovers(service, how);
+
+describe("a hover", () => {
+  it("says that its card never came", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
+    expect(calls).toContainEqual({ call: "show", token: hover().token, ready: false });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  it("of a site that is not on is not heard", async () => {
+    const { from } = await start({ enabled: false });
+    await from(contentScript)["hover.begin"](hover());
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
+  });
+
+  it("of a site that is not on any more ends the script that sent it, in its frame alone", async () => {
+    const { from, page, ended } = await start();
+    const inner = { ...contentScript, frameId: 5 };
+    await from(inner)["hover.settings"]({});
+    expect(ended).toEqual([]);
+    await page["sites.disable"]({ ids: ["gmail"] });
+    ended.length = 0;
+    for (const notify of ["hover.load", "hover.settings"] as const) await from(inner)[notify]({});
+    await from(inner)["hover.begin"](hover());
+    expect(ended).toEqual([5, 5, 5]);
+  });
+
+  it("is not heard once the cards are switched off, and ends the script: a page that the browser kept heard nothing of it", async () => {
+    const { from, page, ended } = await start();
+    await page["settings.change"]({ changes: { hoverOn: false } });
+    ended.length = 0;
+    await from(contentScript)["hover.begin"](hover());
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
+    expect(ended).toEqual([0]);
+  });
+
+  it("of a page elsewhere is not heard", async () => {
+    const { from } = await start();
+    const evil = { ...contentScript, tabUrl: "https://evil.example/", origin: "https://evil.example" };
+    await from(evil)["hover.begin"](hover());
+    expect(await withoutWaiting(() => from(card)["card.open"](drawn))).toBeNull();
+  });
+
+  it("in a frame shut away is heard as its tab is", async () => {
+    const { from } = await start();
+    await from({ ...contentScript, origin: "null", frameId: 5 })["hover.begin"](hover({ depth: 1 }));
+    expect(await from(card)["card.open"](drawn)).not.toBeNull();
+  });
+
+  it("is drawn by the outermost frame that answers", async () => {
+    const box = { x: 11, y: 12, width: 3, height: 4 };
+    const { from, calls } = await start({ frames: { 1: box } });
+    await from(contentScript)["hover.begin"](hover({ depth: 2 }));
+    const token = hover().token;
+    expect(calls).toEqual([
+      { call: "place", token, depth: 1, box: hover().box },
+      { call: "place", token, depth: 0, box },
+      { call: "draw", token, depth: 1, box, above: false },
+    ]);
+  });
+
+  it("believes no place it cannot read", async () => {
+    const { from, calls } = await start({ frames: { 0: { x: "1", y: 2, width: 3, height: 4 } } });
+    await from(contentScript)["hover.begin"](hover({ depth: 1 }));
+    expect(calls.at(-1)).toMatchObject({ call: "draw", depth: 1, box: hover().box });
+  });
+
+  it("whose card's page comes late has the chip first, then the card, and is looked up then", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
+    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: false });
+    await from(card)["card.open"](drawn);
+    const answer = await from(card)["card.answer"]({});
+    expect(calls.at(-1)).toEqual({ call: "show", token: hover().token, ready: true });
+    expect(answer).toMatchObject({ paced: false, person: { ok: true } });
+  });
+
+  it("whose card's page comes while the chip is being shown is looked up when the card is shown", async () => {
+    const asked: Promise<unknown>[] = [];
+    const { from, calls } = await start({
+      whileHandling: async (call) => {
+        if (call.call !== "show" || call.ready) return;
+        await from(card)["card.open"](drawn);
+        asked.push(wholeAnswer(from(card)));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      },
+    });
+    await from(contentScript)["hover.begin"](hover());
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    expect(await asked[0]).toMatchObject({ person: { ok: true }, account: { ok: true } });
+    expect(calls.at(-1)).toMatchObject({ call: "show", ready: true });
+  });
+
+  it("that was left before its card's page came is not shown", async () => {
+    const { from, calls } = await start();
+    await from(contentScript)["hover.begin"](hover());
+    await withoutWaiting(() => from(contentScript)["hover.rest"]({ token: hover().token }));
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    expect(await from(card)["card.open"](drawn)).toBeNull();
+    expect(calls).not.toContainEqual({ call: "show", token: hover().token, ready: true });
+    expect(service.requests).toHaveLength(0);
+  });
+});

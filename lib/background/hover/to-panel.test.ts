@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import type { BackgroundPorts } from "../background";
+import { useService } from "../../../test/support/use-service";
+import { deriveKeysQuickly } from "../../../test/support/passphrase";
+import { card, contentScript, drawn, hover, known, startHovers } from "../../../test/support/hovers";
+import type { Start } from "../../../test/support/hovers";
+
+const service = await useService();
+deriveKeysQuickly();
+const start = (how: Start = {}) => startHovers(service, how);
+
+describe("the chip", () => {
+  /** Returns the side panel's route after a click on the chip, or a message that claims one. */
+  const shownAfter = async (how: { rests: boolean; draws?: boolean; openPanel?: BackgroundPorts["openPanel"] }) => {
+    const { from, page } = await start(how);
+    await from(contentScript)["hover.begin"](hover());
+    if (how.draws === true) await from(card)["card.open"](drawn);
+    if (how.rests) await from(contentScript)["hover.rest"]({ token: hover().token });
+    await from(contentScript)["hover.to-panel"]({ token: hover().token });
+    return (await page["panel.read"]({ windowId: 1 })).route;
+  };
+
+  it("puts whom it stands for into the side panel", async () => {
+    expect(await shownAfter({ rests: true })).toBe(`#/person/${encodeURIComponent(known)}`);
+  });
+
+  it("does nothing where none is shown: before the rest, and where the card stands in its place", async () => {
+    expect(await shownAfter({ rests: false })).toBeNull();
+    expect(await shownAfter({ rests: true, draws: true })).toBeNull();
+  });
+
+  it("does nothing where the browser has seen no click", async () => {
+    expect(await shownAfter({ rests: true, openPanel: () => Promise.reject(new Error("no gesture")) })).toBeNull();
+  });
+});
+
+describe("the keys of the side panel", () => {
+  const rested = async () => {
+    const started = await start();
+    await started.from(contentScript)["hover.begin"](hover());
+    await started.from(card)["card.open"](drawn);
+    return started;
+  };
+  const shownIn = async ({ page }: Awaited<ReturnType<typeof start>>, windowId: number) => (await page["panel.read"]({ windowId })).route;
+
+  it("show whom the card is about that is open in the tab, or was until just now", async () => {
+    const started = await rested();
+    const { from, background } = started;
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await background.showHovered(7, 1);
+    expect(await shownIn(started, 1)).toBe(`#/person/${encodeURIComponent(known)}`);
+    await from(contentScript)["hover.end"]({ token: hover().token });
+    await background.showHovered(7, 2);
+    expect(await shownIn(started, 2)).toBe(`#/person/${encodeURIComponent(known)}`);
+  });
+
+  it("show nobody whose card was not shown, and nobody of another tab", async () => {
+    const started = await rested();
+    const { from, background } = started;
+    await background.showHovered(7, 1);
+    await from(contentScript)["hover.rest"]({ token: hover().token });
+    await background.showHovered(8, 1);
+    expect(await shownIn(started, 1)).toBeNull();
+  });
+});
+
+describe("a browser that asks by itself before data about people is sent", () => {
+  it("has the last word, and its withdrawal is one", async () => {
+    let consents = false;
+    const { page, background } = await start({ consents: () => consents });
+    const agreed = async () => (await page["settings.read"]({})).consentEmails !== null;
+    expect(await agreed()).toBe(false);
+    consents = true;
+    await page["consent.set"]({ domains: true, emails: true });
+    await background.settleConsent();
+    expect(await agreed()).toBe(true);
+    consents = false;
+    await background.settleConsent();
+    expect(await agreed()).toBe(false);
+    expect((await page["settings.read"]({})).consentDomains).not.toBeNull();
+  });
+});

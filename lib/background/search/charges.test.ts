@@ -1,0 +1,197 @@
+import type { LocalService } from "../../../test/service/service";
+import { describe, expect, it, vi } from "vitest";
+import { useService } from "../../../test/support/use-service";
+import { holdTime, until } from "../../../test/support/timers";
+import type { Asked } from "../../../test/support/callers";
+import { day } from "../../../test/support/memory";
+import { startConnected, search, search as searchFor, startBackground } from "../../../test/support/background";
+import type { Started } from "../../../test/support/background";
+import { preview, searchesAt, used } from "../../../test/support/searching";
+
+const service = await useService();
+const { begin, searches, reached, expectAccounted } = searchesAt(service);
+
+describe("what it may have cost", () => {
+  const outcomes: [string, Parameters<LocalService["fail"]>[0], object][] = [
+    ["a refused request", { status: 400 }, { state: "failed", charged: "no" }],
+    ["a refused key", { status: 401 }, { state: "failed", charged: "no" }],
+    ["no credits", { status: 403, message: "Insufficient credits." }, { state: "failed", charged: "no", problem: { kind: "no-credits" } }],
+    ["a pause", { status: 429 }, { state: "failed", charged: "no" }],
+    ["a failure of the service", { status: 500 }, { state: "failed", charged: "maybe" }],
+    ["a time-out of the service", { status: 408 }, { state: "failed", charged: "maybe" }],
+    [
+      "a redirect",
+      { redirect: "http://127.0.0.1:9/", status: 307 },
+      { state: "failed", charged: "maybe", problem: { kind: "redirected" } },
+    ],
+    ["a web page", { body: "html" }, { state: "failed", charged: "maybe" }],
+    ["an answer that is too large", { body: "huge" }, { state: "failed", charged: "maybe" }],
+    ["an answer that breaks off", { reset: "after-headers" }, { state: "failed", charged: "maybe" }],
+    ["an answer that nothing was found, which breaks off", { status: 404, truncate: true }, { state: "failed", charged: "maybe" }],
+  ];
+  it.each(outcomes)("of %s", async (_what, fault, expected) => {
+    const started = await begin();
+    service.fail({ ...fault, operation: "account-search", times: 1 });
+    expect((await search(started.handlers)).search).toMatchObject(expected);
+    await expectAccounted(started);
+  });
+
+  it("of a connection that died unanswered: perhaps more than once where the browser may have used a kept one", async () => {
+    const { handlers, restart, clock } = await begin();
+    service.fail({ operation: "account-search", reset: "before-headers" });
+    // The possible cost of an earlier request stays with its search, so each of these is a different one.
+    let size = 0;
+    const search = (asked: Asked) => searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }] });
+    expect((await search(handlers)).search).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "not-reachable" } });
+    const lookUp = (isPrivate: boolean) =>
+      handlers["account.look-up"]({ domain: "northwind-robotics.example", refresh: true, private: isPrivate });
+    await lookUp(true);
+    expect((await search(handlers)).search).toMatchObject({ state: "unknown", charged: "maybe-twice" });
+    expect((await search(restart())).search).toMatchObject({ charged: "maybe" });
+    await lookUp(false);
+    expect((await search(restart())).search).toMatchObject({ charged: "maybe-twice" });
+    clock.now += 301_000;
+    expect((await search(handlers)).search).toMatchObject({ charged: "maybe" });
+  });
+
+  it("of an answer that may have come to a request the browser sent twice", async () => {
+    const resent = { wait: 6, roundTrip: 0.2, shared: false };
+    const { handlers, restart } = await begin({ timing: () => Promise.resolve(resent) });
+    let size = 0;
+    const charged = async (asked: Asked, more: Parameters<typeof searchFor>[1] = {}) =>
+      (await searchFor(asked, { filters: [{ field: "employees", operator: ">", value: String((size += 1)) }], ...more })).search.charged;
+    // No kept connection existed that could have broken.
+    expect(await charged(handlers)).toBe("yes");
+    expect(await charged(handlers)).toBe("maybe-twice");
+    expect(await charged(restart())).toBe("maybe-twice");
+    service.fail({ status: 400, times: 1 });
+    expect(await charged(handlers)).toBe("maybe");
+    service.fail({ status: 404, times: 1 });
+    expect(await charged(handlers)).toBe("maybe-twice");
+    Object.assign(resent, { wait: 0.1, roundTrip: 20 });
+    expect(await charged(handlers)).toBe("yes");
+  });
+
+  it("is told of each request by itself, and what is kept of the search holds the worst of them", async () => {
+    const { handlers } = await begin();
+    const charges = async () => [(await search(handlers, { again: true })).search.charged, (await preview(handlers)).kept?.charged];
+    expect(await charges()).toEqual(["yes", "yes"]);
+    service.fail({ status: 400, times: 1 });
+    expect(await charges()).toEqual(["no", "yes"]);
+    service.fail({ status: 500, times: 1 });
+    expect(await charges()).toEqual(["maybe", "maybe"]);
+    service.fail({ status: 400, times: 1 });
+    expect(await charges()).toEqual(["no", "maybe"]);
+    expect(await charges()).toEqual(["yes", "maybe"]);
+  });
+
+  it("stays as it was kept where a request was never sent, and whoever asked hears why", async () => {
+    const { handlers, clock } = await begin();
+    await handlers["settings.change"]({ changes: { capSearches: 2 } });
+    await search(handlers);
+    service.fail({ operation: "account-search", reset: "before-headers", times: 1 });
+    await search(handlers, { again: true });
+    const before = (await preview(handlers)).kept;
+    expect(before).toMatchObject({ state: "unknown", foundAt: clock.now });
+    clock.now += day;
+    expect((await search(handlers, { again: true })).search).toMatchObject({
+      state: "failed",
+      charged: "maybe-twice",
+      problem: { kind: "cap-reached", tries: 0 },
+    });
+    expect((await preview(handlers)).kept).toEqual(before);
+  });
+
+  it("of a search that was given up for lack of an answer", async () => {
+    const started = await begin();
+    await started.handlers["settings.change"]({ changes: { deadlineSearch: 5 } });
+    service.fail({ hang: true, times: 1 });
+    holdTime();
+    const given = search(started.handlers);
+    await until(() => searches() === 1);
+    vi.advanceTimersByTime(5000);
+    expect((await given).search).toMatchObject({
+      state: "unknown",
+      charged: "maybe",
+      problem: { kind: "timed-out", deadlineSeconds: 5 },
+    });
+    await expectAccounted(started);
+  });
+
+  it("of a search that was stopped, for all who waited", async () => {
+    const started = await begin();
+    service.fail({ hang: true, times: 1 });
+    const waiting = [search(started.handlers), search(started.handlers)];
+    await reached(1);
+    const id = (await preview(started.handlers)).kept?.id ?? "";
+    await started.handlers["search.stop"]({ id });
+    for (const { search: stopped } of await Promise.all(waiting)) {
+      expect(stopped).toMatchObject({ state: "unknown", charged: "maybe", problem: { kind: "cancelled" } });
+    }
+    expect(await search(started.handlers)).toMatchObject({ sent: 1, search: { state: "found" } });
+  });
+});
+
+describe("nothing is sent, nor charged", () => {
+  const expectRefused = async (started: Started, kind: string) => {
+    expect((await preview(started.handlers)).obstacle).toMatchObject({ kind });
+    expect(await search(started.handlers)).toMatchObject({ sent: 0, search: { state: "failed", charged: "no", problem: { kind } } });
+    expect(searches()).toBe(0);
+    expect(await used(started.handlers)).toBe(0);
+  };
+
+  it("past the cap, and what is kept still opens", async () => {
+    const started = await begin();
+    await started.handlers["settings.change"]({ changes: { capSearches: 1 } });
+    const { search: found } = await search(started.handlers);
+    expect(await search(started.handlers, { again: true })).toMatchObject({
+      sent: 0,
+      search: { charged: "no", problem: { kind: "cap-reached", cap: 1 }, foundAt: found.foundAt },
+      usage: { searches: { used: 1, cap: 1 } },
+    });
+    expect(await search(started.handlers)).toMatchObject({ sent: 0, search: { page: found.page } });
+    expect((await preview(started.handlers)).obstacle).toMatchObject({ kind: "cap-reached" });
+    expect(searches()).toBe(1);
+  });
+
+  it("without a key", async () => expectRefused(startBackground(), "no-key"));
+
+  it("without consent", async () => {
+    const started = await begin();
+    await started.handlers["consent.set"]({ domains: false, emails: true });
+    await expectRefused(started, "no-consent");
+  });
+
+  it("without the browser's access to the host", async () =>
+    expectRefused(await begin({ hasAccess: () => Promise.resolve(false) }), "no-access"));
+
+  it("when the browser is offline", async () =>
+    expectRefused(await startConnected("https://api.example", { isOnline: () => false }), "offline"));
+
+  it("where it cannot be written down", async () => {
+    const started = await begin();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    });
+    expect(await search(started.handlers)).toMatchObject({ sent: 0, search: { charged: "no", problem: { kind: "storage-full" } } });
+    put.mockRestore();
+    expect(searches()).toBe(0);
+  });
+});
+
+describe("a disk that is full when the result comes", () => {
+  it("does not take the result from who paid for it, and what it came to is written", async () => {
+    const { handlers, restart } = await begin();
+    const put = IDBObjectStore.prototype.put;
+    const spy = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value: unknown, key) {
+      if (typeof value === "object" && value !== null && "state" in value && value.state === "found")
+        throw new DOMException("The disk is full.", "QuotaExceededError");
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    });
+    const { search: found } = await search(handlers);
+    spy.mockRestore();
+    expect(found).toMatchObject({ state: "found", charged: "yes", page: { total: found.total } });
+    expect((await preview(restart())).kept).toMatchObject({ state: "failed", charged: "yes", total: null });
+    expect(searches()).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from "vitest";
+import type { BackgroundPorts } from "./background";
+import { sampleKey } from "../../test/service/service";
+import { useService } from "../../test/support/use-service";
+import { lookUp, startConnected } from "../../test/support/background";
+import type { Asked } from "../../test/support/callers";
+import { day } from "../../test/support/memory";
+
+const service = await useService();
+const flagship = "northwind-robotics.example";
+const connected = (more: Partial<BackgroundPorts> = {}) => startConnected(service.url, more);
+
+const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+
+describe("what was deleted", () => {
+  it("is not brought back by a look-up under way", async () => {
+    const { handlers, session } = await connected();
+    service.fail({ delay: 200 });
+    const waiting = lookUp(handlers);
+    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await waiting).toMatchObject({ ok: false, problem: { kind: "cancelled" } });
+    expect(await handlers["data.counts"]({})).toEqual({
+      accounts: 0,
+      people: 0,
+      hosts: 0,
+      activity: 0,
+      searches: 0,
+      filterSets: 0,
+      watched: 0,
+    });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null, lastAnswer: null });
+    expect(session.values.size).toBe(0);
+  });
+
+  it("takes the identifiers in session storage along", async () => {
+    const { handlers, session } = await connected();
+    await handlers["person.look-up"]({ address: `ingrid.solheim@${flagship}`, refresh: false, private: false });
+    expect([...session.values.keys()].join()).toContain("identifiers people");
+    await handlers["data.delete"]({ what: "people" });
+    expect(session.values.size).toBe(0);
+  });
+
+  it("gives the browser's access to the host back, as does another host's address", async () => {
+    const dropped: string[] = [];
+    const dropAccess = async (pattern: string) => void dropped.push(pattern);
+    const { handlers } = await connected({ dropAccess });
+    await handlers["connection.save"]({ address: "https://api.example", key: "a-key-of-some-length", keeping: "device" });
+    await handlers["connection.save"]({ address: "https://api.example/v2", key: null, keeping: "device" });
+    await handlers["data.delete"]({ what: "everything" });
+    expect(dropped).toEqual(["http://127.0.0.1/*", "https://api.example/*"]);
+  });
+});
+
+describe("everything", () => {
+  it("is deleted at once: answers, log, settings, consent and key", async () => {
+    const { handlers, session } = await connected();
+    await lookUp(handlers);
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await handlers["data.counts"]({})).toEqual({
+      accounts: 0,
+      people: 0,
+      hosts: 0,
+      activity: 0,
+      searches: 0,
+      filterSets: 0,
+      watched: 0,
+    });
+    expect(await handlers["connection.read"]({})).toMatchObject({ address: "", key: null });
+    expect(await handlers["settings.read"]({})).toMatchObject({ consentDomains: null });
+    expect(session.values.size).toBe(0);
+  });
+
+  it("that is deleted leaves the counters of the months, so that the caps hold", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await used(handlers)).toBe(1);
+    await handlers["data.delete"]({ what: "everything" });
+    expect(await used(handlers)).toBe(1);
+  });
+
+  it("is exported without the key", async () => {
+    const { handlers } = await connected();
+    await lookUp(handlers);
+    const { data } = await handlers["data.export"]({});
+    expect(Object.keys(data)).toEqual([
+      "exportedAt",
+      "settings",
+      "sites",
+      "accounts",
+      "people",
+      "hosts",
+      "usage",
+      "activity",
+      "searches",
+      "filterSets",
+      "watched",
+      "batches",
+    ]);
+    expect(JSON.stringify(data)).not.toContain(sampleKey);
+  });
+
+  it("too old goes by itself, once a day", async () => {
+    const { handlers, tidy, clock } = await connected();
+    await lookUp(handlers);
+    clock.now += 91 * day;
+    await tidy();
+    expect(await handlers["data.counts"]({})).toMatchObject({ accounts: 0, activity: 0 });
+  });
+
+  it("survives settings that were garbled", async () => {
+    const { handlers } = await connected();
+    await handlers["settings.change"]({ changes: { capLookups: 7 } });
+    expect((await handlers["settings.read"]({})).capLookups).toBe(7);
+  });
+});

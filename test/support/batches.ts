@@ -1,0 +1,112 @@
+/** Batches in workers that can end, over a browser that outlives them. */
+import { afterEach, vi } from "vitest";
+import type { BackgroundPorts } from "../../lib/background/background";
+import type { Batch, BatchItem } from "../../lib/model/batch";
+import type { PanelEvent } from "../../lib/model/panel-event";
+import type { Input } from "../../lib/messages/messages";
+import type { LocalService } from "../service/service";
+import { connect, startBackground, startsAt } from "./background";
+import type { Asked } from "./callers";
+import { freshSession, memoryHome } from "./memory";
+
+let databases = 0;
+/** Started workers: those still running after a test are stopped. */
+const workers: { end(): void }[] = [];
+/** Ends the workers after each test of a file. */
+export const endWorkers = () => afterEach(() => workers.splice(0).forEach((worker) => worker.end()));
+
+/** A browser, whose disk, session and clock outlive each of its workers. */
+export function browser(more: Partial<BackgroundPorts> = {}) {
+  const clock = { now: startsAt };
+  const session = freshSession();
+  const home = memoryHome(`batches-${(databases += 1)}`);
+  const events: PanelEvent[] = [];
+  const calls = { open: 0, most: 0 };
+  const awake = { holds: 0 };
+
+  /** One worker. After its end, its pending promises never resolve. */
+  function worker() {
+    const self = { over: false, end: () => void (self.over = true) };
+    workers.push(self);
+    const never = new Promise<never>(() => undefined);
+    const { tidy, handlers } = startBackground({
+      fetch: async (...request) => {
+        if (self.over) return never;
+        calls.open += 1;
+        calls.most = Math.max(calls.most, calls.open);
+        try {
+          const response = await globalThis.fetch(...request);
+          return self.over ? await never : response;
+        } finally {
+          calls.open -= 1;
+        }
+      },
+      now: () => clock.now,
+      keepAwake: () => {
+        awake.holds += 1;
+        let held = true;
+        return () => {
+          if (held) awake.holds -= 1;
+          held = false;
+        };
+      },
+      session,
+      notifyPanels: async (event) => {
+        events.push(event);
+        throw new Error("Could not establish connection.");
+      },
+      home,
+      ...more,
+    });
+    return { end: self.end, tidy, handlers };
+  }
+  return { worker, clock, session, database: home.database, events, calls, awake };
+}
+
+/** Starts a first worker, connected to the service. */
+export async function connectedTo(service: LocalService, more: Partial<BackgroundPorts> = {}) {
+  const own = browser(more);
+  const first = own.worker();
+  await connect(first.handlers, service.url);
+  own.events.length = 0;
+  return { ...own, ...first };
+}
+
+export const person = (index: number) => ({ kind: "person" as const, key: `person.${index}@company-${index}.example` });
+export const people = (count: number) => Array.from({ length: count }, (_, index) => person(index));
+export const ingrid = { kind: "person" as const, key: "ingrid.solheim@northwind-robotics.example" };
+export const northwind = { kind: "account" as const, key: "northwind-robotics.example" };
+
+let clicks = 0;
+export const wanting = (items: Input<"batch.start">["items"], changes: Partial<Input<"batch.start">> = {}): Input<"batch.start"> => ({
+  windowId: 1,
+  click: `click-number-${(clicks += 1)}`,
+  refresh: false,
+  private: false,
+  items,
+  ...changes,
+});
+export const read = async (handlers: Asked, windowId = 1) => (await handlers["batch.read"]({ windowId })).batch;
+export const control = async (handlers: Asked, act: Input<"batch.control">["act"]) =>
+  (await handlers["batch.control"]({ windowId: 1, act })).batch;
+export const states = (batch: Batch | null) => batch?.items.map(({ state }) => state) ?? [];
+export const count = (batch: Batch | null, state: BatchItem["state"]) => states(batch).filter((one) => one === state).length;
+
+/** Resolves with the batch when it meets a condition. */
+export async function until(handlers: Asked, holds: (batch: Batch) => boolean, windowId = 1): Promise<Batch> {
+  let found: Batch | null = null;
+  await vi.waitFor(
+    async () => {
+      found = await read(handlers, windowId);
+      if (found === null || !holds(found)) throw new Error(`${found?.state}: ${states(found).join(" ")}`);
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+  if (found === null) throw new Error("no batch");
+  return found;
+}
+export const isEnded = ({ state, items }: Batch) =>
+  state !== "running" && state !== "paused" && !items.some((item) => item.state === "busy");
+export const used = async (handlers: Asked) => (await handlers["usage.read"]({})).lookups.used;
+export const argumentsOf = (service: LocalService) => service.requests.map(({ argument }) => argument ?? "");
+export const sorted = (texts: string[]) => texts.toSorted((one, other) => (one < other ? -1 : 1));

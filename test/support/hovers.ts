@@ -1,0 +1,126 @@
+/** The whole background with calls to content scripts recorded. */
+import { openDB } from "idb";
+import type { BackgroundPorts } from "../../lib/background/background";
+import type { CardAnswer, ContentCall } from "../../lib/model/hover";
+import type { Caller } from "../../lib/messages/router";
+import type { Input } from "../../lib/messages/messages";
+import type { LocalService } from "../service/service";
+import { startConnected } from "./background";
+import { asCaller, popup } from "./callers";
+import type { Asked } from "./callers";
+import { memoryBrowser } from "./edges";
+import { freshSession } from "./memory";
+
+const mail = "https://mail.google.com";
+export const known = "ingrid.solheim@northwind-robotics.example";
+export const contentScript: Caller = {
+  ...popup,
+  tabId: 7,
+  windowId: 1,
+  frameId: 0,
+  documentId: "page",
+  tabUrl: `${mail}/mail/`,
+  origin: mail,
+};
+export const card: Caller = { ...contentScript, frameId: 3, documentId: "card" };
+
+export interface Start {
+  frames?: Record<number, unknown>;
+  enabled?: boolean;
+  /** Whether the browser itself has the person's consent for data about people. */
+  consents?: () => boolean;
+  /** Awaited while a content script handles a call. */
+  whileHandling?: (call: ContentCall) => Promise<unknown>;
+  session?: BackgroundPorts["session"];
+  openPanel?: BackgroundPorts["openPanel"];
+}
+
+/** The whole background with one enabled site, and its calls to content scripts. */
+export async function startHovers(
+  service: LocalService,
+  {
+    frames = {},
+    enabled = true,
+    consents = () => true,
+    whileHandling,
+    session = freshSession(),
+    openPanel = () => Promise.resolve(),
+  }: Start = {},
+) {
+  const calls: ContentCall[] = [];
+  /** Frames whose script had to end. */
+  const ended: (number | undefined)[] = [];
+  const shown: object[] = [];
+  const browser = memoryBrowser();
+  browser.granted.add(`${mail}/*`);
+  const {
+    background,
+    begin,
+    database,
+    handlers: page,
+  } = await startConnected(service.url, {
+    ...browser,
+    now: () => Date.now(),
+    session,
+    hasPeopleConsent: () => Promise.resolve(consents()),
+    page: { addressOf: () => Promise.resolve(null), run: () => Promise.resolve([]) },
+    notify: async (_tabId, call, frameId) => {
+      calls.push(call);
+      if (call.call === "stop") ended.push(frameId);
+      await whileHandling?.(call);
+      return call.call === "place" ? frames[call.depth] : call.call === "hide" ? true : undefined;
+    },
+    openPanel,
+    notifyPanels: (event) => Promise.resolve(void shown.push(event)),
+  });
+  if (enabled) await page["sites.want"]({ ids: ["gmail"] });
+  shown.length = 0;
+  const { handlers } = background;
+  return {
+    calls,
+    ended,
+    shown,
+    page,
+    database,
+    handlers,
+    background,
+    restart: () => begin().handlers,
+    from: (caller: Caller) => asCaller(handlers, caller),
+  };
+}
+
+/** Returns both parts of a hover's answer: the first one, and the one then still pending. */
+export async function wholeAnswer(asked: Asked): Promise<CardAnswer | null> {
+  const first = await asked["card.answer"]({});
+  if (first?.awaits === undefined) return first;
+  const { awaits: part, ...there } = first;
+  return { ...there, [part]: (await asked["card.remaining"]({ part }))?.[part] ?? null };
+}
+
+/** Blocks access to people until it is released. */
+export async function holdPeople(database: string): Promise<() => void> {
+  const opened = await openDB(database);
+  const { store } = opened.transaction("people", "readwrite");
+  const released = new AbortController();
+  const hold = async () => {
+    while (!released.signal.aborted) await store.get("nobody");
+    opened.close();
+  };
+  void hold();
+  return () => released.abort();
+}
+
+/** The expected content of the frame drawn for that hover. */
+export const drawn = { token: "token-of-one-hover" };
+
+export const hover = (more: Partial<Input<"hover.begin">> = {}): Input<"hover.begin"> => ({
+  ...drawn,
+  kind: "person",
+  values: [known],
+  shows: null,
+  box: { x: 1, y: 2, width: 3, height: 4 },
+  depth: 0,
+  above: false,
+  byKey: false,
+  ...more,
+});

@@ -1,0 +1,25 @@
+import { expect, vi } from "vitest";
+import type { LocalService } from "../service/service";
+import { robotics, startConnected } from "./background";
+import type { Started } from "./background";
+import type { Asked } from "./callers";
+
+export const log = async (handlers: Asked) =>
+  (await handlers["activity.read"]({ operation: "account-search", outcome: "all", limit: 100 })).lines;
+export const used = async (handlers: Asked) => (await handlers["usage.read"]({})).searches.used;
+export const preview = async (handlers: Asked, filters = robotics) => (await handlers["search.preview"]({ filters, seed: null })).preview;
+
+/** Searches at a local service, and what it received of them. */
+export function searchesAt(service: LocalService) {
+  const searches = () => service.requests.filter(({ operation }) => operation === "account-search").length;
+  return {
+    begin: (more = {}) => startConnected(service.url, more),
+    searches,
+    reached: (count: number) => vi.waitFor(() => expect(searches()).toBe(count)),
+    /** Compares counter and log with the requests the service received. */
+    async expectAccounted({ handlers }: Pick<Started, "handlers">) {
+      expect(await log(handlers)).toHaveLength(searches());
+      expect(await used(handlers)).toBe(searches());
+    },
+  };
+}

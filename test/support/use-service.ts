@@ -1,0 +1,11 @@
+import { afterAll, beforeEach } from "vitest";
+import { startService } from "../service/service";
+import type { LocalService } from "../service/service";
+
+/** Starts the local service for the tests of a file. Before each test, it forgets its requests and faults. */
+export async function useService(): Promise<LocalService> {
+  const service = await startService();
+  afterAll(() => service.stop());
+  beforeEach(() => service.reset());
+  return service;
+}
