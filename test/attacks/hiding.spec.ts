@@ -1,140 +1,26 @@
 /** How a page tries to take a click for the card's button that the person does not see. */
 import { expect } from "@playwright/test";
-import type { Frame, Page } from "@playwright/test";
-import { cardOf, restOn } from "../e2e/hovering";
+import { cardOf } from "../e2e/hovering";
 import { share } from "../suite/size";
 import { attackGroup } from "./group";
 import type { Attack } from "./group";
-import type { SwitchName } from "./switches";
 import type { World } from "./world";
-
-interface Place {
-  /** How the card looks when nothing is in its way, as a picture. */
-  baseline: string;
-}
-
-/** Thrown if the card has removed itself, so that nothing in it can be pressed any more. */
-class CardGone extends Error {}
-
-/** Returns the result of using a card. If the card removes itself meanwhile, closes the page and throws {@link CardGone}. */
-async function whileThere<Result>(frame: Frame, use: () => Promise<Result>): Promise<Result> {
-  const page = frame.page();
-  try {
-    return await use();
-  } catch (error) {
-    if (!frame.isDetached() || page.isClosed()) throw error;
-    await page.close();
-    throw new CardGone();
-  }
-}
-
-/** Counts a card that has gone as no success. Whatever else breaks the attack off is still thrown. */
-const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place> => ({
-  ...attack,
-  attempt: (place, world) =>
-    attempt(place, world).catch((error: unknown) => {
-      if (error instanceof CardGone) return null;
-      throw error;
-    }),
-});
-
-/** A ground on which a white card that is not quite there is seen to be missing. */
-const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#fff}</style>
-<p style="margin:60px 40px"><a id="one" href="mailto:${address}">a friend</a></p>`;
-
-let people = 0;
-
-/** A person without an earlier look-up. */
-function freshPerson(): string {
-  people += 1;
-  return `person-${people}@company-${people}.example`;
-}
-
-/** Opens a page and has the card of an address on it shown, by resting on it or by keys: the card has a button for the look-up. */
-async function openCard(world: World, { before = "", byKeys = false } = {}): Promise<{ page: Page; frame: Frame }> {
-  const page = await world.openMail(bodyFor(freshPerson()));
-  if (before !== "") await page.evaluate(before);
-  if (byKeys) await showByKeys(page, world);
-  else await restOn(page, "#one");
-  for (let turn = 0; turn < 80; turn += 1) {
-    const frame = cardOf(page);
-    const text = await frame?.evaluate(() => document.body.innerText).catch(() => "");
-    const isShown = await page.evaluate(
-      () => getComputedStyle(document.querySelector("html > div, [popover] > div") ?? document.body).pointerEvents !== "none",
-    );
-    if (frame !== undefined && isShown && text?.includes("Look up") === true) return { page, frame };
-    await page.waitForTimeout(100);
-  }
-  throw new Error("No card with a button was shown.");
-}
-
-/** As the browser does when the keys of the card are pressed, which no test can press for it. */
-async function showByKeys(page: Page, { extension }: World): Promise<void> {
-  await page.locator("#one").focus();
-  const worker = extension.context.serviceWorkers().find((one) => one.url().startsWith(extension.url("")));
-  await worker?.evaluate(async () => {
-    const { commands, tabs } = (globalThis as unknown as { chrome: Commanding }).chrome;
-    const [tab] = await tabs.query({ active: true });
-    commands.onCommand.dispatch("show-card", tab);
-  });
-}
-
-/** The part of the browser's interface that sends a command. */
-interface Commanding {
-  commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
-  tabs: { query(of: { active: boolean }): Promise<unknown[]> };
-}
-
-const placeOf = (frame: Frame) =>
-  whileThere(frame, async () => {
-    const button = await frame.getByRole("button", { name: /^Look up/ }).boundingBox();
-    const owner = await (await frame.frameElement()).boundingBox();
-    if (button === null || owner === null) throw new Error("The button is not drawn.");
-    return { x: button.x + button.width / 2, y: button.y + button.height / 2, button, clip: owner };
-  });
-
-type CardPlace = Awaited<ReturnType<typeof placeOf>>;
-type Clip = CardPlace["clip"];
-
-const pictureOf = async (page: Page, clip: Clip) => (await page.screenshot({ clip })).toString("base64");
-
-/** The mean difference of two pictures, from 0 to 255. */
-async function difference({ extension }: World, pictures: readonly [string, string]): Promise<number> {
-  const page = await extension.context.newPage();
-  const mean = await page.evaluate(async (both) => {
-    const data = await Promise.all(
-      both.map(async (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        const bitmap = await createImageBitmap(new Blob([bytes]));
-        const context = new OffscreenCanvas(320, 248).getContext("2d");
-        context?.drawImage(bitmap, 0, 0, 320, 248);
-        return context?.getImageData(0, 0, 320, 248).data ?? new Uint8ClampedArray();
-      }),
-    );
-    const [one = [], other = []] = data;
-    let sum = 0;
-    for (let index = 0; index < one.length; index += 1) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
-    return (sum / one.length) * (4 / 3);
-  }, pictures);
-  await page.close();
-  return mean;
-}
-
-/** More than any two states of the card differ. */
-const isAnother = 25;
-/** Longer than the card has to be in full sight. */
-const longEnough = 600;
-
-async function clickAt(page: Page, x: number, y: number): Promise<void> {
-  await page.mouse.move(x, y, { steps: 8 });
-  await page.waitForTimeout(150);
-  await page.mouse.down();
-  await page.mouse.up();
-  await page.waitForTimeout(400);
-}
-
-/** Code of the page. Some depends on the position of the card. */
-type Code = string | ((place: CardPlace) => string);
+import { alone, clear, cover, ruled, sheet, tricks } from "./covers";
+import type { Code } from "./covers";
+import {
+  bodyFor,
+  clickAt,
+  difference,
+  freshPerson,
+  isAnother,
+  longEnough,
+  openCard,
+  pictureOf,
+  placeOf,
+  unlessGone,
+  whileThere,
+} from "./shown-card";
+import type { Place } from "./shown-card";
 
 /** Hides the card by the page's code, before or after it is shown, and clicks at the position of its button. */
 const hiddenBy =
@@ -174,162 +60,6 @@ async function tooSmall(world: World, before: string, after: string): Promise<st
   await page.close();
   return sent > 0 && box.width < 160 ? `the click on a card ${Math.round(box.width)} pixels wide sent ${sent} requests` : null;
 }
-
-const cover = (css: string, popover = false) => `
-  const cover = document.createElement("div");
-  cover.id = "cover";
-  cover.style.cssText = "margin:0;padding:0;border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none;${css}";
-  ${popover ? `cover.popover = "manual";` : ""}
-  document.body.append(cover);
-  ${popover ? "cover.showPopover();" : ""}
-`;
-
-/** All of the window but the button. */
-const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string => {
-  const corners = [
-    [x, y],
-    [x, y + height],
-    [x + width, y + height],
-    [x + width, y],
-    [x, y],
-  ] as const;
-  return `polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${corners.map(([left, top]) => `${left}px ${top}px`).join()})`;
-};
-
-/** The part of the card above its button, which contains the words. */
-const labelOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
-
-const sheet = (css: string) =>
-  `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
-
-const alone: SwitchName[] = ["card-sends-nothing"];
-/** Outside of the top layer a card goes away, too. */
-const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
-const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
-const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
-
-/** All of the card is cut away but a piece of its button, and a point in two corners: what is left spans the whole of it. */
-const cutOut = ({ x, y, clip: { x: left, y: top, width, height } }: CardPlace): string =>
-  `path('M ${left} ${top} h 1 v 1 h -1 z M ${left + width - 1} ${top + height - 1} h 1 v 1 h -1 z M ${x - 4} ${y - 4} h 9 v 9 h -9 z')`;
-
-/** Moves the card out of the top layer into an element of this style. */
-const movedInto = (css: string): string => `
-  const wrapper = document.createElement("div");
-  wrapper.style.cssText = ${JSON.stringify(`position:fixed;inset:0;pointer-events:none;${css}`)};
-  document.documentElement.append(wrapper);
-  wrapper.moveBefore(host, null);
-  host.hidePopover();
-`;
-const clear = "linear-gradient(#0000,#0000)";
-
-/** A popover of one pixel, from which the pictures of its transition are drawn. */
-const point = `
-  const point = Object.assign(document.createElement("div"), { id: "point", popover: "manual" });
-  point.style.cssText = "margin:0;border:0;padding:0;position:fixed;inset:auto;left:0;top:0;width:1px;height:1px;pointer-events:none;overflow:visible";
-  document.body.append(point);
-  point.showPopover();
-`;
-const transitionOver = ({ clip: { x, y, width, height } }: CardPlace): string => `
-  #point::backdrop{display:none}
-  #point::view-transition{pointer-events:none;overflow:visible}
-  #point::view-transition-group(*){position:fixed;left:${x}px;top:${y}px;width:${width}px!important;height:${height}px!important;background:#0a4;animation:none!important;transform:none!important;pointer-events:none}
-  #point::view-transition-old(*),#point::view-transition-new(*){animation-duration:60s}
-`;
-
-const tricks: [name: string, without: SwitchName[], code: Code, before?: string][] = [
-  ["covers it with a popover that lets clicks through", alone, cover("", true)],
-  ["covers all of it but the button, with a popover of other words", alone, (place) => cover(`clip-path:${aroundButton(place)}`, true)],
-  [
-    "covers its words alone, with what is cut out of a popover (clip-path)",
-    alone,
-    (place) => {
-      const { x, y, width, height } = labelOf(place);
-      return cover(`clip-path:polygon(${x}px ${y}px,${x + width}px ${y}px,${x + width}px ${y + height}px,${x}px ${y + height}px)`, true);
-    },
-  ],
-  [
-    "covers its words alone, with a popover of one pixel drawn large (transform)",
-    alone,
-    (place) => {
-      const { x, y, width, height } = labelOf(place);
-      return cover(
-        `inset:auto;left:0;top:0;width:1px;height:1px;transform-origin:0 0;transform:translate(${x}px,${y}px) scale(${width},${height})`,
-        true,
-      );
-    },
-  ],
-  [
-    "covers it with a popover of its own ::backdrop",
-    alone,
-    `${sheet("#empty::backdrop{background:#0a4;pointer-events:none}")}
-    const empty = Object.assign(document.createElement("div"), { id: "empty", popover: "manual" }); empty.style.cssText = "pointer-events:none;border:0;background:none"; document.body.append(empty); empty.showPopover();`,
-  ],
-  [
-    "covers it with a frame in a popover",
-    alone,
-    `const frame = document.createElement("iframe"); frame.popover = "manual";
-    frame.style.cssText = "margin:0;border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none"; document.body.append(frame); frame.showPopover();`,
-  ],
-  ["takes it out of the top layer (hidePopover) and covers it", moved, `host.hidePopover(); ${cover("z-index:2147483647")}`],
-  ["moves it, out of the top layer, into something nearly clear (moveBefore)", moved, movedInto("opacity:.02")],
-  ["moves it, out of the top layer, into something with a mask (moveBefore)", moved, movedInto(`mask-image:${clear}`)],
-  [
-    "moves it, out of the top layer, into something with a mask that is opaque at one point",
-    moved,
-    movedInto("mask:linear-gradient(#000,#000) 0 0/1px 1px no-repeat"),
-  ],
-  [
-    "moves it, out of the top layer, into something cut out around its button (clip-path)",
-    moved,
-    (place) => movedInto(`clip-path:${cutOut(place)}`),
-  ],
-  [
-    "takes it out of the top layer (hidePopover) and cuts itself out around its button",
-    moved,
-    (place) => `host.hidePopover(); document.documentElement.style.clipPath = ${JSON.stringify(cutOut(place))};`,
-  ],
-  // For these two the browser reports that nothing lies over the card (IntersectionObserver, isVisible).
-  [
-    "covers it with the picture of a transition of a popover (Element.startViewTransition)",
-    alone,
-    (place) => `${sheet(transitionOver(place))} ${point} await point.startViewTransition(() => undefined).ready;`,
-  ],
-  [
-    "covers it with a popover that an animation uncovers itself (clip-path)",
-    alone,
-    `${sheet("#cover::backdrop{display:none}")} ${cover("clip-path:inset(0 100% 0 0)", true)}
-    cover.animate({ clipPath: ["inset(0 100% 0 0)", "inset(0)"] }, { duration: 100, fill: "both" });`,
-  ],
-  ["makes itself nearly clear", below, sheet("html{opacity:.02}")],
-  ["draws itself through a filter", below, sheet("html{filter:opacity(.02)}")],
-  ["covers it by z-index", below, cover("z-index:2147483647")],
-  [
-    "covers it with a frame by z-index",
-    below,
-    `const frame = document.createElement("iframe");
-    frame.style.cssText = "border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none;z-index:2147483647"; document.body.append(frame);`,
-  ],
-  [
-    "blurs what is behind something clear (backdrop-filter)",
-    below,
-    cover("background:none;backdrop-filter:invert(1) blur(40px);z-index:2147483647"),
-  ],
-  ["blends itself over it (mix-blend-mode)", below, cover("background:#fff;mix-blend-mode:difference;z-index:2147483647")],
-  ["makes the card's host nearly clear by a rule", ruled, sheet("html>div{opacity:.02!important}")],
-  ["makes the card's host nearly clear by its own style", ruled, `host.style.setProperty("opacity", ".02", "important");`],
-  [
-    "makes the card's host nearly clear by an animation",
-    ruled,
-    `host.animate({ opacity: [0.02, 0.02] }, { duration: 1e9, fill: "forwards" });`,
-  ],
-  ["draws the card's host through a filter", ruled, sheet("html>div{filter:invert(1) blur(40px)!important}")],
-  ["draws the card's host through a mask", ruled, sheet("html>div{mask-image:linear-gradient(transparent,transparent)!important}")],
-  [
-    "blends the card's host away",
-    ruled,
-    sheet("html>div{mix-blend-mode:darken!important;isolation:auto!important;filter:brightness(.2)!important}"),
-  ],
-];
 
 /** Draws the page and with it the card smaller when the card's host is put into it, before any script runs in the card. */
 const smallerAtOnce = `new MutationObserver((records) => {

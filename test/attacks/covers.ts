@@ -1,0 +1,162 @@
+/** What a page does to hide the card, as code that runs in it. */
+import type { CardPlace, Clip } from "./shown-card";
+import type { SwitchName } from "./switches";
+
+/** Code of the page. Some depends on the position of the card. */
+export type Code = string | ((place: CardPlace) => string);
+
+export const cover = (css: string, popover = false) => `
+  const cover = document.createElement("div");
+  cover.id = "cover";
+  cover.style.cssText = "margin:0;padding:0;border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none;${css}";
+  ${popover ? `cover.popover = "manual";` : ""}
+  document.body.append(cover);
+  ${popover ? "cover.showPopover();" : ""}
+`;
+
+/** All of the window but the button. */
+const aroundButton = ({ button: { x, y, width, height } }: CardPlace): string => {
+  const corners = [
+    [x, y],
+    [x, y + height],
+    [x + width, y + height],
+    [x + width, y],
+    [x, y],
+  ] as const;
+  return `polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,${corners.map(([left, top]) => `${left}px ${top}px`).join()})`;
+};
+
+/** The part of the card above its button, which contains the words. */
+const labelOf = ({ button, clip }: CardPlace): Clip => ({ ...clip, height: button.y - clip.y });
+
+export const sheet = (css: string) =>
+  `document.head.append(Object.assign(document.createElement("style"), { textContent: ${JSON.stringify(css)} }));`;
+
+export const alone: SwitchName[] = ["card-sends-nothing"];
+/** Outside of the top layer a card goes away, too. */
+const below: SwitchName[] = ["card-sends-nothing", "top-layer", "stays-put"];
+export const ruled: SwitchName[] = ["card-sends-nothing", "host-rules"];
+const moved: SwitchName[] = ["card-sends-nothing", "stays-put"];
+
+/** All of the card is cut away but a piece of its button, and a point in two corners: what is left spans the whole of it. */
+const cutOut = ({ x, y, clip: { x: left, y: top, width, height } }: CardPlace): string =>
+  `path('M ${left} ${top} h 1 v 1 h -1 z M ${left + width - 1} ${top + height - 1} h 1 v 1 h -1 z M ${x - 4} ${y - 4} h 9 v 9 h -9 z')`;
+
+/** Moves the card out of the top layer into an element of this style. */
+const movedInto = (css: string): string => `
+  const wrapper = document.createElement("div");
+  wrapper.style.cssText = ${JSON.stringify(`position:fixed;inset:0;pointer-events:none;${css}`)};
+  document.documentElement.append(wrapper);
+  wrapper.moveBefore(host, null);
+  host.hidePopover();
+`;
+export const clear = "linear-gradient(#0000,#0000)";
+
+/** A popover of one pixel, from which the pictures of its transition are drawn. */
+const point = `
+  const point = Object.assign(document.createElement("div"), { id: "point", popover: "manual" });
+  point.style.cssText = "margin:0;border:0;padding:0;position:fixed;inset:auto;left:0;top:0;width:1px;height:1px;pointer-events:none;overflow:visible";
+  document.body.append(point);
+  point.showPopover();
+`;
+const transitionOver = ({ clip: { x, y, width, height } }: CardPlace): string => `
+  #point::backdrop{display:none}
+  #point::view-transition{pointer-events:none;overflow:visible}
+  #point::view-transition-group(*){position:fixed;left:${x}px;top:${y}px;width:${width}px!important;height:${height}px!important;background:#0a4;animation:none!important;transform:none!important;pointer-events:none}
+  #point::view-transition-old(*),#point::view-transition-new(*){animation-duration:60s}
+`;
+
+export const tricks: [name: string, without: SwitchName[], code: Code, before?: string][] = [
+  ["covers it with a popover that lets clicks through", alone, cover("", true)],
+  ["covers all of it but the button, with a popover of other words", alone, (place) => cover(`clip-path:${aroundButton(place)}`, true)],
+  [
+    "covers its words alone, with what is cut out of a popover (clip-path)",
+    alone,
+    (place) => {
+      const { x, y, width, height } = labelOf(place);
+      return cover(`clip-path:polygon(${x}px ${y}px,${x + width}px ${y}px,${x + width}px ${y + height}px,${x}px ${y + height}px)`, true);
+    },
+  ],
+  [
+    "covers its words alone, with a popover of one pixel drawn large (transform)",
+    alone,
+    (place) => {
+      const { x, y, width, height } = labelOf(place);
+      return cover(
+        `inset:auto;left:0;top:0;width:1px;height:1px;transform-origin:0 0;transform:translate(${x}px,${y}px) scale(${width},${height})`,
+        true,
+      );
+    },
+  ],
+  [
+    "covers it with a popover of its own ::backdrop",
+    alone,
+    `${sheet("#empty::backdrop{background:#0a4;pointer-events:none}")}
+    const empty = Object.assign(document.createElement("div"), { id: "empty", popover: "manual" }); empty.style.cssText = "pointer-events:none;border:0;background:none"; document.body.append(empty); empty.showPopover();`,
+  ],
+  [
+    "covers it with a frame in a popover",
+    alone,
+    `const frame = document.createElement("iframe"); frame.popover = "manual";
+    frame.style.cssText = "margin:0;border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none"; document.body.append(frame); frame.showPopover();`,
+  ],
+  ["takes it out of the top layer (hidePopover) and covers it", moved, `host.hidePopover(); ${cover("z-index:2147483647")}`],
+  ["moves it, out of the top layer, into something nearly clear (moveBefore)", moved, movedInto("opacity:.02")],
+  ["moves it, out of the top layer, into something with a mask (moveBefore)", moved, movedInto(`mask-image:${clear}`)],
+  [
+    "moves it, out of the top layer, into something with a mask that is opaque at one point",
+    moved,
+    movedInto("mask:linear-gradient(#000,#000) 0 0/1px 1px no-repeat"),
+  ],
+  [
+    "moves it, out of the top layer, into something cut out around its button (clip-path)",
+    moved,
+    (place) => movedInto(`clip-path:${cutOut(place)}`),
+  ],
+  [
+    "takes it out of the top layer (hidePopover) and cuts itself out around its button",
+    moved,
+    (place) => `host.hidePopover(); document.documentElement.style.clipPath = ${JSON.stringify(cutOut(place))};`,
+  ],
+  // For these two the browser reports that nothing lies over the card (IntersectionObserver, isVisible).
+  [
+    "covers it with the picture of a transition of a popover (Element.startViewTransition)",
+    alone,
+    (place) => `${sheet(transitionOver(place))} ${point} await point.startViewTransition(() => undefined).ready;`,
+  ],
+  [
+    "covers it with a popover that an animation uncovers itself (clip-path)",
+    alone,
+    `${sheet("#cover::backdrop{display:none}")} ${cover("clip-path:inset(0 100% 0 0)", true)}
+    cover.animate({ clipPath: ["inset(0 100% 0 0)", "inset(0)"] }, { duration: 100, fill: "both" });`,
+  ],
+  ["makes itself nearly clear", below, sheet("html{opacity:.02}")],
+  ["draws itself through a filter", below, sheet("html{filter:opacity(.02)}")],
+  ["covers it by z-index", below, cover("z-index:2147483647")],
+  [
+    "covers it with a frame by z-index",
+    below,
+    `const frame = document.createElement("iframe");
+    frame.style.cssText = "border:0;position:fixed;inset:0;width:100%;height:100%;background:#0a4;pointer-events:none;z-index:2147483647"; document.body.append(frame);`,
+  ],
+  [
+    "blurs what is behind something clear (backdrop-filter)",
+    below,
+    cover("background:none;backdrop-filter:invert(1) blur(40px);z-index:2147483647"),
+  ],
+  ["blends itself over it (mix-blend-mode)", below, cover("background:#fff;mix-blend-mode:difference;z-index:2147483647")],
+  ["makes the card's host nearly clear by a rule", ruled, sheet("html>div{opacity:.02!important}")],
+  ["makes the card's host nearly clear by its own style", ruled, `host.style.setProperty("opacity", ".02", "important");`],
+  [
+    "makes the card's host nearly clear by an animation",
+    ruled,
+    `host.animate({ opacity: [0.02, 0.02] }, { duration: 1e9, fill: "forwards" });`,
+  ],
+  ["draws the card's host through a filter", ruled, sheet("html>div{filter:invert(1) blur(40px)!important}")],
+  ["draws the card's host through a mask", ruled, sheet("html>div{mask-image:linear-gradient(transparent,transparent)!important}")],
+  [
+    "blends the card's host away",
+    ruled,
+    sheet("html>div{mix-blend-mode:darken!important;isolation:auto!important;filter:brightness(.2)!important}"),
+  ],
+];

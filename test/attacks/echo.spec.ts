@@ -1,0 +1,127 @@
+/** Has the service write the key back, into answers, labels and errors. */
+import { setTimeout as wait } from "node:timers/promises";
+import { openEverything } from "../e2e/pages/everything";
+import { sampleKey } from "../service/service";
+import { echoKey, echoed as domain } from "./echo";
+import { attackGroup } from "./group";
+import type { Attack } from "./group";
+import type { World } from "./world";
+import { keyIn, lookUp } from "./key";
+
+const textOf = async ({ extension }: World, path: string, whole = false): Promise<string> => {
+  const page = await extension.page(path);
+  await page.waitForTimeout(600);
+  if (whole) await openEverything(page).catch(() => undefined);
+  const text = await page.evaluate(() => document.documentElement.outerHTML);
+  await page.close();
+  return text;
+};
+
+attackGroup<null>({
+  heading: "The key, written back by the service",
+  title: "a service writes the key back",
+  async prepare(world) {
+    await world.connect();
+    world.service.reset();
+    echoKey(world.service, sampleKey);
+    await lookUp(world);
+    await world.extension.ask("connection.test", {});
+    return null;
+  },
+  attacks: [
+    ["into a name, shown in the popup", (world: World) => textOf(world, `popup.html?domain=${domain}`, true)],
+    ["into a name, shown in the side panel", (world: World) => textOf(world, `sidepanel.html#/account/${domain}`, true)],
+    ["into a name, listed in the library", async ({ extension }: World) => JSON.stringify(await extension.ask("library.read", {}))],
+    ["into an answer that is stored", async ({ extension }: World) => JSON.stringify(await extension.ask("account.raw", { domain }))],
+    ["into an answer that is exported", async ({ extension }: World) => JSON.stringify(await extension.ask("data.export", {}))],
+    [
+      "into the labels of an answer, kept for the diagnostics",
+      async ({ extension }: World) => JSON.stringify(await extension.ask("connection.read", {})),
+    ],
+    [
+      "into the reason of an error",
+      async (world: World) => {
+        world.service.reset();
+        world.service.fail({ status: 422, message: `Your key ${sampleKey} is too long` });
+        return JSON.stringify(await lookUp(world));
+      },
+    ],
+  ].map(([name, read]): Attack<null> => ({
+    name: `the service writes the key back ${name as string}`,
+    without: (name as string).includes("labels") ? ["echo", "labels"] : ["echo"],
+    attempt: async (_place, world) => keyIn(await (read as (world: World) => Promise<string>)(world)),
+  })),
+});
+
+const whom = `ingrid.solheim@${domain}`;
+/** The key as a service writes it that shows what it was sent. */
+const encodings: [name: string, form: string][] = [
+  ["in capitals", sampleKey.toUpperCase()],
+  ["in base64", btoa(sampleKey)],
+  ["in the base64 of a header", btoa(`user:${sampleKey}`)],
+  ["with each character by its number", [...sampleKey].map((sign) => `\\u00${sign.charCodeAt(0).toString(16)}`).join("")],
+];
+/** A search that begins again at each letter compares the whole key there. */
+const slowKey = `${"a".repeat(1999)}b`;
+
+attackGroup<null>({
+  heading: "What a service may make of a key, and of its labels",
+  title: "a service issues odd keys, and writes what it should not",
+  prepare: async (world) => {
+    await world.connect();
+    return null;
+  },
+  attacks: [
+    ...encodings.map(([name, form]): Attack<null> => ({
+      name: `the service writes the key back ${name}, into an answer that is exported`,
+      without: ["echo"],
+      async attempt(_place, world) {
+        world.service.reset();
+        const text = `{"version":"2","status":"success","data":{"details":{"name":"n","domain":"${domain}","description":"${form}"}}}`;
+        world.service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
+        await lookUp(world);
+        const exported = JSON.stringify(await world.extension.ask("data.export", {}));
+        return [form, sampleKey].find((one) => exported.includes(one)) ?? null;
+      },
+    })),
+    ...["version", "php"].map((label): Attack<null> => ({
+      name: `the service writes the address that was asked for into its label "${label}", for the diagnostics`,
+      without: ["labels"],
+      async attempt(_place, { extension, service }) {
+        service.reset();
+        const json = { version: "2", php: "8", [label]: whom, status: "success", data: { identifier: whom, fullName: "Ingrid" } };
+        service.fail({ operation: "profile-overview", body: { json } });
+        await extension.ask("person.look-up", { address: whom, refresh: true, private: false });
+        const { lastAnswer } = await extension.ask("connection.read", {});
+        return JSON.stringify(lastAnswer).includes(whom) ? JSON.stringify(lastAnswer) : null;
+      },
+    })),
+    ...[
+      ["of 4,000 characters, more than a header has room for", "k".repeat(4000)],
+      ["of 7 characters, too short to be struck out", "k3y-abc"],
+    ].map(([name, key = ""]): Attack<null> => ({
+      name: `the service issues a key ${name}`,
+      without: ["key-length"],
+      async attempt(_place, world) {
+        const saved = await world.extension.ask("connection.save", { address: world.service.url, key, keeping: "device" });
+        await world.connect();
+        return saved.ok ? "it was saved" : null;
+      },
+    })),
+    {
+      name: "the service issues a key that is slow to search for, and answers with an error of five megabytes that nearly hold it",
+      without: ["linear-strike"],
+      async attempt(_place, world) {
+        world.service.reset();
+        world.service.keys.add(slowKey);
+        await world.extension.ask("connection.save", { address: world.service.url, key: slowKey, keeping: "device" });
+        // An error, of which nothing is stored: what storing five megabytes takes is not tried here.
+        const text = `{"version":"2","status":"error","message":"${"a".repeat(4_800_000)}"}`;
+        world.service.fail({ operation: "account-overview", status: 422, body: { text, type: "application/json" } });
+        const answer = await Promise.race([lookUp(world).catch(() => undefined), wait(5000)]);
+        if (answer === undefined) return "no answer in five seconds";
+        return answer.ok || answer.problem.kind === "bad-request" ? null : answer.problem.kind;
+      },
+    },
+  ],
+});

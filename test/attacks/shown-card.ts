@@ -1,0 +1,130 @@
+/** A page with the card over it: where the card stands, how it looks, and a click on it. */
+import type { Frame, Page } from "@playwright/test";
+import { cardOf, restOn } from "../e2e/hovering";
+import type { Attack } from "./group";
+import type { World } from "./world";
+
+export interface Place {
+  /** How the card looks when nothing is in its way, as a picture. */
+  baseline: string;
+}
+
+/** Thrown if the card has removed itself, so that nothing in it can be pressed any more. */
+class CardGone extends Error {}
+
+/** Returns the result of using a card. If the card removes itself meanwhile, closes the page and throws {@link CardGone}. */
+export async function whileThere<Result>(frame: Frame, use: () => Promise<Result>): Promise<Result> {
+  const page = frame.page();
+  try {
+    return await use();
+  } catch (error) {
+    if (!frame.isDetached() || page.isClosed()) throw error;
+    await page.close();
+    throw new CardGone();
+  }
+}
+
+/** Counts a card that has gone as no success. Whatever else breaks the attack off is still thrown. */
+export const unlessGone = ({ attempt, ...attack }: Attack<Place>): Attack<Place> => ({
+  ...attack,
+  attempt: (place, world) =>
+    attempt(place, world).catch((error: unknown) => {
+      if (error instanceof CardGone) return null;
+      throw error;
+    }),
+});
+
+/** A ground on which a white card that is not quite there is seen to be missing. */
+export const bodyFor = (address: string) => `<style>html,body{background:#602}a{color:#fff}</style>
+<p style="margin:60px 40px"><a id="one" href="mailto:${address}">a friend</a></p>`;
+
+let people = 0;
+
+/** A person without an earlier look-up. */
+export function freshPerson(): string {
+  people += 1;
+  return `person-${people}@company-${people}.example`;
+}
+
+/** Opens a page and has the card of an address on it shown, by resting on it or by keys: the card has a button for the look-up. */
+export async function openCard(world: World, { before = "", byKeys = false } = {}): Promise<{ page: Page; frame: Frame }> {
+  const page = await world.openMail(bodyFor(freshPerson()));
+  if (before !== "") await page.evaluate(before);
+  if (byKeys) await showByKeys(page, world);
+  else await restOn(page, "#one");
+  for (let turn = 0; turn < 80; turn += 1) {
+    const frame = cardOf(page);
+    const text = await frame?.evaluate(() => document.body.innerText).catch(() => "");
+    const isShown = await page.evaluate(
+      () => getComputedStyle(document.querySelector("html > div, [popover] > div") ?? document.body).pointerEvents !== "none",
+    );
+    if (frame !== undefined && isShown && text?.includes("Look up") === true) return { page, frame };
+    await page.waitForTimeout(100);
+  }
+  throw new Error("No card with a button was shown.");
+}
+
+/** As the browser does when the keys of the card are pressed, which no test can press for it. */
+async function showByKeys(page: Page, { extension }: World): Promise<void> {
+  await page.locator("#one").focus();
+  const worker = extension.context.serviceWorkers().find((one) => one.url().startsWith(extension.url("")));
+  await worker?.evaluate(async () => {
+    const { commands, tabs } = (globalThis as unknown as { chrome: Commanding }).chrome;
+    const [tab] = await tabs.query({ active: true });
+    commands.onCommand.dispatch("show-card", tab);
+  });
+}
+
+/** The part of the browser's interface that sends a command. */
+interface Commanding {
+  commands: { onCommand: { dispatch(name: string, tab: unknown): void } };
+  tabs: { query(of: { active: boolean }): Promise<unknown[]> };
+}
+
+export const placeOf = (frame: Frame) =>
+  whileThere(frame, async () => {
+    const button = await frame.getByRole("button", { name: /^Look up/ }).boundingBox();
+    const owner = await (await frame.frameElement()).boundingBox();
+    if (button === null || owner === null) throw new Error("The button is not drawn.");
+    return { x: button.x + button.width / 2, y: button.y + button.height / 2, button, clip: owner };
+  });
+
+export type CardPlace = Awaited<ReturnType<typeof placeOf>>;
+export type Clip = CardPlace["clip"];
+
+export const pictureOf = async (page: Page, clip: Clip) => (await page.screenshot({ clip })).toString("base64");
+
+/** The mean difference of two pictures, from 0 to 255. */
+export async function difference({ extension }: World, pictures: readonly [string, string]): Promise<number> {
+  const page = await extension.context.newPage();
+  const mean = await page.evaluate(async (both) => {
+    const data = await Promise.all(
+      both.map(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes]));
+        const context = new OffscreenCanvas(320, 248).getContext("2d");
+        context?.drawImage(bitmap, 0, 0, 320, 248);
+        return context?.getImageData(0, 0, 320, 248).data ?? new Uint8ClampedArray();
+      }),
+    );
+    const [one = [], other = []] = data;
+    let sum = 0;
+    for (let index = 0; index < one.length; index += 1) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
+    return (sum / one.length) * (4 / 3);
+  }, pictures);
+  await page.close();
+  return mean;
+}
+
+/** More than any two states of the card differ. */
+export const isAnother = 25;
+/** Longer than the card has to be in full sight. */
+export const longEnough = 600;
+
+export async function clickAt(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y, { steps: 8 });
+  await page.waitForTimeout(150);
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(400);
+}
