@@ -5,7 +5,7 @@ import { readyForHover } from "../start/ready-for-hover";
 import type { Webmail } from "../webmail/webmail";
 import { keep, resize } from "./keep";
 
-const address = "k.brandvold@halden-automation.example";
+export const cardAddress = "k.brandvold@halden-automation.example";
 
 /** The hover card over an address of a message, in a real webmail. */
 export async function shootCard(extension: Extension, webmail: Webmail): Promise<void> {
@@ -16,22 +16,22 @@ export async function shootCard(extension: Extension, webmail: Webmail): Promise
   const mail = mailIn(page);
   await mail.rows.first().waitFor();
   await mail.open("Hand-over tests in Halden");
-  await restOn(page, mail.body.getByRole("link", { name: address }));
+  await restOn(page, mail.body.getByRole("link", { name: cardAddress }));
   await cardSays(page, "Kjersti Brandvold");
   await keep(page, "card", { x: 0, y: 0, width: 1200, height: 640 });
   await page.close();
 }
 
 /** Moves the pointer there as a hand does, in steps. */
-async function restOn(page: Page, link: Locator): Promise<void> {
+export async function restOn(page: Page, link: Locator): Promise<void> {
   const box = await link.first().boundingBox();
-  if (box === null) throw new Error(`${address} is not drawn.`);
+  if (box === null) throw new Error(`${cardAddress} is not drawn.`);
   await page.mouse.move(box.x + 40, box.y + 160, { steps: 4 });
   await page.mouse.move(box.x + 40, box.y + box.height / 2, { steps: 8 });
 }
 
 /** Waits for this text in the card over the page. The card is in a closed shadow root, and only the list of frames leads there. */
-async function cardSays(page: Page, text: string): Promise<void> {
+export async function cardSays(page: Page, text: string): Promise<void> {
   const end = Date.now() + 10_000;
   const isCard = () => page.frames().find((frame) => frame.url().includes("/card.html"));
   while (isCard() === undefined && Date.now() < end) await page.waitForTimeout(50);

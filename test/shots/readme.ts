@@ -19,6 +19,7 @@ import { shootCard } from "./card";
 import { shootGuide } from "./guide";
 import { keep, resize } from "./keep";
 import { shootPanel } from "./panel";
+import { shootStory } from "./story";
 
 const executablePath = await findChromium(console.log);
 const workshop = await mkdtemp(join(tmpdir(), "account-lens-shots-"));
@@ -61,6 +62,7 @@ async function shoot(colorScheme: "light" | "dark", suffix: string): Promise<voi
     await shootSites(extension);
     await shootGuide(extension, webmail);
   }
+  await shootStory(extension, webmail, suffix);
   await extension.close();
 }
 
