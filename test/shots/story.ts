@@ -42,13 +42,14 @@ export async function shootStory(extension: Extension, webmail: Webmail, suffix:
   for (const scene of scenes) {
     await stage.setContent(drawn(scene));
     await stage.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    frames.push(await stage.screenshot());
+    const picture = sharp(await stage.screenshot());
+    frames.push(await picture.resize(1600).png().toBuffer());
   }
   await stage.close();
   const path = `docs/images/jobs${suffix}.webp`;
   const delay = scenes.map(({ milliseconds }) => milliseconds);
   await sharp(frames, { join: { animated: true } })
-    .resize(1600).webp({ quality: 90, effort: 6, delay })
+    .webp({ quality: 90, effort: 6, delay })
     .toFile(path);
   console.log(path);
 }
