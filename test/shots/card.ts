@@ -11,14 +11,14 @@ export const cardAddress = "k.brandvold@halden-automation.example";
 export async function shootCard(extension: Extension, webmail: Webmail): Promise<void> {
   await readyForHover(extension, webmail.url);
   const page = await extension.context.newPage();
-  await resize(page, 1200, 680);
+  await resize(page, 1200, 720);
   await page.goto(webmail.url);
   const mail = mailIn(page);
   await mail.rows.first().waitFor();
   await mail.open("Hand-over tests in Halden");
   await restOn(page, mail.body.getByRole("link", { name: cardAddress }));
   await cardSays(page, "Kjersti Brandvold");
-  await keep(page, "card", { x: 0, y: 0, width: 1200, height: 640 });
+  await keep(page, "card", { x: 0, y: 0, width: 1200, height: 720 });
   await page.close();
 }
 
