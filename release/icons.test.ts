@@ -1,7 +1,7 @@
 /** The toolbar icon: its contrast with the background, and its sign's contrast with the plate, in light and dark browsers. */
-import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { colourOf, contrast, over, readPicture } from "../test/support/picture";
+import { colourOf, contrast, over, readPixels } from "../test/support/picture";
 
 /** Toolbars as the browsers draw them without a theme, and the darkest and lightest ones a theme may bring. */
 const toolbars = {
@@ -18,13 +18,12 @@ const toolbars = {
 const sign = 3;
 const plate = 2;
 
-const read = (size: number) => readPicture(readFileSync(`public/icons/${size}.png`));
+const icon = (size: number) => `public/icons/${size}.png`;
+const smallest = await readPixels(icon(16));
 
 describe.each(Object.entries(toolbars))("at 16 pixels, %s", (_name, hex) => {
   const behind = colourOf(hex);
-  const pixels = read(16)
-    .pixels()
-    .map((pixel) => over(pixel, behind));
+  const pixels = smallest.map((pixel) => over(pixel, behind));
   const middleOfLeftEdge = pixels[8 * 16] ?? behind;
 
   it("is told from the toolbar by its whole plate", () => {
@@ -38,8 +37,7 @@ describe.each(Object.entries(toolbars))("at 16 pixels, %s", (_name, hex) => {
   });
 });
 
-it.each([16, 24, 32, 48, 128])("is %i pixels wide and high, and lets what is behind through at its corners", (size) => {
-  const picture = read(size);
-  expect([picture.width, picture.height]).toEqual([size, size]);
-  expect(picture.pixels()[0]?.[3]).toBeLessThan(60);
+it.each([16, 24, 32, 48, 128])("is %i pixels wide and high, and lets what is behind through at its corners", async (size) => {
+  expect(await sharp(icon(size)).metadata()).toMatchObject({ width: size, height: size });
+  expect((await readPixels(icon(size)))[0]?.[3]).toBeLessThan(60);
 });

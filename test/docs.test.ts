@@ -63,8 +63,8 @@ describe("the documents", () => {
     const kept = readdirSync("docs/images").map((name) => join("docs/images", name));
     expect([...new Set(shown)].toSorted()).toEqual(kept.toSorted());
   });
-  it.each(readdirSync("docs/images"))("show a page with something on it: %s", (name) => {
-    expect(isEmpty(readFileSync(join("docs/images", name)))).toBe(false);
+  it.each(readdirSync("docs/images"))("show a page with something on it: %s", async (name) => {
+    expect(await isEmpty(readFileSync(join("docs/images", name)))).toBe(false);
   });
 });
 

@@ -21,7 +21,7 @@ export async function keep(page: Page, name: string, clip?: Part): Promise<void>
   const options = clip === undefined ? {} : { clip };
   const path = join(folder, `${name}.png`);
   const picture = await page.screenshot({ path, animations: "disabled", caret: "hide", ...options });
-  if (isEmpty(picture)) throw new Error(`${path} shows an empty page.`);
+  if (await isEmpty(picture)) throw new Error(`${path} shows an empty page.`);
   console.log(path);
 }
 

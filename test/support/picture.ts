@@ -1,72 +1,23 @@
-import { inflateSync } from "node:zlib";
+import sharp from "sharp";
 
 type Colour = [red: number, green: number, blue: number, alpha: number];
 
-interface Picture {
-  width: number;
-  height: number;
-  /** Whether its pixels can be transparent. */
-  hasAlpha: boolean;
-  /** Row after row; each channel from 0 to 255. */
-  pixels(): Colour[];
-}
-
-/** Reads a PNG of eight bits to a channel, in true colour and not interlaced, as a browser's screenshots are. */
-export function readPicture(file: Buffer): Picture {
-  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  const [depth, kind, , , interlaced] = file.subarray(24, 29);
-  if (depth !== 8 || (kind !== 2 && kind !== 6) || interlaced !== 0) throw new Error("This is another kind of PNG.");
-  const channels = kind === 6 ? 4 : 3;
-  return { width, height, hasAlpha: kind === 6, pixels: () => pixelsOf(rowsOf(file, width * channels, channels), channels) };
-}
-
-function pixelsOf(rows: Buffer[], channels: number): Colour[] {
-  return rows.flatMap((row) =>
-    Array.from({ length: row.length / channels }, (_, n): Colour => {
-      const [red = 0, green = 0, blue = 0, alpha = 255] = row.subarray(n * channels, (n + 1) * channels);
-      return [red, green, blue, alpha];
-    }),
-  );
-}
-
-/** Returns the rows without PNG's filters, which predict each byte from those to the left, above, and above to the left. */
-function rowsOf(file: Buffer, length: number, channels: number): Buffer[] {
-  const data = inflateSync(Buffer.concat(chunksOf(file, "IDAT")));
-  const rows: Buffer[] = [];
-  for (let start = 0; start < data.length; start += length + 1) {
-    const row = Buffer.from(data.subarray(start + 1, start + 1 + length));
-    const above = rows.at(-1) ?? Buffer.alloc(length);
-    for (let at = 0; at < length; at += 1) {
-      const [left, corner] = at < channels ? [0, 0] : [row[at - channels] ?? 0, above[at - channels] ?? 0];
-      row[at] = ((row[at] ?? 0) + guess(data[start] ?? 0, left, above[at] ?? 0, corner)) & 255;
-    }
-    rows.push(row);
-  }
-  return rows;
-}
-
-function guess(filter: number, left: number, above: number, corner: number): number {
-  const paeth = () => {
-    const [byLeft, byAbove, byCorner] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
-    return byLeft <= byAbove && byLeft <= byCorner ? left : byAbove <= byCorner ? above : corner;
-  };
-  return [0, left, above, Math.floor((left + above) / 2), paeth()][filter] ?? 0;
-}
-
-function chunksOf(file: Buffer, wanted: string): Buffer[] {
-  const found: Buffer[] = [];
-  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at))
-    if (file.toString("latin1", at + 4, at + 8) === wanted) found.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
-  return found;
+/** Returns the pixels of a picture, row after row; each channel from 0 to 255. */
+export async function readPixels(file: string): Promise<Colour[]> {
+  const bytes = await sharp(file).ensureAlpha().raw().toBuffer();
+  return Array.from({ length: bytes.length / 4 }, (_none, n): Colour => {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = bytes.subarray(4 * n, 4 * n + 4);
+    return [red, green, blue, alpha];
+  });
 }
 
 /**
- * Whether a picture shows an empty page: what has one colour is packed to almost nothing. A heading alone came to 8 bytes for a thousand
- * pixels, the emptiest picture with its content to 68.
+ * Returns whether a picture shows an empty page: what has one colour is packed to almost nothing. A heading alone came to 8 bytes for a
+ * thousand pixels of a PNG, the emptiest picture with its content to 68.
  */
-export function isEmpty(file: Buffer): boolean {
-  const { width, height } = readPicture(file);
-  return file.length / (width * height) < 0.03;
+export async function isEmpty(file: Buffer): Promise<boolean> {
+  const { width, height, pageHeight = height, pages = 1 } = await sharp(file, { animated: true }).metadata();
+  return file.length / (width * pageHeight * pages) < 0.03;
 }
 
 /** A colour over an opaque one. */
