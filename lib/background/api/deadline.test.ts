@@ -108,7 +108,7 @@ describe("stopping", () => {
     server.answer = (_request, response) => {
       response.writeHead(401);
       response.write("{");
-      setTimeout(() => controller.abort(), 30);
+      setTimeout(() => controller.abort(), 250);
     };
     const harness = createHarness(server.address);
     expect(problemOf(await callOf["account-overview"](harness.service, { signal: controller.signal })).kind).toBe("cancelled");
