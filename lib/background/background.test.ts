@@ -4,7 +4,7 @@ import { readSuffixList } from "../../modules/public-suffixes/list";
 import { useService } from "../../test/support/use-service";
 import { lookUp, openTab, startBackground, startConnected } from "../../test/support/background";
 import type { Asked } from "../../test/support/callers";
-import { day } from "../../test/support/memory";
+import { day, memoryHome } from "../../test/support/memory";
 
 const service = await useService();
 const flagship = "northwind-robotics.example";
@@ -252,17 +252,23 @@ describe("the worker's death", () => {
 });
 
 describe("a cached answer", () => {
+  const home = memoryHome();
+
   /** Returns the modes of the transactions opened during an action. */
   async function transactionsOf(act: () => Promise<unknown>): Promise<string[]> {
     const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
     await act();
-    const modes = opened.mock.calls.map(([, mode]) => mode ?? "readonly");
+    const isOurs = (call: number) => {
+      const database: unknown = opened.mock.contexts[call];
+      return database instanceof IDBDatabase && database.name === home.database;
+    };
+    const modes = opened.mock.calls.flatMap(([, mode], call) => (isOurs(call) ? [mode ?? "readonly"] : []));
     opened.mockRestore();
     return modes;
   }
 
   it("takes one read of the database, and nothing else", async () => {
-    const { handlers } = await connected();
+    const { handlers } = await connected({ home });
     await lookUp(handlers);
     // Any write that follows from the answer is made separately.
     await expect.poll(() => transactionsOf(() => new Promise((resolve) => setTimeout(resolve, 20)))).toEqual([]);

@@ -17,7 +17,6 @@ import { siteEdges } from "./edges";
 import { freshSession, memoryHome } from "./memory";
 import { withoutPause } from "./timers";
 
-let databases = 0;
 let confusables: ReturnType<typeof readConfusables> | undefined;
 const sample = () => JSON.parse(readFileSync("public/sample.json", "utf8")) as unknown;
 
@@ -34,7 +33,7 @@ export function startBackground(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
   const event: PanelEvent[] = [];
-  const { home = memoryHome(`background-${(databases += 1)}`) } = more;
+  const { home = memoryHome() } = more;
   const ports: BackgroundPorts = {
     fetch: globalThis.fetch,
     // Node measures nothing: each connection that is kept answers.

@@ -9,7 +9,6 @@ import { connect, startBackground, startsAt } from "./background";
 import type { Asked } from "./callers";
 import { freshSession, memoryHome } from "./memory";
 
-let databases = 0;
 /** Started workers: those still running after a test are stopped. */
 const workers: { end(): void }[] = [];
 /** Ends the workers after each test of a file. */
@@ -19,7 +18,7 @@ export const endWorkers = () => afterEach(() => workers.splice(0).forEach((worke
 export function browser(more: Partial<BackgroundPorts> = {}) {
   const clock = { now: startsAt };
   const session = freshSession();
-  const home = memoryHome(`batches-${(databases += 1)}`);
+  const home = memoryHome();
   const events: PanelEvent[] = [];
   const calls = { open: 0, most: 0 };
   const awake = { holds: 0 };

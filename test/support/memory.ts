@@ -10,8 +10,11 @@ import type { Store } from "../../lib/background/store/store";
 /** The files of each place, by its name. */
 const folders = new Map<string, Map<string, string>>();
 
-/** A home in memory: the database of this name, and its files. The same name returns both again. */
-export function memoryHome(name: string): Home & { files: Map<string, string> } {
+/**
+ * A home in memory: the database of this name, and its files. The same name returns both again. A name of its own by default, since
+ * databases outlive a file of tests.
+ */
+export function memoryHome(name: string = crypto.randomUUID()): Home & { files: Map<string, string> } {
   const files = folders.get(name) ?? new Map<string, string>();
   folders.set(name, files);
   const handleOf = (file: string) => ({
@@ -46,14 +49,10 @@ export function memoryHome(name: string): Home & { files: Map<string, string> } 
 /** The database of this name, as the background has it. */
 export const storeNamed = (name: string): Store => createStore(memoryHome(name));
 
-let counter = 0;
-
 /** A fresh database, in the IndexedDB that the tests run on. */
 export function freshStore(): Store & { name: string; vault: Vault; files: Map<string, string> } {
-  counter += 1;
-  const name = `test-${counter}`;
-  const home = memoryHome(name);
-  return { ...createStore(home), name, vault: createVault(home), files: home.files };
+  const home = memoryHome();
+  return { ...createStore(home), name: home.database, vault: createVault(home), files: home.files };
 }
 
 /** Session storage in memory, with the calls of the browser's own. */

@@ -39,11 +39,9 @@ const address = `k.brandvold@${domain}`;
 
 const stored = (version: number) => JSON.parse(readFileSync(`${folder}/version-${version}.json`, "utf8")) as StoredDatabase;
 
-let databases = 0;
-
 /** Creates the database as that version did, and returns its name. */
 async function leftBy(version: number): Promise<string> {
-  const name = `upgrade-${(databases += 1)}`;
+  const name = crypto.randomUUID();
   const { stores } = stored(version);
   await new Promise<void>((done, fail) => {
     const initialState = indexedDB.open(name, version);
