@@ -5,6 +5,7 @@ import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../mod
 import { fixesAddress, noPolicy } from "../model/policy";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
+import { parse } from "./parse";
 import { forgetPause } from "./store/journal";
 import { readKeyRecord } from "./store/key";
 import type { Alongside, HowKept, KeyRecord, Keyring } from "./store/key";
@@ -78,7 +79,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   async function read(): Promise<Connection> {
     const { address, managed, key, last } = await readStored();
-    const parsed = lastAnswer().safeParse(last);
+    const answer = parse(lastAnswer(), last);
     return {
       address,
       builtIn: builtInAddress !== "" && address === builtInAddress,
@@ -86,7 +87,7 @@ export function createConnections(ports: ConnectionPorts) {
       // control: contract-output#answer. A note says that there is a key and how it ends, never the key.
       key: await keyring.note(key),
       access: address !== "" && (await hasAccess(hostPatternOf(address))),
-      lastAnswer: parsed.success && parsed.data.address === address ? parsed.data : null,
+      lastAnswer: answer?.address === address ? answer : null,
     };
   }
 

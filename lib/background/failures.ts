@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import type { Failure } from "../model/diagnostics";
 import { serialize } from "./concurrency";
-import type { SessionArea } from "./store/key";
+import { readSession } from "./store/session";
+import type { SessionArea } from "./store/session";
 
 const name = "failures";
 const maxFailures = 10;
@@ -15,8 +16,7 @@ export function createFailures(session: SessionArea, now: () => number) {
   const inSequence = serialize();
   /** Returns the latest failures of this browser session, newest first. */
   async function read(): Promise<Failure[]> {
-    const parsed = stored().safeParse((await session.get(name))[name]);
-    return parsed.success ? parsed.data : [];
+    return (await readSession(session, name, stored())) ?? [];
   }
   return {
     read,

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import type { PanelEvent } from "../model/panel-event";
+import { parse } from "./parse";
 import { serialize } from "./concurrency";
-import type { SessionArea } from "./store/key";
+import { readSession } from "./store/session";
+import type { SessionArea } from "./store/session";
 
 /** The route in the side panel of a window (`lib/model/panel-route.ts`); `null` if there is none yet. */
 export interface PanelState {
@@ -31,12 +33,6 @@ function windowOf(name: string): number | null {
   return Number.isInteger(id) && name === nameOf(id) ? id : null;
 }
 
-/** Returns `null` if a record does not fit. */
-function parse(record: unknown): PendingRoute | null {
-  const parsed = pending().safeParse(record);
-  return parsed.success ? parsed.data : null;
-}
-
 export type Panels = ReturnType<typeof createPanels>;
 
 /**
@@ -50,8 +46,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   const notify = (windowId: number) => notifyPanels({ kind: "route", windowId }).catch(() => undefined);
 
   async function read(windowId: number): Promise<PendingRoute> {
-    const name = nameOf(windowId);
-    return parse((await session.get(name))[name]) ?? nowhere;
+    return (await readSession(session, nameOf(windowId), pending())) ?? nowhere;
   }
 
   return {
@@ -62,7 +57,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);
-        const left = windowId === null ? null : parse(value);
+        const left = windowId === null ? null : parse(pending(), value);
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },

@@ -5,7 +5,7 @@ import type { BoundSettings } from "../model/policy";
 import { dropOldLines } from "./store/activity";
 import { dropExpired } from "./store/cache";
 import { deleteFacets } from "./store/facets";
-import type { SessionArea } from "./store/key";
+import type { SessionArea } from "./store/session";
 import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
 import { readSitePreferences } from "./sites/preferences";

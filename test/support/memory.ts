@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { SessionArea } from "../../lib/background/store/key";
+import type { SessionArea } from "../../lib/background/store/session";
 import { deleteDatabase } from "../../lib/background/store/home";
 import type { Home } from "../../lib/background/store/home";
 import { createStore } from "../../lib/background/store/store";

@@ -3,7 +3,7 @@ import type { Batch, BatchItem } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
-import type { SessionArea } from "../store/key";
+import type { SessionArea } from "../store/session";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import { createProgressEvents } from "./progress-events";

@@ -3,7 +3,8 @@ import { lazily } from "../../model/lazily";
 import type { Batch, BatchItem, Summary } from "../../model/batch";
 import { problemKinds } from "../../model/problem";
 import type { Problem } from "../../model/problem";
-import type { SessionArea } from "../store/key";
+import { parseAll } from "../parse";
+import type { SessionArea } from "../store/session";
 import type { Store } from "../store/store";
 
 /** A stored item: `starts` counts how often its look-up began. */
@@ -72,7 +73,10 @@ export function createRecords(store: Store, area: SessionArea) {
 
   async function readPrivate(): Promise<KeptBatch[]> {
     const values = Object.entries(await area.get(null)).filter(([name]) => name.startsWith(prefix));
-    return values.flatMap(([, value]) => parse(value) ?? []);
+    return parseAll(
+      record(),
+      values.map(([, value]) => value),
+    );
   }
 
   /** Reads all batches of this session and drops earlier ones. */
@@ -80,7 +84,7 @@ export function createRecords(store: Store, area: SessionArea) {
     const stored = await store.read((transaction) => transaction.objectStore("batches").getAll());
     if (stored.length === 0) return readPrivate();
     const [present, ofPrivate] = [await readSession(), await readPrivate()];
-    const kept = stored.flatMap((value) => parse(value) ?? []).filter((batch) => batch.session === present);
+    const kept = parseAll(record(), stored).filter((batch) => batch.session === present);
     if (kept.length < stored.length) await dropOthers(kept.map(({ windowId }) => windowId));
     return [...kept, ...ofPrivate];
   }
@@ -105,12 +109,6 @@ export function createRecords(store: Store, area: SessionArea) {
       await area.remove(Object.keys(await area.get(null)).filter((name) => name.startsWith(prefix)));
     },
   };
-}
-
-/** Returns `null` if a record is garbled. */
-function parse(value: unknown): KeptBatch | null {
-  const parsed = record().safeParse(value);
-  return parsed.success ? parsed.data : null;
 }
 
 function isProblem(value: unknown): value is Problem {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
-import type { SessionArea } from "../store/key";
+import { readSession } from "../store/session";
+import type { SessionArea } from "../store/session";
 
 /**
  * Limits of look-ups without a click, by hovering or by following the tab. They bound a page that moves addresses under the pointer, one
@@ -26,8 +27,8 @@ export function createHoverBudget(session: SessionArea, now: () => number) {
   let known: Spent | null = null;
 
   async function read(): Promise<Spent> {
-    const parsed = spent().safeParse((await session.get(name))[name]);
-    return (known ??= parsed.success ? parsed.data : []);
+    const kept = await readSession(session, name, spent());
+    return (known ??= kept ?? []);
   }
 
   async function take(tab: number, count: number): Promise<{ kept: Promise<void> } | null> {

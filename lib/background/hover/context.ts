@@ -5,7 +5,7 @@ import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import type { OpenSubjectPorts } from "../open-subject";
 import type { Panels } from "../panel";
 import type { Sites } from "../sites/sites";
-import type { SessionArea } from "../store/key";
+import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import { createCardAnswers } from "./answers";
 import type { HoverBudget } from "./budget";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import type { SessionArea } from "../store/key";
+import { readSession } from "../store/session";
+import type { SessionArea } from "../store/session";
 
 const hover = lazily(() =>
   z.object({
@@ -30,9 +31,8 @@ const nameOf = (tabId: number) => `hover ${tabId}`;
 /** The one hover of each tab, in session storage because the worker may stop between two messages. */
 export function createHoverState(session: SessionArea, now: () => number) {
   async function read(tabId: number): Promise<Hover | null> {
-    const name = nameOf(tabId);
-    const parsed = hover().safeParse((await session.get(name))[name]);
-    return parsed.success && Math.abs(now() - parsed.data.at) < maxAgeMs ? parsed.data : null;
+    const found = await readSession(session, nameOf(tabId), hover());
+    return found !== null && Math.abs(now() - found.at) < maxAgeMs ? found : null;
   }
   const put = (tabId: number, value: Hover) => session.set({ [nameOf(tabId)]: value });
   const withHover = async (tabId: number, token: string, act: (found: Hover) => Promise<void>) => {

@@ -8,7 +8,7 @@ import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import { answerId, answersOf, findAnswer, freshnessOf, isKept, readAnswer, visitAnswers, scopeOf } from "../store/cache";
 import type { Scope, AnswerStoreName } from "../store/cache";
 import { deleteFacets, readFacets } from "../store/facets";
-import type { SessionArea } from "../store/key";
+import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { maxWatched } from "../../model/library";
 import type { Watched } from "../../model/library";
+import { parse, parseAll } from "../parse";
 import { answerId, answersOf } from "../store/cache";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
@@ -16,15 +17,12 @@ const idOf = (scope: Scope, { kind, key }: WatchedSubject) => answerId(scope, `$
 /** Returns the subjects watched at a service, newest first. Skips garbled records. */
 export async function readWatched(transaction: ReadTransaction, scope: Scope): Promise<Watched[]> {
   const stored: unknown[] = await transaction.objectStore("watched").getAll(answersOf(scope));
-  const watched = stored.flatMap((value) => {
-    const parsed = record().safeParse(value);
-    return parsed.success ? [{ kind: parsed.data.kind, key: parsed.data.key, since: parsed.data.since }] : [];
-  });
+  const watched = parseAll(record(), stored).map(({ kind, key, since }) => ({ kind, key, since }));
   return watched.toSorted((one, other) => other.since - one.since);
 }
 
 export async function isWatched(transaction: ReadTransaction, scope: Scope, subject: WatchedSubject): Promise<boolean> {
-  return record().safeParse(await transaction.objectStore("watched").get(idOf(scope, subject))).success;
+  return parse(record(), await transaction.objectStore("watched").get(idOf(scope, subject))) !== null;
 }
 
 /** Watches a subject. An existing watch keeps its time. Does nothing if the limit of watches is reached. */

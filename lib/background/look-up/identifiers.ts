@@ -2,7 +2,7 @@ import { isJsonObject } from "../../model/json";
 import type { Json } from "../../model/json";
 import { visitorIdentifiers } from "../../model/person";
 import type { AnswerStoreName } from "../store/cache";
-import type { SessionArea } from "../store/key";
+import type { SessionArea } from "../store/session";
 
 /**
  * Technical identifiers of people in an answer: IP addresses and visitor ids, also in the journey. They never reach the disk. Session

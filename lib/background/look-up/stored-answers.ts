@@ -3,7 +3,7 @@ import type { Settings } from "../../model/settings";
 import { changesSince } from "../library/changes";
 import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer } from "../store/cache";
 import type { StoredAnswer } from "../store/cache";
-import type { SessionArea } from "../store/key";
+import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
 import { identifiersName, restore, withhold } from "./identifiers";

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
-import type { SessionArea } from "../store/key";
+import { readSession } from "../store/session";
+import type { SessionArea } from "../store/session";
 
 const name = "look-up token";
 const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));
@@ -24,8 +25,8 @@ export function createLookUpTokens(session: SessionArea) {
     /** Returns true once, for the text that the token was issued for. */
     redeem: (token: string, text: string): Promise<boolean> =>
       inSequence(async () => {
-        const parsed = issued().safeParse((await session.get(name))[name]);
-        if (!parsed.success || parsed.data.token !== token || parsed.data.text !== text) return false;
+        const kept = await readSession(session, name, issued());
+        if (kept?.token !== token || kept.text !== text) return false;
         await session.remove(name);
         return true;
       }),

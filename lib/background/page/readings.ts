@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { readingLimits } from "../../model/page-reading";
 import type { PageAddress } from "../../model/page-reading";
+import { parse, parseAll } from "../parse";
 
 z.config({ jitless: true });
 
@@ -29,26 +30,20 @@ const reading = lazily(() => z.object({ people: z.array(z.unknown()), companies:
 
 /** Parses the results of the frames, which the page may have manipulated. `null` if no frame returned a reading. */
 export function readFrames(results: readonly unknown[]): Sightings | null {
-  const frames = results.flatMap((result) => fitting(reading(), result));
+  const frames = parseAll(reading(), results);
   if (frames.length === 0) return null;
   const elements = frames.flatMap(({ people }) => people.slice(0, readingLimits.people + 1));
   const companies = frames.flatMap((frame) => (Array.isArray(frame.companies) ? frame.companies.slice(0, readingLimits.companies) : []));
   return {
-    people: elements.slice(0, readingLimits.people).flatMap(readAddress),
-    companies: companies.flatMap((element) => fitting(company(), element)).slice(0, readingLimits.companies),
+    people: parseAll(sighting(), elements.slice(0, readingLimits.people)).map(asAddress),
+    companies: parseAll(company(), companies).slice(0, readingLimits.companies),
     more: elements.length > readingLimits.people || frames.some((frame) => frame.more === true),
   };
 }
 
 /** An address is valid by itself: an unreadable name or number is dropped. */
-const readAddress = (element: unknown): PageAddress[] =>
-  fitting(sighting(), element).map((found) => ({
-    address: found.address,
-    name: fitting(name(), found.name)[0] ?? null,
-    count: fitting(count(), found.count)[0] ?? 1,
-  }));
-
-function fitting<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema>[] {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? [parsed.data] : [];
-}
+const asAddress = ({ address, ...found }: z.output<ReturnType<typeof sighting>>): PageAddress => ({
+  address,
+  name: parse(name(), found.name),
+  count: parse(count(), found.count) ?? 1,
+});

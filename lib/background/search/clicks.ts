@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parse } from "../parse";
 import type { WriteTransaction } from "../store/store";
 
 /** Recent clicks, to send nothing for a repeated one. The random ids may come from private windows too. */
@@ -8,8 +9,7 @@ const maxClicks = 200;
 
 /** Takes a click; returns false if it was taken before. */
 export async function takeClick(transaction: WriteTransaction, click: string): Promise<boolean> {
-  const parsed = clicks.safeParse(await transaction.objectStore("values").get(name));
-  const taken = parsed.success ? parsed.data : [];
+  const taken = parse(clicks, await transaction.objectStore("values").get(name)) ?? [];
   if (taken.includes(click)) return false;
   await transaction.objectStore("values").put([...taken, click].slice(-maxClicks), name);
   return true;

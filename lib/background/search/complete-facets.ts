@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
+import { parse } from "../parse";
 import { cached } from "../concurrency";
 import { findAnswer } from "../store/cache";
 import { writeFacet } from "../store/facets";
@@ -16,8 +17,7 @@ const portion = 100;
 export function createFacetBuilding(store: Store): () => Promise<void> {
   const complete = cached(async () => {
     const read = await store.read((transaction) => transaction.objectStore("values").get(name));
-    const parsed = progress().safeParse(read);
-    let { built, after } = parsed.success ? parsed.data : { built: false, after: "" };
+    let { built, after } = parse(progress(), read) ?? { built: false, after: "" };
     while (!built) ({ built, after } = await store.write((transaction) => buildPortion(transaction, after)));
   });
 

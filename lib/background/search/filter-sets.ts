@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Filter } from "../../model/filters";
 import { lazily } from "../../model/lazily";
 import type { FilterSet } from "../../model/search";
+import { parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { shortHash, tidied } from "./search-id";
 import { storedFilters } from "./stored-filters";
@@ -21,9 +22,5 @@ export async function saveFilterSet(transaction: WriteTransaction, set: FilterSe
 /** Returns all saved sets, newest first; skips garbled ones. */
 export async function readFilterSets(transaction: ReadTransaction): Promise<FilterSet[]> {
   const stored: unknown[] = await transaction.objectStore("filterSets").getAll();
-  const sets = stored.flatMap((value) => {
-    const parsed = record().safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return sets.toSorted((one, other) => other.at - one.at);
+  return parseAll(record(), stored).toSorted((one, other) => other.at - one.at);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
+import { parse } from "../parse";
 import { idleMs } from "../api/resend";
 import type { ReadTransaction } from "../store/store";
 
@@ -16,9 +17,8 @@ export async function keptConnections(transaction: ReadTransaction, begun: numbe
   const answered: { from: number; to: number }[] = [];
   let cursor = await transaction.objectStore("activity").index("at").openCursor(IDBKeyRange.upperBound(begun), "prev");
   for (let looked = 0; cursor !== null && looked < maxLooked; looked += 1) {
-    const parsed = line().safeParse(cursor.value);
-    if (parsed.success && wasAnswered(parsed.data))
-      answered.push({ from: parsed.data.at, to: parsed.data.at + (parsed.data.duration ?? 0) });
+    const request = parse(line(), cursor.value);
+    if (request !== null && wasAnswered(request)) answered.push({ from: request.at, to: request.at + (request.duration ?? 0) });
     cursor = await cursor.continue();
   }
   const kept = answered.filter(({ to }) => now - to < idleMs);

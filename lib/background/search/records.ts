@@ -5,6 +5,7 @@ import { lazily } from "../../model/lazily";
 import { looks, problemKinds } from "../../model/problem";
 import type { Charged, SearchSummary } from "../../model/search";
 import type { Settings } from "../../model/settings";
+import { parse, parseAll } from "../parse";
 import { readAccountPage } from "../api/schema";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
@@ -71,10 +72,9 @@ const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays *
 
 /** Returns a stored search; `null` if it is garbled or past its retention. An expired result is dropped alone. */
 function read(value: unknown, keeping: Keeping): SearchRecord | null {
-  const parsed = record().safeParse(value);
-  if (!parsed.success || !isKept(parsed.data.at, keeping)) return null;
-  const { foundAt } = parsed.data;
-  return foundAt === null || isKept(foundAt, keeping) ? parsed.data : { ...parsed.data, ...noResult };
+  const search = parse(record(), value);
+  if (search === null || !isKept(search.at, keeping)) return null;
+  return search.foundAt === null || isKept(search.foundAt, keeping) ? search : { ...search, ...noResult };
 }
 
 /** Members of a search without a result. */
@@ -168,9 +168,8 @@ async function replaceOpened(
   opened: SearchRecord,
   next: (present: SearchRecord) => SearchRecord,
 ): Promise<void> {
-  const parsed = record().safeParse(await transaction.objectStore("searches").get(opened.id));
-  if (!parsed.success || parsed.data.click !== opened.click) return;
-  await transaction.objectStore("searches").put(next(parsed.data));
+  const present = parse(record(), await transaction.objectStore("searches").get(opened.id));
+  if (present?.click === opened.click) await transaction.objectStore("searches").put(next(present));
 }
 
 /** Returns the search after its request; without a new result it keeps the earlier one. */
@@ -183,10 +182,8 @@ export const withSettlement = (search: SearchRecord, { result, ...settlement }: 
 /** Settles requests that an earlier worker left open: the service may or may not have received them. */
 export async function settleOrphans(transaction: WriteTransaction, now: number): Promise<void> {
   const stored: unknown[] = await transaction.objectStore("searches").getAll();
-  for (const value of stored) {
-    const parsed = record().safeParse(value);
-    if (!parsed.success || parsed.data.state !== "waiting") continue;
-    await transaction.objectStore("searches").put(interrupted(parsed.data, now));
+  for (const search of parseAll(record(), stored)) {
+    if (search.state === "waiting") await transaction.objectStore("searches").put(interrupted(search, now));
   }
 }
 
@@ -224,7 +221,4 @@ const dated = z.object({ at: z.number() });
 /** Returns the key of a record; the object store ensures there is one. */
 const idOf = (value: unknown): string => named.parse(value).id;
 /** Garbled records count as the oldest. */
-function dateOf(value: unknown): number {
-  const parsed = dated.safeParse(value);
-  return parsed.success ? parsed.data.at : Number.NEGATIVE_INFINITY;
-}
+const dateOf = (value: unknown): number => parse(dated, value)?.at ?? Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { hostPatternOf } from "../../model/connection";
-import type { SessionArea } from "../store/key";
+import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { Store } from "../store/store";
 import { changeBetween } from "./change";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { siteKinds } from "../../model/site";
+import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
 const name = "sites";
@@ -25,8 +26,7 @@ const none: SitePreferences = { wanted: [], own: [], leaving: [] };
 
 /** Reads the person's site preferences; empty if there are none or they are unreadable. */
 export async function readSitePreferences(transaction: ReadTransaction): Promise<SitePreferences> {
-  const parsed = stored().safeParse(await transaction.objectStore("values").get(name));
-  return parsed.success ? parsed.data : none;
+  return parse(stored(), await transaction.objectStore("values").get(name)) ?? none;
 }
 
 export async function changeSitePreferences(

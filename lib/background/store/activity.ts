@@ -3,6 +3,7 @@ import { lazily } from "../../model/lazily";
 import { operations } from "../../model/activity";
 import type { ActivityLine, Operation } from "../../model/activity";
 import { problemKinds } from "../../model/problem";
+import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 const line = lazily(() =>
@@ -43,8 +44,8 @@ export async function settleLine(
   id: number,
   result: Pick<ActivityLine, "outcome" | "status" | "duration">,
 ): Promise<void> {
-  const parsed = line().safeParse(await transaction.objectStore("activity").get(id));
-  if (parsed.success) await transaction.objectStore("activity").put({ ...parsed.data, ...result });
+  const before = parse(line(), await transaction.objectStore("activity").get(id));
+  if (before !== null) await transaction.objectStore("activity").put({ ...before, ...result });
 }
 
 /** Settles requests that an earlier worker left open: the service may or may not have counted them. */
@@ -59,10 +60,7 @@ export async function readLines(
   filter: ActivityFilter,
 ): Promise<{ lines: ActivityLine[]; matching: number; total: number }> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
-  const all = stored.flatMap((value) => {
-    const parsed = line().safeParse(value);
-    return parsed.success ? [parsed.data] : [];
-  });
+  const all = parseAll(line(), stored);
   const matching = all.filter((entry) => fits(entry, filter)).toReversed();
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }

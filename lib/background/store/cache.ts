@@ -4,6 +4,7 @@ import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
 import type { Freshness } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
+import { parse, parseAll } from "../parse";
 import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
@@ -45,7 +46,7 @@ const storedAnswer = lazily(() =>
     /** With "not-found": the service has a record without any data beyond the requested key. */
     blank: z.optional(z.literal(true)),
     /** Changes against the replaced answer; `null`, garbled or left out if there were none. */
-    changes: z.optional(z.transform(readChanges)),
+    changes: z.optional(z.transform((value: unknown) => readChanges(value))),
   }),
 );
 
@@ -76,8 +77,7 @@ export async function readAnswer(
 
 /** Returns the stored answer whatever its age; `null` if there is none or it does not fit. */
 export async function findAnswer(transaction: ReadTransaction, storeName: AnswerStoreName, id: string): Promise<StoredAnswer | null> {
-  const parsed = storedAnswer().safeParse(await transaction.objectStore(storeName).get(id));
-  return parsed.success ? parsed.data : null;
+  return parse(storedAnswer(), await transaction.objectStore(storeName).get(id));
 }
 
 /** Answers read at a time: thousands of long ones would not fit into the worker's memory together. */
@@ -95,10 +95,7 @@ export async function visitAnswers(
   let range: IDBKeyRange | null = answersOf(scope);
   while (range !== null) {
     const [keys, values]: [string[], unknown[]] = await Promise.all([store.getAllKeys(range, portion), store.getAll(range, portion)]);
-    for (const value of values) {
-      const parsed = storedAnswer().safeParse(value);
-      if (parsed.success && isKept(parsed.data, keeping.keptDays, keeping.now)) visit(parsed.data);
-    }
+    for (const answer of parseAll(storedAnswer(), values)) if (isKept(answer, keeping.keptDays, keeping.now)) visit(answer);
     const last = keys.at(-1);
     range = last === undefined || keys.length < portion ? null : IDBKeyRange.bound(last, range.upper, true);
   }
@@ -108,10 +105,7 @@ export async function visitAnswers(
 export const answersOf = (scope: Scope): IDBKeyRange => IDBKeyRange.bound(answerId(scope, ""), `${answerId(scope, "")}\uffff`);
 
 /** Returns the changes in a stored record; `null` if they are garbled or nothing changed. */
-export function readChanges(value: unknown): AccountChanges | null {
-  const parsed = accountChanges().safeParse(value);
-  return parsed.success ? parsed.data : null;
-}
+export const readChanges = (value: unknown): AccountChanges | null => parse(accountChanges(), value);
 
 /** Whether an answer is within its retention. */
 export const isKept = (answer: Pick<StoredAnswer, "kind" | "at">, keptDays: number, now: number): boolean =>
@@ -186,8 +180,8 @@ export async function noteUse(transaction: WriteTransaction, storeName: AnswerSt
 export async function dropExpired(transaction: WriteTransaction, storeName: AnswerStoreName, keptDays: number, now: number): Promise<void> {
   let cursor = await transaction.objectStore(storeName).openCursor();
   while (cursor !== null) {
-    const parsed = storedAnswer().safeParse(cursor.value);
-    if (!parsed.success || !isKept(parsed.data, keptDays, now)) await deleteAnswer(transaction, storeName, cursor.primaryKey);
+    const answer = parse(storedAnswer(), cursor.value);
+    if (answer === null || !isKept(answer, keptDays, now)) await deleteAnswer(transaction, storeName, cursor.primaryKey);
     cursor = await cursor.continue();
   }
 }

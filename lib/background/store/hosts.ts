@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
+import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 const record = lazily(() => z.object({ host: z.string(), domain: z.string() }));
 
 /** Returns the domain the person chose for a host; `null` if there is none. */
 export async function readChoice(transaction: ReadTransaction, host: string): Promise<string | null> {
-  const parsed = record().safeParse(await transaction.objectStore("hosts").get(host));
-  return parsed.success ? parsed.data.domain : null;
+  return parse(record(), await transaction.objectStore("hosts").get(host))?.domain ?? null;
 }
 
 /** Stores the domain chosen for a host. */

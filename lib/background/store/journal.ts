@@ -3,6 +3,7 @@ import { lazily } from "../../model/lazily";
 import type { ActivityLine, Operation, Usage } from "../../model/activity";
 import { failed, succeeded } from "../../model/reply";
 import type { Reply } from "../../model/reply";
+import { parse } from "../parse";
 import { addLine, settleLine, settleOrphans } from "./activity";
 import { openLedger } from "./ledger";
 import type { Attempt, LineId, ServicePorts } from "../api/ports";
@@ -105,8 +106,7 @@ export function createPause(store: Store): ServicePorts["pause"] {
 
 /** Returns the stored pause; `null` if it is absent or garbled. */
 export async function readPause(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof pause>> | null> {
-  const parsed = pause().safeParse(await transaction.objectStore("values").get(pauseName));
-  return parsed.success ? parsed.data : null;
+  return parse(pause(), await transaction.objectStore("values").get(pauseName));
 }
 
 /** A pause applies only to the service that requested it. */

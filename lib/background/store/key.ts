@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { originOf } from "../../model/connection";
 import type { Connection } from "../../model/connection";
+import { parse } from "../parse";
 import { readSealed, seal, sealedText, unseal, writeSealed } from "./seal";
+import { readSession } from "./session";
+import type { SessionArea } from "./session";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import type { Vault } from "./vault";
 import { serialize } from "../concurrency";
@@ -34,15 +37,6 @@ const sessionKey = lazily(() => z.object({ origin: z.string(), key: z.string() }
 
 export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
 
-/** Session storage of the extension: web pages and content scripts cannot read it. */
-export interface SessionArea {
-  /** One value, or all of them. */
-  get(name: string | null): Promise<Record<string, unknown>>;
-  set(values: Record<string, unknown>): Promise<void>;
-  remove(names: string | string[]): Promise<void>;
-  clear(): Promise<void>;
-}
-
 /** The way a key is kept. The passphrase itself is never stored. */
 export type HowKept = { keeping: "device" | "session" } | { keeping: "passphrase"; passphrase: string };
 
@@ -56,13 +50,13 @@ const minLengthWithTail = 12;
 /** Returns the key saved for this address's origin, and never another's; `null` if there is none. */
 export async function readKeyRecord(transaction: ReadTransaction, wanted: string | Promise<string>): Promise<KeyRecord | null> {
   const [record, address] = await Promise.all([transaction.objectStore("values").get(name), wanted]);
-  const parsed = keyRecord().safeParse(record);
+  const key = parse(keyRecord(), record);
   const serves =
-    parsed.success &&
+    key !== null &&
     address !== "" &&
     // control: key-origin. A changed address would be sent the key of another service.
-    parsed.data.origin === originOf(address);
-  return serves ? parsed.data : null;
+    key.origin === originOf(address);
+  return serves ? key : null;
 }
 
 export type Keyring = ReturnType<typeof createKeyring>;
@@ -75,12 +69,12 @@ export function createKeyring(store: Store, session: SessionArea, vault: Vault) 
   async function reveal(stored: KeyRecord | null): Promise<string | null> {
     if (stored === null) return null;
     if (stored.keeping === "device") return vault.read(stored.file);
-    const parsed = sessionKey().safeParse((await session.get(name))[name]);
-    return parsed.success && parsed.data.origin === stored.origin ? parsed.data.key : null;
+    const kept = await readSession(session, name, sessionKey());
+    return kept?.origin === stored.origin ? kept.key : null;
   }
   async function fileNow(): Promise<string | null> {
-    const record = keyRecord().safeParse(await store.read((transaction) => transaction.objectStore("values").get(name)));
-    return record.success && record.data.keeping !== "session" ? record.data.file : null;
+    const record = parse(keyRecord(), await store.read((transaction) => transaction.objectStore("values").get(name)));
+    return record === null || record.keeping === "session" ? null : record.file;
   }
   return {
     reveal,
@@ -158,16 +152,16 @@ async function recordOf(origin: string, key: string, how: HowKept, vault: Vault)
 
 /** Moves a key from an earlier version's database into a file, and returns the new record. */
 export async function moveKey(record: unknown, vault: Vault): Promise<KeyRecord | undefined> {
-  const parsed = earlierRecord().safeParse(record);
-  if (!parsed.success) return undefined;
-  const { origin, tail } = parsed.data;
-  switch (parsed.data.keeping) {
+  const earlier = parse(earlierRecord(), record);
+  if (earlier === null) return undefined;
+  const { origin, tail } = earlier;
+  switch (earlier.keeping) {
     case "device":
-      return { origin, tail, keeping: "device", file: await vault.write(parsed.data.key) };
+      return { origin, tail, keeping: "device", file: await vault.write(earlier.key) };
     case "session":
       return { origin, tail, keeping: "session" };
     case "passphrase":
-      return { origin, tail, keeping: "passphrase", file: await vault.write(writeSealed(parsed.data.sealed)) };
+      return { origin, tail, keeping: "passphrase", file: await vault.write(writeSealed(earlier.sealed)) };
   }
 }
 

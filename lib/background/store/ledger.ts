@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import type { Operation, Usage } from "../../model/activity";
 import type { Settings } from "../../model/settings";
+import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 /**
@@ -47,16 +48,10 @@ export function openLedger(transaction: WriteTransaction, { month, lookups, sear
 /** Returns the requests of every counted month, latest first. Skips unreadable records. */
 export async function readMonths(transaction: ReadTransaction): Promise<z.output<ReturnType<typeof record>>[]> {
   const stored: unknown[] = await transaction.objectStore("usage").getAll();
-  return stored
-    .flatMap((value) => {
-      const parsed = record().safeParse(value);
-      return parsed.success ? [parsed.data] : [];
-    })
-    .toSorted((one, other) => other.month.localeCompare(one.month));
+  return parseAll(record(), stored).toSorted((one, other) => other.month.localeCompare(one.month));
 }
 
 async function readMonth(transaction: ReadTransaction, now: number): Promise<z.output<ReturnType<typeof record>>> {
   const month = monthOf(now);
-  const parsed = record().safeParse(await transaction.objectStore("usage").get(month));
-  return parsed.success ? parsed.data : { month, lookups: 0, searches: 0 };
+  return parse(record(), await transaction.objectStore("usage").get(month)) ?? { month, lookups: 0, searches: 0 };
 }

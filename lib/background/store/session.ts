@@ -1,4 +1,18 @@
-import type { SessionArea } from "./key";
+import type * as z from "zod/mini";
+import { parse } from "../parse";
+
+/** Session storage of the extension: web pages and content scripts cannot read it. */
+export interface SessionArea {
+  /** One value, or all of them. */
+  get(name: string | null): Promise<Record<string, unknown>>;
+  set(values: Record<string, unknown>): Promise<void>;
+  remove(names: string | string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Returns the value of a name; `null` if there is none or it does not fit. */
+export const readSession = async <Schema extends z.ZodMiniType>(area: SessionArea, name: string, schema: Schema) =>
+  parse(schema, (await area.get(name))[name]);
 
 /**
  * Caches what this worker writes under some names. A round trip to the browser takes about a millisecond, and a hover reads its own

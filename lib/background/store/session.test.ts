@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rememberingSession } from "./session-memory";
+import { rememberingSession } from "./session";
 import { freshSession } from "../../../test/support/memory";
 
 /** An area with counted round trips, whose writes wait for `keep`. */

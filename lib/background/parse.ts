@@ -1,0 +1,14 @@
+import type * as z from "zod/mini";
+
+/** Returns a value as its schema reads it; `null` if it does not fit. */
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> | null {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Returns the values that fit their schema. */
+export const parseAll = <Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.output<Schema>[] =>
+  values.flatMap((value) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
