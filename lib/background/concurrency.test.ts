@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight } from "./concurrency";
+import { cached, coalesce, semaphore, serialize, serializeByKey, singleFlight, succeeds } from "./concurrency";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const never = new AbortController().signal;
@@ -11,6 +11,10 @@ function work<Value>() {
   const promise = new Promise<Value>((...settle) => ([resolve, reject] = settle));
   return { run: vi.fn(() => promise), resolve: (value: Value) => resolve(value), reject: (error: Error) => reject(error) };
 }
+
+it("succeeds resolves with false for work that fails", async () => {
+  expect(await Promise.all([succeeds(Promise.resolve()), succeeds(Promise.reject(new Error("no")))])).toEqual([true, false]);
+});
 
 describe("serialize", () => {
   it("begins no work before the work ahead has ended, even if that fails", async () => {

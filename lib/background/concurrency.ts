@@ -2,6 +2,13 @@
 
 type Work<Value> = () => Promise<Value>;
 
+/** Resolves with whether the work succeeded; never rejects. */
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
 /** Creates a function that runs work in sequence, whether the work before it succeeded or failed. */
 export function serialize(): <Value>(work: Work<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();

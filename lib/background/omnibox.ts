@@ -1,4 +1,5 @@
 import type { Background } from "./background";
+import { succeeds } from "./concurrency";
 import { sourceOfText } from "./show-in-panel";
 
 export interface OmniboxPorts extends Pick<Background, "showInPanel" | "issueLookUpToken"> {
@@ -12,10 +13,7 @@ export interface OmniboxPorts extends Pick<Background, "showInPanel" | "issueLoo
 /** Handles "al acme.com" in the address bar: opens the panel, or a tab with the popup. */
 export async function handleOmniboxText(ports: OmniboxPorts, text: string): Promise<void> {
   // Opened before any wait, which the browser requires.
-  const opened = ports.openPanelHere().then(
-    () => true,
-    () => false,
-  );
+  const opened = succeeds(ports.openPanelHere());
   const { id, incognito } = await ports.lastFocusedWindow();
   const showInPanel = async () => (id === undefined ? undefined : ports.showInPanel(id, sourceOfText(text)));
   if (await opened) return showInPanel();

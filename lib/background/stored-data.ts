@@ -2,6 +2,7 @@ import type { DataKind } from "../model/data-kinds";
 import { isJsonObject } from "../model/json";
 import type { Json, JsonObject } from "../model/json";
 import type { BoundSettings } from "../model/policy";
+import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
 import { dropExpired } from "./store/cache";
 import { deleteFacets } from "./store/facets";
@@ -13,7 +14,6 @@ import type { SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
 import type { Store } from "./store/store";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const tidiedName = "tidied";
 
 export type StoredData = ReturnType<typeof createStoredData>;

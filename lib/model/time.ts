@@ -8,7 +8,7 @@ import type { Settings } from "./settings";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const day = 24 * hourMs;
+export const dayMs = 24 * hourMs;
 
 /** The age in its one displayed unit; `date` after a year. */
 export type RelativeTime =
@@ -23,8 +23,8 @@ export function relativeTime(at: number, now: number, locale: string): RelativeT
   const age = now - at;
   if (age < minuteMs) return { unit: "now" };
   if (age < hourMs) return { unit: "minutes", count: Math.floor(age / minuteMs) };
-  if (age < day) return { unit: "hours", count: Math.floor(age / hourMs) };
-  if (age < 366 * day) return { unit: "days", count: Math.floor(age / day) };
+  if (age < dayMs) return { unit: "hours", count: Math.floor(age / hourMs) };
+  if (age < 366 * dayMs) return { unit: "days", count: Math.floor(age / dayMs) };
   return { unit: "date", text: new Intl.DateTimeFormat(locale, wholeDate).format(at) };
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from "../../model/activity";
 import { failed } from "../../model/reply";
 import type { Reply } from "../../model/reply";
+import { succeeds } from "../concurrency";
 import type { Deadline } from "./deadline";
 import type { Http } from "./http";
 import type { Attempt, CallOptions, LineId, ServicePorts } from "./ports";
@@ -44,10 +45,7 @@ export function createAttempt({ begin, settle, answered, now }: Pick<ServicePort
   ): Promise<Attempted<ServiceValues[Op]>> {
     const { operation, argument } = open.request;
     const begun = begin({ operation, argument, reason, private: open.options.private });
-    const mayBeSent = await Promise.resolve(open.options.after).then(
-      () => true,
-      () => false,
-    );
+    const mayBeSent = await succeeds(Promise.resolve(open.options.after));
     const line = await begun;
     if (!line.ok) return { sent: false, reply: line, repeatIn: null };
     if (!mayBeSent) return unsent(line.value, "internal");

@@ -2,6 +2,7 @@ import { hashOf, routeOfSubject } from "../../model/panel-route";
 import type { HoverSettings } from "../../model/hover";
 import type { Caller } from "../../messages/router";
 import type { Input } from "../../messages/messages";
+import { succeeds } from "../concurrency";
 import { isOn } from "../sites/sites";
 import type { HoverContext } from "./context";
 import { drawOutermost } from "./draw";
@@ -92,10 +93,7 @@ export function createContentScriptHandlers(context: HoverContext) {
     /** Opens the side panel before the first await, as browsers require for a click. */
     async toPanelFromPage(token: string, { tabId, windowId }: Caller): Promise<void> {
       if (tabId === null || windowId === null) return;
-      const opened = context.openPanel(tabId).then(
-        () => true,
-        () => false,
-      );
+      const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
       if (hover?.token !== token || hover.chosen === null) return;
       // control: chip-shown. A message alone is no click: the chip must be there to be pressed.

@@ -1,5 +1,6 @@
 import type { Raw } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
+import { succeeds } from "../concurrency";
 import { changesSince } from "../library/changes";
 import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer } from "../store/cache";
 import type { StoredAnswer } from "../store/cache";
@@ -68,17 +69,14 @@ export function createStoredAnswers<Answer>(source: LookUpSource<Answer>, ports:
     const { kind, blank } = found;
     const answer: StoredAnswer = { id, kind, key, at, usedAt: at, data: kept, withheld, ...(blank && { blank }) };
     const set = withheld.length > 0 ? session.set({ [nameOf(id)]: identifiers }).catch(() => undefined) : undefined;
-    const written = store
-      .write(async (transaction) => {
+    const written = succeeds(
+      store.write(async (transaction) => {
         const before = await read(transaction, settings, key);
         await writeAnswer(transaction, source.storeName, { ...answer, changes: changesSince(before, answer) });
         // Commits early, which saves a round trip to the browser.
         transaction.commit();
-      })
-      .then(
-        () => true,
-        () => false,
-      );
+      }),
+    );
     await set;
     return written;
   }

@@ -1,5 +1,6 @@
 import { scopeOf } from "../store/cache";
 import type { Settings } from "../../model/settings";
+import { dayMs } from "../../model/time";
 import type { Handlers } from "../../messages/router";
 import type { Gate } from "../gate";
 import { isAboutItself } from "../store/facets";
@@ -87,5 +88,3 @@ function ownOf(facets: readonly Facet[], { accountsKeptDays }: Settings, subject
   const oldest = now - accountsKeptDays * dayMs;
   return facets.filter((facet) => facet.at > oldest && isAboutItself(facet, subjects));
 }
-
-const dayMs = 24 * 60 * 60 * 1000;

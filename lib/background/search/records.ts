@@ -5,6 +5,7 @@ import { lazily } from "../../model/lazily";
 import { looks, problemKinds } from "../../model/problem";
 import type { Charged, SearchSummary } from "../../model/search";
 import type { Settings } from "../../model/settings";
+import { dayMs } from "../../model/time";
 import { parse, parseAll } from "../parse";
 import { readAccountPage } from "../api/schema";
 import type { Scope } from "../store/cache";
@@ -66,8 +67,6 @@ export const keepingOf = ({ searchesKeptDays }: Settings, now: number): Keeping 
 
 /** Limit of stored searches. */
 const maxSearches = 200;
-const dayMs = 24 * 60 * 60 * 1000;
-
 const isKept = (at: number, { keptDays, now }: Keeping) => now - at < keptDays * dayMs;
 
 /** Returns a stored search; `null` if it is garbled or past its retention. An expired result is dropped alone. */

@@ -3,6 +3,7 @@ import { lazily } from "../../model/lazily";
 import { operations } from "../../model/activity";
 import type { ActivityLine, Operation } from "../../model/activity";
 import { problemKinds } from "../../model/problem";
+import { dayMs } from "../../model/time";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
@@ -21,7 +22,7 @@ const line = lazily(() =>
 );
 
 /** Lines are kept for 90 days. */
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+const keptMs = 90 * dayMs;
 
 /** Filters of the activity log. */
 export interface ActivityFilter {

@@ -4,6 +4,7 @@ import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
 import type { Freshness } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
+import { dayMs } from "../../model/time";
 import { parse, parseAll } from "../parse";
 import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
@@ -55,7 +56,6 @@ export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 /** Limit of stored answers in both object stores together. */
 const maxAnswers = 5000;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A "not found" expires after a day. */
 const negativeMs = dayMs;
 /** Limits how often a use is written, so that most reads write nothing. */
