@@ -56,9 +56,9 @@ export const hasFailed = (outcome: Outcome): boolean => !["found", "not-found", 
 
 /** Returns "Found, 400 ms", "Not found, 404": the outcome and its main detail. */
 export function outcomeSentence({ outcome, status, duration }: ActivityLine): string {
-  const words = i18n.t(outcomeLabel[outcome]);
-  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [words, requestDuration(duration)]);
-  return status === null || outcome === "found" ? words : i18n.t("options.activity.withDetail", [words, status]);
+  const label = i18n.t(outcomeLabel[outcome]);
+  if (outcome === "found" && duration !== null) return i18n.t("options.activity.withDetail", [label, requestDuration(duration)]);
+  return status === null || outcome === "found" ? label : i18n.t("options.activity.withDetail", [label, status]);
 }
 
 /** Returns a request's duration: "0.4 s", or "11 ms" below a tenth of a second. */

@@ -2,29 +2,26 @@ import { i18n } from "#i18n";
 import type { ActivityLine } from "../../lib/model/activity";
 import { formatDate, formatMoment } from "../formats";
 import { Icon } from "../parts/icon";
+import { Table } from "../parts/table";
 import { argumentText, costName, hasFailed, operationName, outcomeSentence, reasonName } from "./activity-labels";
 
 /** Draws the lines of the log, newest first. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.activity.table")}>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t("options.activity.time")}</th>
-            <th scope="col">{i18n.t("options.activity.operation")}</th>
-            <th scope="col">{i18n.t("options.activity.argument")}</th>
-            <th scope="col">{i18n.t("options.activity.outcome")}</th>
-            <th scope="col">{i18n.t("options.activity.cost")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={i18n.t("options.activity.table")}
+      head={[
+        i18n.t("options.activity.time"),
+        i18n.t("options.activity.operation"),
+        i18n.t("options.activity.argument"),
+        i18n.t("options.activity.outcome"),
+        i18n.t("options.activity.cost"),
+      ]}
+    >
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </Table>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from "../parts/button";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
+import { Table } from "../parts/table";
 import { kindName } from "../sites/site-labels";
 import { commaList, formatList } from "../formats";
 import { RefusalNotice } from "../sites/refusal";
@@ -45,26 +46,18 @@ export function FileOffer({ options }: { options: Options }) {
 function Changes({ offer: { changes } }: { offer: Offer }) {
   if (changes.length === 0) return <p>{i18n.t("options.file.same")}</p>;
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.file.changes")}>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t("options.file.setting")}</th>
-            <th scope="col">{i18n.t("options.file.now")}</th>
-            <th scope="col">{i18n.t("options.file.then")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ name, from, to }) => (
-            <tr key={name}>
-              <th scope="row">{settingName(name)}</th>
-              <td>{settingValue(name, from)}</td>
-              <td>{settingValue(name, to)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label={i18n.t("options.file.changes")}
+      head={[i18n.t("options.file.setting"), i18n.t("options.file.now"), i18n.t("options.file.then")]}
+    >
+      {changes.map(({ name, from, to }) => (
+        <tr key={name}>
+          <th scope="row">{settingName(name)}</th>
+          <td>{settingValue(name, from)}</td>
+          <td>{settingValue(name, to)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Options } from "../../lib/stores/options";
 import type { Month } from "../../lib/stores/options/preferences";
 import { formatDate, formatNumber } from "../formats";
 import { Button } from "../parts/button";
+import { Table } from "../parts/table";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 
@@ -15,28 +16,15 @@ export function Ledger({ options }: { options: Options }) {
     options.act({ section: "credits", what: "exported" }, async () => download(dated("requests", "csv"), ledgerCsv(months)));
   return (
     <>
-      <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.credits.ledger")}>
-        <table class="table ledger">
-          <thead>
-            <tr>
-              {header().map((label, column) => (
-                <th key={label} scope="col" class={column === 0 ? undefined : "number"}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, searches, lookups }) => (
-              <tr key={month}>
-                <th scope="row">{monthName(month, { month: "long", year: "numeric" })}</th>
-                <td class="number">{formatNumber(searches)}</td>
-                <td class="number">{formatNumber(lookups)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={i18n.t("options.credits.ledger")} head={header()} numbers={[1, 2]}>
+        {months.map(({ month, searches, lookups }) => (
+          <tr key={month}>
+            <th scope="row">{monthName(month, { month: "long", year: "numeric" })}</th>
+            <td class="number">{formatNumber(searches)}</td>
+            <td class="number">{formatNumber(lookups)}</td>
+          </tr>
+        ))}
+      </Table>
       <div class="actions">
         <Button icon="download" onClick={() => void exportMonths()}>
           {i18n.t("options.activity.export")}

@@ -4,6 +4,7 @@ import type { Policy } from "../../lib/model/policy";
 import { commaList, formatList, formatNumber } from "../formats";
 import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
+import { Table } from "../parts/table";
 import { counted } from "../labels";
 
 /** Draws an administrator's policies, including unreadable ones. */
@@ -14,28 +15,18 @@ export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
     <>
       <Notice icon="lock">{i18n.t("managed.intro")}</Notice>
       {rows.length > 0 && (
-        <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("managed.table")}>
-          <table class="table">
-            <thead>
-              <tr>
-                <th scope="col">{i18n.t("managed.setting")}</th>
-                <th scope="col">{i18n.t("managed.value")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ name, value }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <Managed>{name}</Managed>
-                  </th>
-                  <td>
-                    <bdi>{value}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label={i18n.t("managed.table")} head={[i18n.t("managed.setting"), i18n.t("managed.value")]}>
+          {rows.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Managed>{name}</Managed>
+              </th>
+              <td>
+                <bdi>{value}</bdi>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {policy.ignored.length > 0 && (
         <Notice kind="caution" icon="caution">
@@ -53,8 +44,8 @@ interface Row {
 
 function rowsOf(policy: Policy): Row[] {
   const { serviceAddress, allowedSites, maxLookUps, maxSearches, maxKeptDays, paidSearchOff, sampleDataOff } = policy;
-  const row = <Value,>(value: Value | undefined, name: string, words: (value: Value) => string): Row[] =>
-    value === undefined ? [] : [{ name, value: words(value) }];
+  const row = <Value,>(value: Value | undefined, name: string, format: (value: Value) => string): Row[] =>
+    value === undefined ? [] : [{ name, value: format(value) }];
   const atMost = (number: number) => i18n.t("managed.atMost", [formatNumber(number)]);
   const off = () => i18n.t("managed.turnedOff");
   const address = (set: string) => (fixesAddress(policy) ? set : i18n.t("managed.addressDefault", [set]));

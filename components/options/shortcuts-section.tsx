@@ -4,6 +4,7 @@ import type { Shortcut } from "../../lib/model/shortcut";
 import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
+import { Table } from "../parts/table";
 import { SwitchSetting } from "./named-setting";
 import { SettingsSection } from "./settings-section";
 
@@ -25,22 +26,14 @@ interface ShortcutsSectionProps {
 export function ShortcutsSection({ options, settings, onChangeShortcuts }: ShortcutsSectionProps) {
   return (
     <SettingsSection section="shortcuts" options={options}>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t("options.shortcuts.what")}</th>
-            <th scope="col">{i18n.t("options.shortcuts.keys")}</th>
+      <Table head={[i18n.t("options.shortcuts.what"), i18n.t("options.shortcuts.keys")]}>
+        {options.shortcuts.value?.map(({ name, keys }) => (
+          <tr key={name}>
+            <th scope="row">{i18n.t(labels[name])}</th>
+            <td>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {options.shortcuts.value?.map(({ name, keys }) => (
-            <tr key={name}>
-              <th scope="row">{i18n.t(labels[name])}</th>
-              <td>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <div class="actions">
         <Button icon="external" onClick={onChangeShortcuts}>
           {i18n.t("options.shortcuts.change")}

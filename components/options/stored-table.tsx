@@ -7,6 +7,7 @@ import { formatNumber } from "../formats";
 import { LinkButton } from "../parts/link-button";
 import { Managed } from "../parts/managed";
 import { Select } from "../parts/select";
+import { Table } from "../parts/table";
 import { counted } from "../labels";
 import type { Question } from "./confirm";
 import { deleteQuestion } from "./questions";
@@ -44,64 +45,59 @@ export function StoredTable({ options, settings, ask }: StoredTableProps) {
   const entries = (count: number | undefined) => <td class="number">{count === undefined ? "" : formatNumber(count)}</td>;
   return (
     <>
-      <div class="table-scroll" tabIndex={0} role="region" aria-label={i18n.t("options.privacy.table")}>
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">{i18n.t("options.privacy.stored")}</th>
-              <th scope="col" class="number">
-                {i18n.t("options.privacy.entries")}
-              </th>
-              <th scope="col">{i18n.t("options.privacy.fresh")}</th>
-              <th scope="col">{i18n.t("options.privacy.kept")}</th>
-              <th scope="col">
-                <span class="visually-hidden">{i18n.t("options.delete")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{i18n.t("options.privacy.accounts")}</th>
-              {entries(counts?.accounts)}
-              <td>{days("accountsFreshDays", i18n.t("options.privacy.accountsFresh"))}</td>
-              <td>{days("accountsKeptDays", i18n.t("options.privacy.accountsKept"))}</td>
-              <td>{deletion("accounts", i18n.t("options.privacy.deleteAccounts"))}</td>
-            </tr>
-            <tr>
-              <th scope="row">{i18n.t("options.privacy.people")}</th>
-              {entries(counts?.people)}
-              <td>{days("peopleFreshDays", i18n.t("options.privacy.peopleFresh"))}</td>
-              <td>{days("peopleKeptDays", i18n.t("options.privacy.peopleKept"))}</td>
-              <td>{deletion("people", i18n.t("options.privacy.deletePeople"))}</td>
-            </tr>
-            <tr>
-              <th scope="row">{i18n.t("options.privacy.searches")}</th>
-              {entries(counts?.searches)}
-              <td>{i18n.t("options.privacy.notAging")}</td>
-              <td>{days("searchesKeptDays", i18n.t("options.privacy.searchesKept"))}</td>
-              <td>{deletion("searches", i18n.t("options.privacy.deleteSearches"))}</td>
-            </tr>
-            {(["filterSets", "watched", "hosts"] as const).map((kind) => (
-              <tr key={kind}>
-                <th scope="row">{i18n.t(`options.privacy.${kind}`)}</th>
-                {entries(counts?.[kind])}
-                <td>{i18n.t("options.privacy.notAging")}</td>
-                <td>{i18n.t("options.privacy.untilDeleted")}</td>
-                <td>{deletion(kind, i18n.t(deletions[kind]))}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">{i18n.t("options.privacy.identifiers")}</th>
-              <td class="number">
-                <span aria-hidden="true">—</span>
-              </td>
-              <td>{i18n.t("options.privacy.notStored")}</td>
-              <td>{i18n.t("options.privacy.untilClose")}</td>
-              <td />
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={i18n.t("options.privacy.table")}
+        head={[
+          i18n.t("options.privacy.stored"),
+          i18n.t("options.privacy.entries"),
+          i18n.t("options.privacy.fresh"),
+          i18n.t("options.privacy.kept"),
+          <span key="delete" class="visually-hidden">
+            {i18n.t("options.delete")}
+          </span>,
+        ]}
+        numbers={[1]}
+      >
+        <tr>
+          <th scope="row">{i18n.t("options.privacy.accounts")}</th>
+          {entries(counts?.accounts)}
+          <td>{days("accountsFreshDays", i18n.t("options.privacy.accountsFresh"))}</td>
+          <td>{days("accountsKeptDays", i18n.t("options.privacy.accountsKept"))}</td>
+          <td>{deletion("accounts", i18n.t("options.privacy.deleteAccounts"))}</td>
+        </tr>
+        <tr>
+          <th scope="row">{i18n.t("options.privacy.people")}</th>
+          {entries(counts?.people)}
+          <td>{days("peopleFreshDays", i18n.t("options.privacy.peopleFresh"))}</td>
+          <td>{days("peopleKeptDays", i18n.t("options.privacy.peopleKept"))}</td>
+          <td>{deletion("people", i18n.t("options.privacy.deletePeople"))}</td>
+        </tr>
+        <tr>
+          <th scope="row">{i18n.t("options.privacy.searches")}</th>
+          {entries(counts?.searches)}
+          <td>{i18n.t("options.privacy.notAging")}</td>
+          <td>{days("searchesKeptDays", i18n.t("options.privacy.searchesKept"))}</td>
+          <td>{deletion("searches", i18n.t("options.privacy.deleteSearches"))}</td>
+        </tr>
+        {(["filterSets", "watched", "hosts"] as const).map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{i18n.t(`options.privacy.${kind}`)}</th>
+            {entries(counts?.[kind])}
+            <td>{i18n.t("options.privacy.notAging")}</td>
+            <td>{i18n.t("options.privacy.untilDeleted")}</td>
+            <td>{deletion(kind, i18n.t(deletions[kind]))}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{i18n.t("options.privacy.identifiers")}</th>
+          <td class="number">
+            <span aria-hidden="true">—</span>
+          </td>
+          <td>{i18n.t("options.privacy.notStored")}</td>
+          <td>{i18n.t("options.privacy.untilClose")}</td>
+          <td />
+        </tr>
+      </Table>
       {policyMax !== undefined && (
         <p class="caption">
           <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed>

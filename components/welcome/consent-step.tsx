@@ -6,6 +6,7 @@ import { formatMoment } from "../formats";
 import { Button } from "../parts/button";
 import { Check } from "../parts/check";
 import { Status } from "../parts/status";
+import { Table } from "../parts/table";
 
 /** Draws the requests that are sent, their time, and the person's choice. */
 export function ConsentStep({ welcome }: { welcome: Welcome }) {
@@ -27,28 +28,20 @@ function WhatIsSent() {
     [i18n.t("welcome.consent.rest"), i18n.t("welcome.consent.restSent")],
   ] as const;
   return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">{i18n.t("welcome.consent.when")}</th>
-          <th scope="col">{i18n.t("welcome.consent.sent")}</th>
+    <Table head={[i18n.t("welcome.consent.when"), i18n.t("welcome.consent.sent")]}>
+      {rows.map(([act, sent]) => (
+        <tr key={act}>
+          <th scope="row">{act}</th>
+          <td>{sent}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([act, sent]) => (
-          <tr key={act}>
-            <th scope="row">{act}</th>
-            <td>{sent}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{i18n.t("welcome.consent.browse")}</th>
-          <td>
-            <b>{i18n.t("welcome.consent.browseSent")}</b>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+      ))}
+      <tr>
+        <th scope="row">{i18n.t("welcome.consent.browse")}</th>
+        <td>
+          <b>{i18n.t("welcome.consent.browseSent")}</b>
+        </td>
+      </tr>
+    </Table>
   );
 }
 
