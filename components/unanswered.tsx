@@ -6,14 +6,14 @@ import { Notice } from "./parts/notice";
 
 /** Draws a retry while the background does not answer. The live region stays mounted. */
 export function Unanswered({ reach }: { reach: Reach }) {
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   /** Retries. The button disappears after success; the focus stays nearby. */
   const again = async () => {
     await reach.again();
-    if (!reach.lost.value) place.current?.focus();
+    if (!reach.lost.value) region.current?.focus();
   };
   return (
-    <div class="unanswered" aria-live="polite" tabIndex={-1} ref={place}>
+    <div class="unanswered" aria-live="polite" tabIndex={-1} ref={region}>
       {reach.lost.value && (
         <Notice kind="caution" icon="caution" action={<LinkButton onClick={() => void again()}>{i18n.t("options.tryAgain")}</LinkButton>}>
           {i18n.t("options.unanswered")}

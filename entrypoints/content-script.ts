@@ -118,7 +118,7 @@ function connect(detector: PointerDetector): Connection | null {
       await send("hover.load", {});
       const start = isolatedWorld[hoverKey];
       if (!start) throw new Error("not loaded");
-      return start({ ...hand, rules, depth, send, isThere, address: runtime.getURL("card.html"), words: i18n.getMessage("chip_words") });
+      return start({ ...hand, rules, depth, send, isThere, address: runtime.getURL("card.html"), chipText: i18n.getMessage("chip_words") });
     },
     close: () => runtime.id && runtime.onMessage.removeListener(listener),
   };

@@ -5,6 +5,6 @@ import { hoverKey, isolatedWorld } from "../lib/content/isolated-world";
 
 /** Loaded into a frame when the pointer first meets a possible address. */
 export default defineUnlistedScript(() => {
-  isolatedWorld[hoverKey] = ({ address, words, isThere, ...ports }) =>
-    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, words, isThere }) });
+  isolatedWorld[hoverKey] = ({ address, chipText, isThere, ...ports }) =>
+    createHoverController({ ...ports, createFrame: (edges) => createCardFrame({ ...edges, address, chipText, isThere }) });
 });

@@ -47,20 +47,20 @@ interface AboutProblem {
 
 /** Draws a failure without a stored copy. */
 function Failure({ card, problem, about }: AboutProblem) {
-  const words = labelsOfProblem(card, problem, about);
-  if (!isAlarming(words)) return null;
+  const labels = labelsOfProblem(card, problem, about);
+  if (!isAlarming(labels)) return null;
   return (
-    <Notice kind="danger" icon={words.icon?.name ?? "caution"}>
-      {problem.kind === "key-refused" ? i18n.t("card.keyRefused") : words.title}
+    <Notice kind="danger" icon={labels.icon?.name ?? "caution"}>
+      {problem.kind === "key-refused" ? i18n.t("card.keyRefused") : labels.title}
     </Notice>
   );
 }
 
 /** Draws a failure above a stored copy. */
 function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { storedAt: number; now: number }) {
-  const words = labelsOfProblem(card, problem, about);
+  const labels = labelsOfProblem(card, problem, about);
   return (
-    <Notice kind="caution" icon={words.icon?.name ?? "caution"}>
+    <Notice kind="caution" icon={labels.icon?.name ?? "caution"}>
       {problemSentence(problem, problemContext(card, about))} {copyAge(problem, storedAt, now)}
     </Notice>
   );

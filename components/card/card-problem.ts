@@ -28,9 +28,9 @@ export function problemState(
   problem: Problem,
   about: "person" | "company",
 ): { icon: IconName; title: ComponentChildren; text?: string } | null {
-  const words = labelsOfProblem(card, problem, about);
-  if (isAlarming(words)) return null;
-  const state = { icon: words.icon?.name ?? "key", title: words.title };
+  const labels = labelsOfProblem(card, problem, about);
+  if (isAlarming(labels)) return null;
+  const state = { icon: labels.icon?.name ?? "key", title: labels.title };
   if (problem.kind === "key-locked") return { ...state, text: i18n.t("card.keyLockedText") };
   return problem.kind === "no-key" ? { ...state, text: i18n.t("card.noKeyText") } : state;
 }

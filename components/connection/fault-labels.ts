@@ -13,7 +13,7 @@ export function faultSentence(field: keyof ConnectionFaults, fault: FieldFault |
     case "too-long":
       return i18n.t(tooLong[field]);
     default:
-      return i18n.t(words[fault]);
+      return i18n.t(others[fault]);
   }
 }
 
@@ -29,7 +29,7 @@ const tooLong = {
   passphrase: "options.fault.passphraseTooLong",
 } as const satisfies Record<keyof ConnectionFaults, string>;
 
-const words = {
+const others = {
   managed: "options.fault.managed",
   locked: "options.fault.locked",
   malformed: "options.fault.malformed",

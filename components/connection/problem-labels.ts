@@ -11,7 +11,7 @@ export function testProblem(problem: Problem): string {
   if (status === 511 || (looksLike === "web-page" && status !== undefined && status < 300)) return i18n.t("options.problem.sign_in");
   if (looksLike === "cut-off" || (kind === "not-reachable" && status !== undefined && status !== 407))
     return i18n.t("options.problem.broke_off");
-  return i18n.t(looksLike === "nothing" ? "options.problem.nothing" : words[kind]);
+  return i18n.t(looksLike === "nothing" ? "options.problem.nothing" : labels[kind]);
 }
 
 /** Returns the service's message and status, for its administrator; `null` if nothing was sent. */
@@ -27,7 +27,7 @@ export function testProblemDetail(problem: Problem): string | null {
 const placed = (status: number | undefined, host: string, time: string): string =>
   status === undefined ? i18n.t("options.problem.detailHost", [host, time]) : i18n.t("options.problem.detail", [status, host, time]);
 
-const words = {
+const labels = {
   "no-key": "options.problem.no_key",
   "key-locked": "options.problem.key_locked",
   "managed-off": "state.managedOff.title",

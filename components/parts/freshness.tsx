@@ -16,11 +16,11 @@ interface FreshnessProps {
 /** Draws the data's age, with a note once it is stale. */
 export function Freshness({ at, now, fresh, updating }: FreshnessProps) {
   if (updating === true) return <Line>{i18n.t("status.updating")}</Line>;
-  const words = relative(at, now);
+  const age = relative(at, now);
   return (
     <Line old={!fresh}>
       <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
-        {fresh ? i18n.t("status.updated", [words]) : i18n.t("status.updatedOld", [words])}
+        {fresh ? i18n.t("status.updated", [age]) : i18n.t("status.updatedOld", [age])}
       </time>
     </Line>
   );

@@ -125,7 +125,7 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
             }}
           >
             <Icon name={item.icon} />
-            <Words note={item.note}>{item.label}</Words>
+            <ItemLabel note={item.note}>{item.label}</ItemLabel>
           </button>
         ),
       )}
@@ -133,7 +133,7 @@ function OpenMenu({ id, label, items, landing, onClose, onReturn }: OpenMenuProp
   );
 }
 
-function Words({ note, children }: { note: string | undefined; children: ComponentChildren }) {
+function ItemLabel({ note, children }: { note: string | undefined; children: ComponentChildren }) {
   if (note === undefined) return <span>{children}</span>;
   return (
     <span>

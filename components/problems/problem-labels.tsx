@@ -44,7 +44,7 @@ export interface ProblemContext {
   sample?: boolean;
 }
 
-type Words = (problem: Problem, context: ProblemContext) => ProblemLabels;
+type LabelsOf = (problem: Problem, context: ProblemContext) => ProblemLabels;
 
 const danger = (name: IconName) => ({ name, kind: "danger" as const });
 const caution = (name: IconName) => ({ name, kind: "caution" as const });
@@ -54,7 +54,7 @@ export const when = ({ status, at }: Problem): string =>
   status === undefined ? i18n.t("state.at", [formatClock(at)]) : i18n.t("state.when", [status, formatClock(at)]);
 
 /** Returns labels for an unreadable response, each kind with its own advice. */
-const unreadable: Words = (problem) => {
+const unreadable: LabelsOf = (problem) => {
   const { status, looksLike } = problem;
   if (problem.kind === "too-large") return unreadableAs("tooLarge", problem, ["again", "details"]);
   if (looksLike === "nothing") return unreadableAs("nothing", problem, ["again", "details"]);
@@ -96,7 +96,7 @@ function unreadableDetail(problem: Problem): string {
   }
 }
 
-const words: Record<ProblemKind, Words> = {
+const table: Record<ProblemKind, LabelsOf> = {
   "no-key": (_problem, { about }) => ({
     title: i18n.t("state.noKey.title"),
     text: about === "person" ? i18n.t("state.noKey.textPerson") : i18n.t("state.noKey.text"),
@@ -300,8 +300,8 @@ function pauseDetail(problem: Problem): string {
 const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "interrupted", "internal"]);
 
 /** Returns a problem's labels. With sample data they state that nothing was sent. */
-export const problemLabels: Words = (problem, context) => {
-  const labels = words[problem.kind](problem, context);
+export const problemLabels: LabelsOf = (problem, context) => {
+  const labels = table[problem.kind](problem, context);
   if (context.sample !== true) return labels;
   return { ...labels, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
 };

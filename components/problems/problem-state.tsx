@@ -32,18 +32,18 @@ interface ProblemStateProps extends ProblemProps {
 /** Draws a problem without a stored copy, on the whole surface. */
 export function ProblemState({ failure, about, pause, usage, sample, verbs, message, takesFocus }: ProblemStateProps) {
   const { problem, sent } = failure;
-  const words = problemLabels(problem, { about, pause, cap: usage?.lookups.cap ?? 0, sample });
+  const labels = problemLabels(problem, { about, pause, cap: usage?.lookups.cap ?? 0, sample });
   const capped = problem.kind === "cap-reached" && usage !== null;
   return (
     <State
-      title={words.title}
-      text={words.text}
-      icon={words.icon}
+      title={labels.title}
+      text={labels.text}
+      icon={labels.icon}
       takesFocus={takesFocus}
-      detail={<ShortMessage message={messageLabel(message)}>{[words.detail, requestsUsed(sent)].filter(Boolean).join(" ")}</ShortMessage>}
+      detail={<ShortMessage message={messageLabel(message)}>{[labels.detail, requestsUsed(sent)].filter(Boolean).join(" ")}</ShortMessage>}
       actions={
         <ProblemActions
-          actions={words.actions}
+          actions={labels.actions}
           problem={problem}
           verbs={verbs}
           cost={lookUpCost(usage)}
@@ -76,20 +76,20 @@ export function ProblemNotice({
   const { problem } = failure;
   const [opened, setOpened] = useState(false);
   const context = { about, pause, cap: usage?.lookups.cap ?? 0, sample };
-  const words = problemLabels(problem, context);
+  const labels = problemLabels(problem, context);
   const locked = problem.kind === "key-locked";
   return (
     <>
       <Notice
-        kind={words.icon?.kind === "danger" ? "danger" : "caution"}
-        icon={words.icon?.name ?? "info"}
+        kind={labels.icon?.kind === "danger" ? "danger" : "caution"}
+        icon={labels.icon?.name ?? "info"}
         action={
           locked ? (
             <LinkButton aria-expanded={opened} onClick={() => setOpened(!opened)}>
               {i18n.t("unlock.unlock")}
             </LinkButton>
           ) : (
-            <ProblemLink actions={words.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />
+            <ProblemLink actions={labels.actions} problem={problem} verbs={verbs} waits={isWaiting(problem, pause)} />
           )
         }
       >

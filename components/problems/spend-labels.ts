@@ -15,9 +15,9 @@ const counts = ({ lookups }: Usage): [string, string, string] => [
 export const lookUpCost = (usage: Usage | null): string | undefined => (usage === null ? undefined : i18n.t("spend.mayUse"));
 
 /** Returns "38 of 500 look-ups used this month, 462 left"; `null` if nothing is counted. */
-export function spendSentence(usage: Usage | null, place: "plain" | "each" | "repeat" | "stored"): string | null {
+export function spendSentence(usage: Usage | null, use: "plain" | "each" | "repeat" | "stored"): string | null {
   if (usage === null) return null;
-  switch (place) {
+  switch (use) {
     case "plain":
       return i18n.t("state.spendLeft", counts(usage));
     case "each":

@@ -22,7 +22,7 @@ export const openPanel: ((route: PanelRoute) => void) | null =
   sidePanel === undefined && sidebarAction === undefined ? null : (route) => void open(route).then(() => window.close());
 
 async function open(route: PanelRoute): Promise<void> {
-  const told = windowId === null ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
+  const requested = windowId === null ? undefined : ask("panel.show", { windowId, route: hashOf(route) });
   const opened = sidePanel === undefined ? sidebarAction?.open() : sidePanel.open({ windowId: browser.windows.WINDOW_ID_CURRENT });
-  await Promise.allSettled([told, opened]);
+  await Promise.allSettled([requested, opened]);
 }

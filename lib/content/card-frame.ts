@@ -28,7 +28,7 @@ export interface CardFramePorts {
   /** Address of the card's page. */
   address: string;
   /** Text of the chip: nothing about the person. */
-  words: string;
+  chipText: string;
   /** Whether the extension still exists. Otherwise its scripts in this frame stop. */
   isThere(): boolean;
   onChip(): void;
@@ -47,13 +47,13 @@ const margin = 8;
 /** No event reports the extension's removal, and the page can block events. */
 const checkEveryMs = 500;
 
-export function createCardFrame({ address, words, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
+export function createCardFrame({ address, chipText, isThere, onChip, onLeave, onTampered }: CardFramePorts): CardFrame {
   const sheet = new CSSStyleSheet();
   let host: HTMLElement | null = null;
   let frame: HTMLIFrameElement | null = null;
   let chip: HTMLElement | null = null;
   let token: string | null = null;
-  let place = "";
+  let position = "";
   let over = false;
   let noted = 0;
   let shown = false;
@@ -68,7 +68,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
   function dress(rest: string): void {
     // control: own-size. Nobody can read a card that is drawn too small.
     const zoom = 1 / document.documentElement.currentCSSZoom;
-    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${place};${rest}`;
+    const all = `all:initial;display:block;position:fixed;inset:auto;border-radius:10px;zoom:${zoom};${position};${rest}`;
     // control: host-rules. The page's own rules would draw the host nearly clear, or elsewhere.
     const rules = `${all.replaceAll(";", "!important;")}!important`;
     if (adopts) return sheet.replaceSync(`:host{${rules}}iframe{${frameRules}}`);
@@ -97,7 +97,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
     draw(wanted, box, above) {
       remove();
       token = wanted;
-      place = viewBeside(box, above);
+      position = viewBeside(box, above);
       host = document.createElement("div");
       // control: top-layer. Below it a page covers the card.
       host.popover = "manual";
@@ -132,7 +132,7 @@ export function createCardFrame({ address, words, isThere, onChip, onLeave, onTa
       if (ready) return chip?.remove();
       if (chip !== null) return;
       const onPress = ({ isTrusted }: Event) => isTrusted && onChip();
-      chip = Object.assign(document.createElement("button"), { textContent: words, dir: "auto", onclick: onPress });
+      chip = Object.assign(document.createElement("button"), { textContent: chipText, dir: "auto", onclick: onPress });
       frame.before(chip);
       // A nested frame draws only if sandboxed, where the page never loads.
       if (window !== window.top) frame.remove();

@@ -17,7 +17,7 @@ export interface IsolatedWorld {
   /** The active copy in this frame. */
   [handleKey]?: ContentScriptHandle;
   /** The hover code, once it is loaded. */
-  [hoverKey]?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "words" | "isThere">) => HoverController;
+  [hoverKey]?: (ports: Omit<HoverPorts, "createFrame"> & Pick<CardFramePorts, "address" | "chipText" | "isThere">) => HoverController;
 }
 
 export const isolatedWorld = globalThis as IsolatedWorld;
