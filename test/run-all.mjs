@@ -49,6 +49,7 @@ const steps = [
     command: "playwright test --config test/gallery/pass/playwright.config.ts",
     report: galleryReport,
     count: countBrowser,
+    quick: "--grep-invert @thorough",
   },
   {
     name: "e2e",

@@ -250,7 +250,7 @@ test.describe("the card stays and goes", () => {
     await expectNoCard(page);
   });
 
-  test("goes with Escape, without moving the pointer", async ({ openMail }) => {
+  test("goes with Escape, without moving the pointer", thorough, async ({ openMail }) => {
     const page = await openMail(person);
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./quiet";
 import { choose, enter, popupPage } from "./pages/popup";
+import { thorough } from "./thorough";
 
 /** Words that are allowed only if a request is counted or charged. */
 const spending = /may use credits|look-ups? used|look-ups? was used|may have been counted|left/;
@@ -51,7 +52,7 @@ const simulated: [domain: string, title: string | RegExp][] = [
   ["never.example", "The service did not answer in time"],
 ];
 for (const [domain, title] of simulated) {
-  test(`${domain} is a rehearsal, and says so`, async ({ openPopup }) => {
+  test(`${domain} is a rehearsal, and says so`, thorough, async ({ openPopup }) => {
     const page = await openPopup("about:blank");
     await saysNothingOfCredits(page);
     await enter(page, domain);

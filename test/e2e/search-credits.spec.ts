@@ -96,32 +96,32 @@ test("killed during the call: nobody can tell, and nothing is sent again by itse
   expect(received(service)).toBe(2);
 });
 
-test("killed at any moment: the same click, sent once more, leads to one request at most, and none is forgotten", async ({
-  connect,
-  extension,
-  service,
-}) => {
-  test.slow();
-  await connect();
-  const panel = await extension.page("options.html");
-  for (const [index, wait] of [0, 1, 2, 4, 6, 8, 11, 15, 20, 30, 60, 120].entries()) {
-    service.reset();
-    service.fail({ delay: 40, times: 1 });
-    const own = [...filters, { field: "employees" as const, operator: ">=" as const, value: String(index) }];
-    const before = await ledger(extension);
-    const input = asked({ filters: own });
-    const first = sendFrom(panel, input);
-    await panel.waitForTimeout(wait);
-    await extension.killWorker();
-    await first;
-    const [again] = await sendFrom(panel, input);
-    const after = await ledger(extension);
-    const counted = received(service);
-    expect(counted, `killed after ${wait} ms`).toBeLessThanOrEqual(1);
-    if (again?.search.charged === "maybe") expect(after.logged - before.logged).toBeGreaterThanOrEqual(counted);
-    else expect([after.logged - before.logged, after.used - before.used], `killed after ${wait} ms`).toEqual([counted, counted]);
-  }
-});
+test(
+  "killed at any moment: the same click, sent once more, leads to one request at most, and none is forgotten",
+  thorough,
+  async ({ connect, extension, service }) => {
+    test.slow();
+    await connect();
+    const panel = await extension.page("options.html");
+    for (const [index, wait] of [0, 1, 2, 4, 6, 8, 11, 15, 20, 30, 60, 120].entries()) {
+      service.reset();
+      service.fail({ delay: 40, times: 1 });
+      const own = [...filters, { field: "employees" as const, operator: ">=" as const, value: String(index) }];
+      const before = await ledger(extension);
+      const input = asked({ filters: own });
+      const first = sendFrom(panel, input);
+      await panel.waitForTimeout(wait);
+      await extension.killWorker();
+      await first;
+      const [again] = await sendFrom(panel, input);
+      const after = await ledger(extension);
+      const counted = received(service);
+      expect(counted, `killed after ${wait} ms`).toBeLessThanOrEqual(1);
+      if (again?.search.charged === "maybe") expect(after.logged - before.logged).toBeGreaterThanOrEqual(counted);
+      else expect([after.logged - before.logged, after.used - before.used], `killed after ${wait} ms`).toEqual([counted, counted]);
+    }
+  },
+);
 
 /** Holds up whatever writes to the extension's database; the returned function lets it go on. */
 async function holdStore(page: Page): Promise<() => Promise<void>> {

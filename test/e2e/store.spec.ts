@@ -3,7 +3,7 @@ import type { Page, Worker } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { sampleKey } from "../service/service";
 import type { Extension } from "../browser/extension";
-import { thoroughUnless } from "./thorough";
+import { thorough, thoroughUnless } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const lookUp = (extension: Extension, refresh = false) => extension.ask("account.look-up", { domain, refresh, private: false });
@@ -84,7 +84,7 @@ test("a full disk stops what could not be written down, with a clear problem, an
   expect(await lookUp(extension)).toMatchObject({ ok: true, sent: 1 });
 });
 
-test("the store still answers after the browser has collected garbage", async ({ extension, service, connect }) => {
+test("the store still answers after the browser has collected garbage", thorough, async ({ extension, service, connect }) => {
   await connect();
   const text = `{"version":"2","status":"success","data":{"details":{"domain":"${domain}","name":"${"a".repeat(4_800_000)}"}}}`;
   service.fail({ operation: "account-overview", body: { text, type: "application/json" } });
