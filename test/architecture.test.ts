@@ -17,59 +17,37 @@ import { physicalDeclarations } from "./architecture/style";
 
 const folders = ["lib", "components", "entrypoints"];
 
-/** Types of these are free to all but the model, which imports nothing. */
-const schemas = ["lib/model/", "lib/messages/"];
+/** Types of these are free to all. */
+const types = ["lib/model/", "lib/schemas/", "lib/messages/"];
 
 const table: readonly Row[] = [
-  { from: "lib/model/", values: [], types: [], packages: [] },
-  { from: "lib/content/", values: ["lib/model/"], types: schemas, packages: [] },
-  { from: "lib/messages/", values: ["lib/model/"], types: schemas, packages: [] },
-  { from: "lib/messages/schemas/answers", values: ["lib/model/"], types: schemas, packages: ["zod/mini"] },
-  { from: "lib/messages/define-message", values: ["lib/model/"], types: schemas, packages: ["zod/mini"] },
-  ...["schemas/panel", "schemas/own-data"].map((file) => ({
-    from: `lib/messages/${file}`,
-    values: ["lib/model/", "lib/messages/schemas/answers"],
-    types: schemas,
-    packages: ["zod/mini"],
-  })),
-  {
-    from: "lib/messages/schemas/card",
-    values: ["lib/model/", "lib/messages/schemas/answers", "lib/messages/schemas/own-data"],
-    types: schemas,
-    packages: ["zod/mini"],
-  },
-  ...["messages", "panel-messages"].map((file) => ({
-    from: `lib/messages/${file}`,
-    values: [
-      "lib/model/",
-      ...["schemas/answers", "schemas/own-data", "schemas/card", "schemas/panel", "panel-messages", "define-message"].map(
-        (part) => `lib/messages/${part}`,
-      ),
-    ],
-    types: schemas,
-    packages: ["zod/mini"],
-  })),
-  { from: "lib/messages/router", values: ["lib/model/", "lib/messages/"], types: schemas, packages: ["zod/mini"] },
+  // The model infers its types from the schemas, and is loaded without zod.
+  { from: "lib/model/", values: [], types: ["lib/schemas/"], packages: [] },
+  { from: "lib/schemas/", values: ["lib/model/"], types: [], packages: ["zod/mini"] },
+  { from: "lib/content/", values: ["lib/model/"], types, packages: [] },
+  { from: "lib/messages/", values: ["lib/model/", "lib/schemas/"], types, packages: ["zod/mini"] },
+  // Pages and content scripts load these two.
+  ...["client", "rate-limit"].map((file) => ({ from: `lib/messages/${file}`, values: ["lib/model/"], types, packages: [] })),
   {
     from: "lib/background/",
-    values: ["lib/model/", "lib/filters/", "lib/sample/"],
-    types: schemas,
+    values: ["lib/model/", "lib/schemas/", "lib/filters/", "lib/sample/"],
+    types,
     packages: ["zod/mini", "tldts-core", "idb", "punycode"],
   },
-  { from: "lib/filters/", values: ["lib/model/"], types: schemas, packages: [] },
-  { from: "lib/sample/", values: ["lib/model/", "lib/filters/"], types: schemas, packages: [] },
-  { from: "lib/stores/", values: ["lib/model/"], types: schemas, packages: ["@preact/signals"] },
-  { from: "components/", values: ["lib/model/"], types: [...schemas, "lib/stores/"], packages: ["preact", "@preact/signals", "#i18n"] },
+  { from: "lib/filters/", values: ["lib/model/"], types, packages: [] },
+  { from: "lib/sample/", values: ["lib/model/", "lib/filters/"], types, packages: [] },
+  { from: "lib/stores/", values: ["lib/model/"], types, packages: ["@preact/signals"] },
+  { from: "components/", values: ["lib/model/"], types: [...types, "lib/stores/"], packages: ["preact", "@preact/signals", "#i18n"] },
   {
     from: "entrypoints/background/",
     values: ["lib/model/", "lib/background/", "lib/messages/router", "lib/content/sites/"],
-    types: schemas,
+    types,
     packages: ["webextension-polyfill", "wxt/utils/define-background"],
   },
   ...["entrypoints/content-script", "entrypoints/hover", "entrypoints/reader"].map((from) => ({
     from,
     values: ["lib/model/", "lib/content/", "lib/messages/client"],
-    types: schemas,
+    types,
     packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
   })),
   ...[
@@ -79,10 +57,10 @@ const table: readonly Row[] = [
   ...["popup", "options", "welcome", "card", "sidepanel"].map((page) => ({
     from: `entrypoints/${page}/`,
     values: ["lib/model/", "lib/messages/client", "lib/stores/", "components/", "entrypoints/shared/"],
-    types: schemas,
+    types,
     packages: ["preact", "@preact/signals", "#i18n", "webextension-polyfill"],
   })),
-  { from: "entrypoints/shared/", values: ["lib/model/"], types: [...schemas, "lib/stores/"], packages: ["webextension-polyfill"] },
+  { from: "entrypoints/shared/", values: ["lib/model/"], types: [...types, "lib/stores/"], packages: ["webextension-polyfill"] },
 ];
 
 /** The only files that may contain a construct, each with its reason. */

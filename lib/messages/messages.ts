@@ -15,21 +15,13 @@ import { maxValueLength, maxValues } from "../model/hover";
 import { keyKeepings } from "../model/settings";
 import { siteKinds } from "../model/site";
 import { maxTabTextLength, maxTypedLength } from "../model/subject";
-import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "./schemas/card";
-import {
-  text,
-  count,
-  jsonObject,
-  problem,
-  raw,
-  pageContents,
-  accountAnswer,
-  personAnswer,
-  accountLookUp,
-  personLookUp,
-  subject,
-} from "./schemas/answers";
-import { activityLine, changeable, connection, failure, settings, siteState, usage } from "./schemas/own-data";
+import { accountAnswer, accountLookUp, personAnswer, personLookUp, raw } from "../schemas/answers";
+import { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
+import { activityLine, changeable, connection, failure, settings, siteState, usage } from "../schemas/own-data";
+import { pageContents } from "../schemas/page-contents";
+import { problem } from "../schemas/problem";
+import { subject } from "../schemas/subject";
+import { count, jsonObject, text } from "../schemas/values";
 import { panelMessages } from "./panel-messages";
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { maxBatchSize } from "../model/batch";
 import { filterFields } from "../model/filters";
 import { libraryKinds } from "../model/library";
-import { count, text } from "./schemas/answers";
-import { usage } from "./schemas/own-data";
-import { accountChanges, batch, filters, library, search, searchPreview } from "./schemas/panel";
+import { usage } from "../schemas/own-data";
+import { accountChanges, batch, filters, library, search, searchPreview } from "../schemas/panel";
+import { count, text } from "../schemas/values";
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 
 const inWindow = z.object({ windowId: z.int() });

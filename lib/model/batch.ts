@@ -1,48 +1,17 @@
+import type { brief } from "../schemas/page-contents";
+import type { batch, batchItem } from "../schemas/panel";
+import type { ValueOf } from "../schemas/values";
 import type { AccountAnswer, PersonAnswer } from "./look-up";
 import { nameOfPerson } from "./person";
-import type { Problem } from "./problem";
 
 /** The summary of an answer, as lists show it. */
-export interface Summary {
-  /** False if the service has no record. */
-  found: boolean;
-  /** `null` if there is none, or if the answer is about somebody else. */
-  name: string | null;
-  /** Job title of a person. */
-  title: string | null;
-  /** Buying stage and ICP fit of an account. */
-  stage: string | null;
-  fit: number | null;
-  /** Time of the service's answer, epoch milliseconds. */
-  at: number;
-}
+export type Summary = ValueOf<typeof brief>;
 
-/** One look-up of a batch. "stored": needed no request. "skipped": the batch stopped before it. */
-export interface BatchItem {
-  kind: "account" | "person";
-  /** Domain or e-mail address, normalised. */
-  key: string;
-  state: "waiting" | "busy" | "found" | "not-found" | "stored" | "failed" | "skipped";
-  /** Reason for the failure. */
-  problem: Problem | null;
-  /** Summary of the answer; `null` if none. */
-  brief: Summary | null;
-}
+/** One look-up of a batch. */
+export type BatchItem = ValueOf<typeof batchItem>;
 
-/**
- * Look-ups of one click. "paused": by the person, or because all others would fail alike (`stoppedBy`). "stopped": by the person, for good.
- */
-export interface Batch {
-  id: string;
-  /** The window whose panel started it. */
-  windowId: number;
-  /** Whether fresh stored answers are requested again ("Refresh all"). */
-  refresh: boolean;
-  at: number;
-  state: "running" | "paused" | "stopped" | "done";
-  stoppedBy: Problem | null;
-  items: BatchItem[];
-}
+/** Look-ups of one click. */
+export type Batch = ValueOf<typeof batch>;
 
 /** Maximum number of look-ups in one batch. */
 export const maxBatchSize = 1000;

@@ -1,20 +1,8 @@
-import type { KeyKeeping } from "./settings";
+import type { connection } from "../schemas/own-data";
+import type { ValueOf } from "../schemas/values";
 
 /** The connection for pages: never the key, only its last four characters. */
-export interface Connection {
-  /** Service address; empty if none is set. */
-  address: string;
-  /** True if the build contains the address (`ACCOUNT_LENS_SERVICE`). */
-  builtIn: boolean;
-  /** True if the organisation fixed the address. */
-  managed: boolean;
-  /** `locked`: the passphrase has not been entered since the browser started. */
-  key: { tail: string; keeping: KeyKeeping; locked: boolean } | null;
-  /** Whether the browser grants access to the address's host. */
-  access: boolean;
-  /** The last answer of any kind from this address. `duration` in milliseconds. */
-  lastAnswer: { at: number; duration: number; version: string | null; php: string | null } | null;
-}
+export type Connection = ValueOf<typeof connection>;
 
 export type AddressFault = "empty" | "malformed" | "http" | "credentials" | "query" | "too-long" | "managed";
 export type KeyFault = "empty" | "line-break" | "characters" | "too-short" | "too-long" | "locked";

@@ -1,14 +1,9 @@
+import type { failure } from "../schemas/own-data";
+import type { ValueOf } from "../schemas/values";
 import type { ActivityLine } from "./activity";
 
 /** A failure of the background itself. */
-export interface Failure {
-  /** Epoch milliseconds. */
-  at: number;
-  /** Name of the message that failed. */
-  message: string;
-  /** Kind of the error, never its text. */
-  error: string;
-}
+export type Failure = ValueOf<typeof failure>;
 
 /** Facts from the browser about itself and this extension. */
 export interface BrowserFacts {

@@ -1,3 +1,6 @@
+import type { filter } from "../schemas/panel";
+import type { ValueOf } from "../schemas/values";
+
 /** The 28 filter fields of an account search, in the interface's order. */
 export const filterFields = [
   "name",
@@ -52,8 +55,4 @@ export type FilterField = (typeof filterFields)[number];
 export type FilterOperator = (typeof filterOperators)[number];
 
 /** One criterion. Numbers are strings; the two emptiness operators have no `value`. */
-export interface Filter {
-  field: FilterField;
-  operator: FilterOperator;
-  value?: string | undefined;
-}
+export type Filter = ValueOf<typeof filter>;

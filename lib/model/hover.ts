@@ -1,16 +1,8 @@
-import type { AccountAnswer, LookUp, PersonAnswer } from "./look-up";
-import type { Problem } from "./problem";
-import type { Settings } from "./settings";
-import type { Subject } from "./subject";
-import type { Usage } from "./activity";
+import type { box, cardAnswer, cardInitialState, cardPart, hoverSettings } from "../schemas/hover";
+import type { ValueOf } from "../schemas/values";
 
 /** A box in a frame's own viewport, in CSS pixels. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type Box = ValueOf<typeof box>;
 
 /** Maximum length of an address or a domain from a content script. */
 export const maxValueLength = 320;
@@ -37,49 +29,16 @@ export type ContentCall =
   | { call: "stop" };
 
 /** Settings of the content script, read at each hover. */
-export interface HoverSettings {
-  /** Milliseconds the pointer must stay still before the card opens. */
-  delay: number;
-  /** The key to hold. "none": dwelling is enough; "keyboard": by key only. */
-  modifier: Settings["hoverModifier"];
-  /** The preferred side of the address for the card. */
-  side: "below" | "above";
-}
+export type HoverSettings = ValueOf<typeof hoverSettings>;
 
 /** The initial state of the card: everything for its first paint. */
-export interface CardInitialState {
-  tabId: number;
-  windowId: number;
-  /** Several addresses, none chosen yet: everything below is then `null`. */
-  choices: string[];
-  /** The normalised address; `null` for a company or unreadable text. */
-  address: string | null;
-  /** The subject of the address or domain; `null` if neither can be read. */
-  subject: Subject | null;
-  /** The other address that the link's text shows. */
-  shows: string | null;
-  storedPerson: PersonAnswer | null;
-  storedAccount: AccountAnswer | null;
-  /** The reason why nothing can be sent now; `null` if possible. */
-  obstacle: Problem | null;
-  /** Whether missing or stale data waits for a click, by setting or near the cap. */
-  asks: boolean;
-  usage: Usage;
-  settings: Settings;
-}
+export type CardInitialState = ValueOf<typeof cardInitialState>;
 
 /** The look-ups of a card: the person and their company. */
-export type CardPart = "person" | "account";
+export type CardPart = ValueOf<typeof cardPart>;
 
 /** The results of the card's look-ups; `null` if one was not needed. */
-export interface CardAnswer {
-  /** Nothing was sent: after many recent look-ups, this one waits for a click. */
-  paced: boolean;
-  person: LookUp<PersonAnswer> | null;
-  account: LookUp<AccountAnswer> | null;
-  /** The part that is still pending and is requested separately. */
-  awaits?: CardPart;
-}
+export type CardAnswer = ValueOf<typeof cardAnswer>;
 
 /** The script's handle in a frame's isolated world, used before it listens to messages. */
 export interface ContentScriptHandle {

@@ -1,31 +1,14 @@
+import type { policy, settings } from "../schemas/own-data";
+import type { ValueOf } from "../schemas/values";
 import type { Settings } from "./settings";
 
 /** An administrator's settings for this browser. Without a member, the person decides. */
-export interface Policy {
-  serviceAddress?: string | undefined;
-  /** If true, the address above is the only one; else a default. */
-  serviceAddressLocked?: boolean | undefined;
-  /** Match patterns of the only allowed hosts. */
-  allowedSites?: readonly string[] | undefined;
-  /** Upper bounds of the person's own monthly caps. */
-  maxLookUps?: number | undefined;
-  maxSearches?: number | undefined;
-  /** Upper bound of the days that answers and searches are kept. */
-  maxKeptDays?: number | undefined;
-  /** Account search sends nothing. */
-  paidSearchOff?: boolean | undefined;
-  sampleDataOff?: boolean | undefined;
-  /** Names of settings that could not be read and are ignored. */
-  ignored: readonly string[];
-}
+export type Policy = ValueOf<typeof policy>;
 
 export const noPolicy: Policy = { ignored: [] };
 
-/** The effective settings: the person's own, within the organisation's limits. */
-export interface BoundSettings extends Settings {
-  /** Left out if nothing is set. */
-  policy?: Policy | undefined;
-}
+/** The effective settings: the person's own, within the organisation's limits. `policy` is left out if nothing is set. */
+export type BoundSettings = ValueOf<typeof settings>;
 
 /** True if anything was set, readable or not. */
 const isManaged = ({ ignored, ...set }: Policy): boolean => ignored.length > 0 || Object.values(set).some((member) => member !== undefined);

@@ -1,3 +1,6 @@
+import type { problem } from "../schemas/problem";
+import type { ValueOf } from "../schemas/values";
+
 /**
  * All problems between an action and an answer, each with one screen in `components/problems/`: what happened, what to do, and whether
  * anything was sent or spent.
@@ -58,31 +61,5 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** Kinds of unreadable bodies. `cut-off`: the beginning of data. `data`: another shape than the interface's. */
 export const looks = ["web-page", "text", "nothing", "cut-off", "data"] as const;
 
-type LooksLike = (typeof looks)[number];
-
 /** A failure as plain data. Never contains the key. Only `message` can contain personal data. */
-export interface Problem {
-  kind: ProblemKind;
-  /** Time of the failure, epoch milliseconds. */
-  at: number;
-  /** HTTP status, if there was one. */
-  status?: number | undefined;
-  /** Host of the service address. */
-  host?: string | undefined;
-  /** The service's own message, plain text, at most 200 characters. */
-  message?: string | undefined;
-  /** End of a `rate-limited` pause, epoch milliseconds. */
-  until?: number | undefined;
-  /** The pause the service asked for, or our own back-off. */
-  waitSeconds?: number | undefined;
-  /** The deadline that passed (`timed-out`). */
-  deadlineSeconds?: number | undefined;
-  /** Requests made for this call, 0 if nothing was sent. */
-  tries?: number | undefined;
-  /** Apparent kind of an unreadable body. */
-  looksLike?: LooksLike | undefined;
-  /** With `not-found`: the service has a record that holds only the input. */
-  blank?: true | undefined;
-  /** The cap that was reached. */
-  cap?: number | undefined;
-}
+export type Problem = ValueOf<typeof problem>;

@@ -1,17 +1,15 @@
-import * as z from "zod/mini";
-import type { Account, AccountDetails, AccountInsight, AccountPage, JourneyEntry, Utm } from "../../model/account";
-import type { Operation } from "../../model/activity";
-import { isJsonObject } from "../../model/json";
-import type { Json, JsonObject } from "../../model/json";
-import type { Person } from "../../model/person";
-import { anything, entriesOf, flag, labels, number, readList, readText, record, records, text, texts } from "./tolerant";
-
-z.config({ jitless: true });
-
 /**
  * Parses the resources of the interface. The service may omit, null or retype every member (numeric strings, `[]` for `{}`, a scalar for
  * a list). Each readable member is kept.
  */
+import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
+import type { Operation } from "../../model/activity";
+import { isJsonObject } from "../../model/json";
+import type { Json, JsonObject } from "../../model/json";
+import type { Person } from "../../model/person";
+import { account, details, insight } from "../../schemas/account";
+import { person } from "../../schemas/person";
+import { readList, readNumber, readText, tolerant } from "./tolerant";
 
 /** Matches in the service's order. The requested company may be anywhere, or missing. */
 export interface CompanyMatches {
@@ -30,126 +28,20 @@ export interface ServiceValues {
 /** A value, or the reason there is none. `isRecord`: the service has a record without data beyond the requested key. */
 export type Reading<Value> = { kind: "value"; value: Value } | { kind: "blank"; isRecord: boolean } | { kind: "misshapen" };
 
-const detailsShape = {
-  name: text,
-  description: text,
-  domain: text,
-  type: text,
-  phone: text,
-  uuid: text,
-  createdAt: text,
-  employees: number,
-  employeesRange: text,
-  visitorsCount: number,
-  identifiedPeople: number,
-  annualRevenue: number,
-  estimatedAnnualRevenue: text,
-  foundedYear: number,
-  streetAddress: text,
-  city: text,
-  postalCode: text,
-  state: text,
-  country: text,
-  industry: text,
-  subIndustry: text,
-  linkedin: text,
+const readers = {
+  account: tolerant(account()),
+  details: tolerant(details()),
+  insight: tolerant(insight()),
+  person: tolerant(person()),
 };
-const details: z.ZodMiniType<AccountDetails> = record(detailsShape);
-
-const utm: z.ZodMiniType<Utm> = record({
-  channelSubchannel: text,
-  ad: text,
-  adId: text,
-  color: text,
-  campaignId: text,
-  adgroupId: text,
-  campaign: text,
-  term: text,
-  source: text,
-  medium: text,
-  content: text,
-  adgroup: text,
-});
-
-const entryShape = {
-  date: text,
-  time: text,
-  hitTimestamp: text,
-  name: text,
-  source: text,
-  identifier: text,
-  isMilestone: flag,
-  scrollPercentage: number,
-  timeSpent: number,
-  attributes: labels,
-  utm: utm,
-};
-const others = z.transform((entry: JsonObject): JsonObject =>
-  Object.fromEntries(entriesOf(entry).filter(([name]) => !Object.hasOwn(entryShape, name))),
-);
-const journeyEntry: z.ZodMiniType<JourneyEntry> = z.pipe(
-  z.transform((entry: JsonObject): unknown => ({ ...entry, others: entry })),
-  z.object({ ...entryShape, others: others }),
-);
-
-const insightShape = {
-  details: details,
-  intentSignals: texts,
-  intentTrends: anything,
-  sessionsDuration: number,
-  totalActiveTime: number,
-  buyingStage: text,
-  lifecycleStage: text,
-  icpScore: number,
-  tags: texts,
-  tech: texts,
-  techCategories: texts,
-};
-const insight: z.ZodMiniType<AccountInsight> = record(insightShape);
-
-const accountShape = {
-  ...insightShape,
-  activity: anything,
-  journey: records(journeyEntry),
-  people: anything,
-  websiteVisitors: anything,
-  topPages: anything,
-};
-const account: z.ZodMiniType<Account> = record(accountShape);
-
-const personShape = {
-  key: text,
-  identifier: text,
-  companyUuid: text,
-  companyName: text,
-  fullName: text,
-  firstName: text,
-  lastName: text,
-  gender: text,
-  jobTitle: text,
-  photoUrl: text,
-  createdAt: text,
-  type: text,
-  visitors: texts,
-  ips: texts,
-  journey: records(journeyEntry),
-  milestones: anything,
-  adConversions: anything,
-};
-const person: z.ZodMiniType<Person> = record(personShape);
-
-/** Also accepts the member names that other documentation uses. */
-const companyRow: z.ZodMiniType<AccountDetails> = z.pipe(z.transform(withoutSynonyms), z.object(detailsShape));
-
-const page = record({ list: records(insight), total: number, offset: number, limit: number });
 
 /** Reads the `data` of a successful answer, by operation. */
 export const readings: { [Op in Operation]: (data: Json) => Reading<ServiceValues[Op]> } = {
   "company-search": readCompanies,
   "account-overview": (data) =>
-    readWhole(data, account, accountShape, (value) => (saysAnything(value) ? { account: value, data } : "record")),
+    readWhole(data, account().shape, readers.account, (value) => (saysAnything(value) ? { account: value, data } : "record")),
   "profile-overview": (data) =>
-    readWhole(data, person, personShape, (value) =>
+    readWhole(data, person().shape, readers.person, (value) =>
       saysWho(value) ? { person: value, data } : isBareProfile(value, data) ? "record" : null,
     ),
   "account-search": readPage,
@@ -168,20 +60,20 @@ export const readCompanyMatches = (data: Json): CompanyMatches | null => valueOf
 export const readAccountPage = (data: Json): AccountPage | null => valueOf(readings["account-search"](data))?.page ?? null;
 
 /** Reads the members an account and a search result share; unreadable ones are absent. */
-export const readInsight = (data: Json): AccountInsight => insight.parse(data);
+export const readInsight = (data: Json): AccountInsight => readers.insight(data);
 
 const valueOf = <Value>(reading: Reading<Value>): Value | null => (reading.kind === "value" ? reading.value : null);
 
 /** @param wrap converts the value; "record" if the service has an empty record, null if it has none */
 function readWhole<Noun, Value extends object>(
   data: Json,
-  schema: z.ZodMiniType<Noun>,
   shape: object,
+  read: (data: Json) => Noun,
   wrap: (noun: Noun) => Value | "record" | null,
 ): Reading<Value> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !sharesMember(data, shape)) return { kind: "misshapen" };
-  const value = wrap(schema.parse(data));
+  const value = wrap(read(data));
   return value === null || value === "record" ? { kind: "blank", isRecord: value !== null } : { kind: "value", value };
 }
 
@@ -190,16 +82,17 @@ const nothing = { kind: "blank", isRecord: false } as const;
 /** Reads a record, `{ details }`, `{ list: [...] }` or a list, with flat rows or `details`. */
 function readCompanies(data: Json): Reading<CompanyMatches> {
   const candidates = isJsonObject(data) && "list" in data ? readList(data["list"]) : readList(data);
-  const known = candidates.filter((row) => isJsonObject(row) && sharesMember(row, { ...detailsShape, details: true, website: true }));
+  const known = candidates.filter(isJsonObject).filter((row) => sharesMember(row, { ...details().shape, details: true, website: true }));
   if (candidates.length > 0 && known.length === 0) return isBlank(data) ? nothing : { kind: "misshapen" };
-  const rows = known.map((row) => companyRow.parse(row)).filter(saysAnything);
+  const rows = known.map((row) => readers.details(withoutSynonyms(row))).filter(saysAnything);
   return rows.length === 0 ? nothing : { kind: "value", value: { rows, data } };
 }
 
 function readPage(data: Json): Reading<ServiceValues["account-search"]> {
   if (isBlank(data)) return nothing;
   if (!isJsonObject(data) || !("list" in data)) return { kind: "misshapen" };
-  const { list, total, offset, limit } = page.parse(data);
+  const list = readList(data["list"]).filter(isJsonObject).map(readers.insight);
+  const [total, offset, limit] = [readNumber(data["total"]), readNumber(data["offset"]), readNumber(data["limit"])];
   if (list.length === 0) return readList(data["list"]).length > 0 ? { kind: "misshapen" } : nothing;
   const value = { list, total: asCount(total, list.length), offset: asCount(offset, 0), limit: asCount(limit, list.length) };
   return { kind: "value", value: { page: value, data } };
@@ -208,7 +101,8 @@ function readPage(data: Json): Reading<ServiceValues["account-search"]> {
 const asCount = (value: number | null, otherwise: number): number =>
   value !== null && Number.isInteger(value) && value >= 0 ? value : otherwise;
 
-function withoutSynonyms(row: JsonObject): unknown {
+/** Replaces the member names that other documentation uses. */
+function withoutSynonyms(row: JsonObject): JsonObject {
   const flat = isJsonObject(row["details"]) ? row["details"] : row;
   return {
     ...flat,

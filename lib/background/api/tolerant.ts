@@ -1,10 +1,8 @@
-import * as z from "zod/mini";
+/** Readers for members of JSON that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
+import type * as z from "zod/mini";
 import { isJsonObject } from "../../model/json";
-import type { Json } from "../../model/json";
-
-z.config({ jitless: true });
-
-/** Readers for members of JSON that may be absent, null or mistyped. None fails: an unreadable member is absent. */
+import type { Json, JsonObject } from "../../model/json";
+import { others } from "../../schemas/account";
 
 /** A member of a parsed object; undefined if it is missing. */
 type Member = Json | undefined;
@@ -15,52 +13,93 @@ const maxListLength = 10_000;
 /** Names with a meaning in JavaScript: never used as names of data. */
 const reservedNames = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Trimmed text, or the digits of a number; `null` if blank or of another type. */
-export const text = z.transform(readText);
-/** A finite number, also from a plain numeric string ("1240", "-3.5"). */
-export const number = z.transform(readNumber);
-/** True for `true`, `1`, `"1"` and `"true"`. */
-export const flag = z.transform(
-  (value: Member): boolean => value === true || readText(value) === "1" || /^true$/i.test(readText(value) ?? ""),
-);
-/** Texts of a list, without blanks. */
-export const texts = z.transform((value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []));
-/** A list of elements without a specified shape. */
-export const anything = z.transform(readList);
-/** Texts by name; other values as JSON, without blanks and nulls. */
-export const labels = z.transform((value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel)));
+/** Reads a member of an answer. Never fails: what it cannot read is absent, as its schema allows. */
+export type Reader<Value> = (value: Member) => Value;
+
+/**
+ * Derives from a schema the reader of what the service sends, so that messages and answers have one list of members. The reader accepts
+ * every value and returns one that fits the schema.
+ */
+export const tolerant = <Schema extends z.ZodMiniType>(schema: Schema): Reader<z.output<Schema>> =>
+  // Each branch below returns what its schema accepts. Generated answers are checked against the schema in `properties.test.ts`.
+  readerOf(schema) as Reader<z.output<Schema>>;
+
+function readerOf(schema: z.core.$ZodType): Reader<unknown> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "nullable":
+      return def.innerType._zod.def.type === "number" ? readNumber : readText;
+    case "boolean":
+      return readFlag;
+    case "record":
+      return readLabels;
+    case "array":
+      return listReaderOf(def.element);
+    case "object":
+      return objectReaderOf(def.shape);
+    default:
+      throw new Error(`There is no reader for a member of the type ${def.type}.`);
+  }
+}
+
+/** Reads the elements of this type and skips the others. JSON without a schema of its own stays as it is. */
+function listReaderOf(element: z.core.$ZodType): Reader<unknown[]> {
+  switch (element._zod.def.type) {
+    case "string":
+      return readTexts;
+    case "object": {
+      const read = readerOf(element);
+      return (value) => readList(value).filter(isJsonObject).map(read);
+    }
+    default:
+      return readList;
+  }
+}
 
 /** Reads an object of these members; anything else counts as an empty object. */
-export const record = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.pipe(
-    z.transform((value: Member): unknown => (isJsonObject(value) ? value : {})),
-    z.object(shape),
-  );
+function objectReaderOf(shape: z.core.$ZodShape): Reader<unknown> {
+  const readers = Object.entries(shape).flatMap(([name, member]) => (member === others ? [] : [{ name, read: readerOf(member) }]));
+  const keepsOthers = Object.values(shape).includes(others);
+  return (value) => {
+    const members = isJsonObject(value) ? value : {};
+    const known = Object.fromEntries(readers.map(({ name, read }) => [name, read(ownMember(members, name))]));
+    return keepsOthers ? { ...known, others: withoutMembers(members, shape) } : known;
+  };
+}
 
-/** The objects of a list; other elements are skipped. */
-export const records = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.transform((value: Member): unknown => readList(value).filter(isJsonObject)),
-    z.array(schema),
-  );
+const ownMember = (members: JsonObject, name: string): Member => (Object.hasOwn(members, name) ? members[name] : undefined);
+
+const withoutMembers = (members: JsonObject, shape: object): JsonObject =>
+  Object.fromEntries(entriesOf(members).filter(([name]) => !Object.hasOwn(shape, name)));
 
 /** Returns the non-empty members of an object, without reserved names and limited in number. */
-export function entriesOf(value: Member): [name: string, value: Json][] {
+function entriesOf(value: Member): [name: string, value: Json][] {
   if (!isJsonObject(value)) return [];
   const entries = Object.entries(value).slice(0, maxListLength);
   return entries.filter(([name, member]) => member !== null && !reservedNames.has(name));
 }
 
+/** Returns trimmed text, or the digits of a number; `null` if blank or of another type. */
 export function readText(value: Member): string | null {
   if (typeof value === "number" && Number.isFinite(value)) return String(value);
   if (typeof value !== "string") return null;
   return value.trim() === "" ? null : value.trim();
 }
 
-function readNumber(value: Member): number | null {
+/** Returns a finite number, also from a plain numeric string ("1240", "-3.5"). */
+export function readNumber(value: Member): number | null {
   const read = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
   return typeof read === "number" && Number.isFinite(read) ? read : null;
 }
+
+/** True for `true`, `1`, `"1"` and `"true"`. */
+const readFlag = (value: Member): boolean => value === true || readText(value) === "1" || /^true$/i.test(readText(value) ?? "");
+
+/** Returns the texts of a list, without blanks. */
+const readTexts = (value: Member): string[] => readList(value).flatMap((element) => readText(element) ?? []);
+
+/** Returns texts by name; other values as JSON, without blanks and nulls. */
+const readLabels = (value: Member): Record<string, string> => Object.fromEntries(entriesOf(value).flatMap(readLabel));
 
 /**
  * Reads a list of at most 10,000 elements. A single value is a list of one. An object with only numeric names is a PHP list with a gap.

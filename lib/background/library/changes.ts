@@ -1,16 +1,18 @@
+import * as z from "zod/mini";
 import { changesBetween } from "../../model/changes";
 import type { Standing } from "../../model/changes";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import type { AccountChanges } from "../../model/library";
-import { number, record, text, texts } from "../api/tolerant";
+import { account, details } from "../../schemas/account";
+import { tolerant } from "../api/tolerant";
 import type { StoredAnswer } from "../store/cache";
 
-const standing = lazily(() => record({ buyingStage: text, icpScore: number, intentSignals: texts, tech: texts }));
-const naming = lazily(() => record({ details: record({ domain: text }) }));
+const standing = lazily(() => tolerant(z.pick(account(), { buyingStage: true, icpScore: true, intentSignals: true, tech: true })));
+const naming = lazily(() => tolerant(z.object({ details: z.pick(details(), { domain: true }) })));
 
-const readStanding = (data: Json): Standing => standing().parse(data);
-const readDomain = (data: Json): string | null => naming().parse(data).details.domain?.toLowerCase() ?? null;
+const readStanding = (data: Json): Standing => standing()(data);
+const readDomain = (data: Json): string | null => naming()(data).details.domain?.toLowerCase() ?? null;
 
 /** Returns the changes against the replaced answer; `null` if there are none, or not both are about one account. */
 export function changesSince(before: StoredAnswer | null, after: Pick<StoredAnswer, "kind" | "data">): AccountChanges | null {

@@ -1,7 +1,9 @@
+import * as z from "zod/mini";
 import type { LibraryAccount, LibraryPerson } from "../../model/library";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
-import { record, text } from "../api/tolerant";
+import { person } from "../../schemas/person";
+import { tolerant } from "../api/tolerant";
 import { readChanges } from "../store/cache";
 import type { StoredAnswer } from "../store/cache";
 import { isAboutItself } from "../store/facets";
@@ -15,8 +17,8 @@ export interface Marks {
 }
 
 /** Reads only these members of an answer: a journey may have thousands of entries. */
-const profile = lazily(() =>
-  record({ identifier: text, fullName: text, firstName: text, lastName: text, jobTitle: text, companyName: text }),
+const readProfile = lazily(() =>
+  tolerant(z.pick(person(), { identifier: true, fullName: true, firstName: true, lastName: true, jobTitle: true, companyName: true })),
 );
 
 type Facts = Pick<LibraryAccount, "name" | "industry" | "employees" | "stage" | "fit">;
@@ -64,7 +66,7 @@ export function personLine({ kind, key, at, data }: StoredAnswer, marks: Marks):
 
 /** An answer about another person has no facts about this one. */
 function factsOfProfile(key: string, data: Json): Pick<LibraryPerson, "name" | "title" | "company"> {
-  const { identifier, fullName, firstName, lastName, jobTitle, companyName } = profile().parse(data);
+  const { identifier, fullName, firstName, lastName, jobTitle, companyName } = readProfile()(data);
   if (identifier !== null && identifier.toLowerCase() !== key.toLowerCase()) return { name: null, title: null, company: null };
   const name = fullName ?? ([firstName, lastName].filter((part) => part !== null).join(" ") || null);
   return { name, title: jobTitle, company: companyName };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
+import { accountChanges } from "../../schemas/panel";
 import type { Freshness } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
@@ -17,17 +18,6 @@ export type Scope = string;
 
 /** Returns the scope of the present service, or of the sample data. */
 export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample" ? "sample" : address);
-
-const change = <Value extends z.ZodMiniType>(value: Value) => z.nullable(z.object({ from: z.nullable(value), to: z.nullable(value) }));
-const accountChanges = lazily((): z.ZodMiniType<AccountChanges> =>
-  z.object({
-    since: z.number(),
-    stage: change(z.string()),
-    fit: change(z.number()),
-    newSignals: z.array(z.string()),
-    newTech: z.array(z.string()),
-  }),
-);
 
 /** A stored answer: raw, without technical identifiers of people, and parsed at each reading. */
 const storedAnswer = lazily(() =>

@@ -1,0 +1,83 @@
+/** Answers about companies and people, as pages show them. Each schema is built on first use. */
+import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
+import { account, details } from "./account";
+import { person } from "./person";
+import { problem } from "./problem";
+import { count, json, moment, number, text } from "./values";
+
+/** Freshness of a stored answer. `age` is in milliseconds and never negative. `at`: time of the service's answer, epoch milliseconds. */
+export const freshness = lazily(() => z.object({ at: moment, age: z.number(), fresh: z.boolean() }));
+
+/** The whole received answer. `withheld`: JSON pointers of personal identifiers that are no longer stored. */
+export const raw = lazily(() => z.object({ data: json, withheld: z.array(z.string()) }));
+
+const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
+
+/** The answer for a domain. `raw` is `null` in stored answers, where it would double the size, and is read on demand (`account.raw`). */
+export const accountAnswer = lazily(() => {
+  const ofCompany = { domain: z.string(), raw: z.nullable(raw()), ...origin() };
+  return z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("account"), account: account(), ...ofCompany }),
+    /** No account, but the company search has exactly this domain. */
+    z.object({ kind: z.literal("known-company"), details: details(), ...ofCompany }),
+    /** The answer names another domain. Shown only if the person agrees. */
+    z.object({ kind: z.literal("other-company"), answered: z.string(), name: text, account: account(), ...ofCompany }),
+    /** Neither. `closest`: the company search's suggestion. `fallback`: why it failed. `blank`: the account has no data. */
+    z.object({
+      kind: z.literal("not-found"),
+      domain: z.string(),
+      closest: z.nullable(z.object({ name: text, domain: z.string() })),
+      fallback: z.nullable(problem()),
+      blank: z.optional(z.literal(true)),
+      ...origin(),
+    }),
+  ]);
+});
+
+/** The facts of a company in a line of a list. `at`: time of the service's answer, epoch milliseconds. */
+export const companyLine = lazily(() =>
+  z.object({
+    domain: z.string(),
+    kind: z.enum(["account", "known-company", "not-found"]),
+    name: text,
+    industry: text,
+    employees: number,
+    stage: text,
+    fit: number,
+    at: moment,
+    fresh: z.boolean(),
+  }),
+);
+
+/** The stored account of a person's company. `by`: the profile's member that led to it. */
+export const personsCompany = lazily(() => z.object({ ...companyLine().shape, by: z.enum(["id", "name"]) }));
+
+export const personAnswer = lazily(() =>
+  z.discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("person"),
+      address: z.string(),
+      person: person(),
+      /** `null` if the profile leads to no stored account. */
+      company: z.nullable(personsCompany()),
+      raw: raw(),
+      otherPerson: z.boolean(),
+      ...origin(),
+    }),
+    /** `blank`: there is a profile, which holds only the address. */
+    z.object({ kind: z.literal("not-found"), address: z.string(), blank: z.optional(z.literal(true)), ...origin() }),
+  ]),
+);
+
+/** The result of a look-up: an answer, or a problem with any stored copy. `sent` counts requests. */
+export const lookUpOf = <Answer extends z.ZodMiniType>(answer: Answer) =>
+  z.discriminatedUnion("ok", [
+    z.object({ ok: z.literal(true), answer, sent: count }),
+    z.object({ ok: z.literal(false), problem: problem(), stored: z.nullable(answer), sent: count }),
+  ]);
+
+export type LookUpOf<Answer> = z.output<ReturnType<typeof lookUpOf<z.ZodMiniType<Answer>>>>;
+
+export const accountLookUp = lazily(() => lookUpOf(accountAnswer()));
+export const personLookUp = lazily(() => lookUpOf(personAnswer()));

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
+import { text } from "./values";
+
+export const company = lazily(() =>
+  z.object({
+    kind: z.literal("company"),
+    /** Host of the tab in ASCII; `null` for a typed domain. */
+    host: text,
+    /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
+    domain: z.string(),
+    /** The domain in Unicode if internationalised, else `null`. Shown beside `domain`, never instead of it. */
+    unicode: text,
+    /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
+    lookalike: z.boolean(),
+    /** True if the person chose this domain for the host. */
+    remembered: z.boolean(),
+  }),
+);
+
+/** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`). */
+export const subject = lazily(() =>
+  z.discriminatedUnion("kind", [
+    company(),
+    /** A domain with public mailboxes: never looked up as a company. */
+    z.object({ kind: z.literal("personal-mailbox"), domain: z.string(), address: text }),
+    /** One host, many companies: shared hosting suffixes and social sites. */
+    z.object({ kind: z.literal("shared-host"), host: z.string(), domain: z.string() }),
+    /** localhost, IP addresses, single labels, private and unknown suffixes: never sent. */
+    z.object({ kind: z.literal("internal-address"), host: z.string() }),
+    /** The browser's own page, or no page at all. */
+    z.object({ kind: z.literal("browser-page"), title: z.string() }),
+    /** A file, a data: or blob: document: it has no site. */
+    z.object({ kind: z.literal("document"), title: z.string() }),
+  ]),
+);

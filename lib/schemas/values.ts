@@ -1,0 +1,17 @@
+/** The values that most schemas consist of. */
+import * as z from "zod/mini";
+import type { Json, JsonObject } from "../model/json";
+
+z.config({ jitless: true });
+
+/** The type that a schema, built on first use, accepts. */
+export type ValueOf<Build extends () => z.ZodMiniType> = z.output<ReturnType<Build>>;
+
+export const text = z.nullable(z.string());
+export const number = z.nullable(z.number());
+export const count = z.int().check(z.nonnegative());
+/** Epoch milliseconds. */
+export const moment = z.number();
+/** JSON that the service client has parsed and limited in size. */
+export const json = z.custom<Json>((value) => value !== undefined);
+export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
