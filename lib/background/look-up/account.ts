@@ -1,4 +1,4 @@
-import type { AccountDetails } from "../../model/account";
+import type { Account, AccountDetails } from "../../model/account";
 import type { AccountAnswer } from "../../model/look-up";
 import type { Circumstances, Fetched, Found, LookUpSource } from "./source";
 import type { CallOptions } from "../api/ports";
@@ -23,7 +23,7 @@ export const createAccounts = (subjects: LoadSubjects): LookUpSource<AccountAnsw
 
 async function askForAccount(subjects: Subjects, service: Service, domain: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.accountOverview(domain, options);
-  if (overview.ok) return { ok: true, found: { kind: "account", data: overview.value.data }, sent: overview.sent, lasting: true };
+  if (overview.ok) return { ok: true, found: { kind: "account", ...overview.value }, sent: overview.sent, lasting: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   const fetched = await fallBack(subjects, service, domain, options, overview.sent);
   const { blank } = overview.problem;
@@ -40,7 +40,7 @@ async function fallBack(subjects: Subjects, service: Service, domain: string, op
     return { ok: true, found: { kind: "not-found", data: null, fallback: search.problem }, sent, lasting: false };
   }
   const kind = exactMatch(subjects, search.value.rows, domain) === null ? "not-found" : "known-company";
-  return { ok: true, found: { kind, data: search.value.data }, sent, lasting: true };
+  return { ok: true, found: { kind, ...search.value }, sent, lasting: true };
 }
 
 const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: string): AccountDetails | null =>
@@ -49,26 +49,34 @@ const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: 
 function presentAccount(
   subjects: Subjects,
   domain: string,
-  { kind, data, fallback, blank }: Found,
+  { kind, data, account = null, rows = null, fallback, blank }: Found,
   circumstances: Circumstances,
 ): AccountAnswer | null {
-  if (kind === "account") return presentOverview(subjects, domain, data, circumstances);
-  const rows = (data === null ? null : readCompanyMatches(data))?.rows ?? [];
-  const match = exactMatch(subjects, rows, domain);
+  if (kind === "account") return presentOverview(subjects, domain, account ?? readAccount(data), circumstances);
+  const companies = rows ?? (data === null ? null : readCompanyMatches(data))?.rows ?? [];
+  const match = exactMatch(subjects, companies, domain);
   if (kind === "known-company") return match === null ? null : { kind, domain, details: match, ...circumstances };
   const { freshness, sample, stored } = circumstances;
   return kind === "not-found"
-    ? { kind, domain, closest: closestOf(subjects, rows), fallback: fallback ?? null, ...(blank && { blank }), freshness, sample, stored }
+    ? {
+        kind,
+        domain,
+        closest: closestOf(subjects, companies),
+        fallback: fallback ?? null,
+        ...(blank && { blank }),
+        freshness,
+        sample,
+        stored,
+      }
     : null;
 }
 
 function presentOverview(
   { normalDomain, sameCompany }: Subjects,
   domain: string,
-  data: Found["data"],
+  account: Account | null,
   circumstances: Circumstances,
 ): AccountAnswer | null {
-  const account = readAccount(data);
   if (account === null) return null;
   const answered = account.details.domain === null ? null : normalDomain(account.details.domain);
   if (answered === null || answered === domain || sameCompany(domain, answered))

@@ -19,16 +19,20 @@ export const createPeople = (findCompany: FindCompany): LookUpSource<PersonAnswe
 
 async function askForPerson(service: Service, address: string, options: CallOptions): Promise<Fetched> {
   const overview = await service.profileOverview(address, options);
-  if (overview.ok) return { ok: true, found: { kind: "person", data: overview.value.data }, sent: overview.sent, lasting: true };
+  if (overview.ok) return { ok: true, found: { kind: "person", ...overview.value }, sent: overview.sent, lasting: true };
   if (overview.problem.kind !== "not-found") return { ok: false, problem: overview.problem, sent: overview.sent };
   return { ok: true, found: { kind: "not-found", data: null, blank: overview.problem.blank }, sent: overview.sent, lasting: true };
 }
 
 /** Presents a person without their company. */
-export function presentPerson(address: string, { kind, data, blank }: Found, circumstances: Circumstances): PersonAnswer | null {
+export function presentPerson(
+  address: string,
+  { kind, data, person: parsed, blank }: Found,
+  circumstances: Circumstances,
+): PersonAnswer | null {
   const { raw, freshness, sample, stored } = circumstances;
   if (kind === "not-found") return { kind, address, ...(blank && { blank }), freshness, sample, stored };
-  const person = kind === "person" ? readPerson(data) : null;
+  const person = kind === "person" ? (parsed ?? readPerson(data)) : null;
   if (person === null) return null;
   return {
     kind: "person",

@@ -1,3 +1,5 @@
+import type { Account, AccountDetails } from "../../model/account";
+import type { Person } from "../../model/person";
 import type { Json } from "../../model/json";
 import type { Freshness, Raw } from "../../model/look-up";
 import type { Problem } from "../../model/problem";
@@ -10,6 +12,10 @@ import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;
+  /** What `data` was parsed into when it arrived. A stored answer has none of these and is parsed when it is read. */
+  account?: Account;
+  rows?: AccountDetails[];
+  person?: Person;
   /** With "not-found": the service has a record without any data beyond the requested key. */
   blank?: true | undefined;
   /** Problem of the company search after the account overview; left out if it succeeded. */
