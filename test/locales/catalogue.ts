@@ -69,6 +69,10 @@ function faultsBeside(text: string, original: string, language: string): string[
   ];
 }
 
+/** Returns the keys of texts that a language writes as English does. A text without letters needs no translation. */
+export const keysLikeEnglish = (catalogue: Catalogue, english: Catalogue): string[] =>
+  [...catalogue].filter(([key, text]) => text === english.get(key) && /\p{L}/u.test(text)).map(([key]) => key);
+
 function faultsOfLanguage(catalogue: Catalogue, language: string): string[] {
   const direction = rightToLeft.has(language) ? "rtl" : "ltr";
   return [

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readModules } from "../architecture/source";
-import { faultsOf, readCatalogue } from "./catalogue";
+import { faultsOf, keysLikeEnglish, readCatalogue } from "./catalogue";
 import type { Catalogue } from "./catalogue";
 import { keysInSource } from "./keys-in-source";
+import { sameAsEnglish } from "./same-as-english";
 
 const languages = ["ar", "de", "en", "es", "fr", "ja"];
 
@@ -21,6 +22,15 @@ it.each(languages)("say all there is to say: %s", async (language) => {
   expect(catalogue.size).toBeGreaterThan(500);
   expect(faultsOf(catalogue, english, language)).toEqual([]);
 });
+
+// A new text that was only copied stands here by its key: translate it, or list it where both languages write the same.
+it.each(languages.filter((language) => language !== "en"))(
+  "translate every text, except those listed as the same: %s",
+  async (language) => {
+    const same = keysLikeEnglish(await readCatalogue(language), english);
+    expect(same.toSorted()).toEqual([...sameAsEnglish(language)].toSorted());
+  },
+);
 
 /** The text on a control, and its accessible name if that is longer. */
 const named: readonly [written: string, name: string][] = [
@@ -106,6 +116,12 @@ describe("a fault is found:", () => {
       ["page.from", "$2、$1"],
     ] as const);
     expect(faultsOf(japanese, original, "ja")).toEqual([]);
+  });
+  it("a text that was copied from English, and none in one without letters", () => {
+    const copied = new Map([...original, ["word.list", "$1, $2"], ["page.from", "Von $1 bis $2"]]);
+    expect(keysLikeEnglish(copied, new Map([...original, ["word.list", "$1, $2"]]))).toEqual(
+      [...original.keys()].filter((key) => key !== "page.from"),
+    );
   });
   it("a key that is missing, and one too many", () => {
     const other = new Map([...arabic, ["page.other", "Other"]]);
