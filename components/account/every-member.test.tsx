@@ -1,0 +1,119 @@
+/**
+ * Every member of an account and of a person is drawn on each surface that shows all of them. The values are made from the schemas: a member
+ * that is added and drawn nowhere fails here by its name.
+ */
+import { expect, it, vi } from "vitest";
+import { readAccount, readPerson } from "../../lib/background/api/schema";
+import type { AccountAnswer, PersonAnswer } from "../../lib/model/look-up";
+import { account, details } from "../../lib/schemas/account";
+import { person } from "../../lib/schemas/person";
+import { openPanel } from "../../test/gallery/panel/open";
+import { openPopup } from "../../test/gallery/popup/open";
+import { address, aKnownCompany, anAccountAnswer, aPersonAnswer } from "../../test/support/an-account";
+import { aCompany } from "../../test/support/some-settings";
+import { acting, render } from "../../test/support/drawn";
+import { sentinelsOf } from "../../test/support/sentinels";
+import { PanelView } from "../panel/panel-view";
+import { PopupView } from "../popup/popup-view";
+import "../popup/other-screens";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const ofAccount = sentinelsOf(account());
+const ofDetails = sentinelsOf(details());
+const ofPerson = sentinelsOf(person());
+
+/** Members that are drawn otherwise than as a text, or on purpose in the whole answer alone. */
+const drawnOtherwise: Readonly<Record<string, string>> = {
+  "journey.others": "each of them by its own name",
+  "journey.utm.color": "colours the channel",
+  firstName: "part of the full name",
+  lastName: "part of the full name",
+  gender: "a person is not described by it",
+  photoUrl: "a picture",
+};
+
+interface Stored {
+  storedAccount?: AccountAnswer;
+  storedPerson?: PersonAnswer;
+}
+
+const accountOf = (): Stored => {
+  const read = readAccount(ofAccount.value);
+  return read === null ? {} : { storedAccount: { ...anAccountAnswer(), account: read } };
+};
+
+const companyOf = (): Stored => {
+  const read = readAccount({ details: ofDetails.value });
+  const known = aKnownCompany();
+  return read === null || known.kind !== "known-company" ? {} : { storedAccount: { ...known, details: read.details } };
+};
+
+const personOf = (): Stored => {
+  const read = readPerson(ofPerson.value);
+  return read === null ? {} : { storedPerson: { ...aPersonAnswer(), person: read, raw: { data: ofPerson.value, withheld: [] } } };
+};
+
+const opening = (stored: Stored) =>
+  stored.storedPerson === undefined ? stored : { subject: aCompany({ host: null }), address, ...stored };
+const answers = (stored: Stored) => ({
+  "account.raw": { raw: { data: stored.storedAccount?.kind === "account" ? ofAccount.value : ofDetails.value, withheld: [] } },
+});
+
+async function drawPopup(stored: Stored): Promise<void> {
+  const source = stored.storedPerson === undefined ? {} : { source: { kind: "text", text: address } as const };
+  const { store } = await openPopup({ says: "extension.name", initialState: opening(stored), answers: answers(stored), ...source });
+  render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} />);
+}
+
+async function drawPanel(stored: Stored): Promise<void> {
+  const route = stored.storedPerson === undefined ? {} : { route: { view: "person", address } as const };
+  const { store } = await openPanel({ says: "panel.title", opening: opening(stored), answers: answers(stored), ...route });
+  const none = async () => ({ draw: () => null });
+  render(<PanelView panel={store.panel} views={{ page: none, search: none, library: none }} version="0.1.0" />);
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
+/** Opens whatever is closed until the whole answer, the last part, is there and nothing more is drawn. Later parts take up to 60 ms. */
+async function openEverything(): Promise<void> {
+  let before = "";
+  for (let same = 0; same < 3;) {
+    await wait(30);
+    acting(() => {
+      for (const closed of document.querySelectorAll<HTMLDetailsElement>("details:not([open])")) closed.open = true;
+    });
+    const drawn = document.body.innerHTML;
+    same = drawn === before && document.querySelector(".raw") !== null ? same + 1 : 0;
+    before = drawn;
+  }
+}
+
+/** Returns texts, tooltips and links: those of the whole answer apart from all others. Numbers have no separators. */
+function readDrawn(): { sections: string; tree: string } {
+  const textOf = (element: Element): string => {
+    const named = [...element.querySelectorAll("[title], [href]")];
+    const texts = [element.textContent, ...named.flatMap((one) => [one.getAttribute("title"), one.getAttribute("href")])];
+    return texts.join(" ").replaceAll(/(\d),(?=\d{3})/g, "$1");
+  };
+  const sections = document.body.cloneNode(true) as HTMLElement; // a copy of an element is one
+  const trees = [...sections.querySelectorAll(".raw")];
+  for (const tree of trees) tree.remove();
+  return { sections: textOf(sections), tree: trees.map(textOf).join(" ") };
+}
+
+it.each<[string, (stored: Stored) => Promise<void>, () => Stored, typeof ofAccount]>([
+  ["an account in the popup", drawPopup, accountOf, ofAccount],
+  ["an account in the panel", drawPanel, accountOf, ofAccount],
+  ["a company without an account in the popup", drawPopup, companyOf, ofDetails],
+  ["a person in the popup", drawPopup, personOf, ofPerson],
+  ["a person in the panel", drawPanel, personOf, ofPerson],
+])("%s is drawn with every member", async (_what, draw, storedOf, { texts }) => {
+  await draw(storedOf());
+  await openEverything();
+  const { sections, tree } = readDrawn();
+  const members = [...texts].filter(([path]) => !Object.hasOwn(drawnOtherwise, path));
+  expect(members.filter(([, text]) => !sections.includes(text)).map(([path]) => path)).toEqual([]);
+  const names = [...texts.keys()].map((path) => path.slice(path.lastIndexOf(".") + 1));
+  expect(names.filter((name) => name !== "others" && !tree.includes(name))).toEqual([]);
+});
