@@ -35,7 +35,7 @@ const table: readonly Row[] = [
     packages: ["zod/mini", "tldts-core", "idb", "punycode"],
   },
   { from: "lib/filters/", values: ["lib/model/"], types, packages: [] },
-  { from: "lib/sample/", values: ["lib/model/", "lib/filters/"], types, packages: [] },
+  { from: "lib/sample/", values: ["lib/model/", "lib/schemas/", "lib/filters/"], types, packages: [] },
   { from: "lib/stores/", values: ["lib/model/"], types, packages: ["@preact/signals"] },
   { from: "components/", values: ["lib/model/"], types: [...types, "lib/stores/"], packages: ["preact", "@preact/signals", "#i18n"] },
   {

@@ -1,48 +1,8 @@
 import { isJsonObject } from "../model/json";
-import type { AccountDetails, Utm } from "../model/account";
 import type { Json, JsonObject } from "../model/json";
+import { details, insight, utm } from "../schemas/account";
 
 /** Restores the members that the asset leaves out: `null` for a value, `[]` for a list. All others stay, even null. */
-
-const detailsMembers = [
-  "name",
-  "description",
-  "domain",
-  "type",
-  "phone",
-  "uuid",
-  "createdAt",
-  "employees",
-  "employeesRange",
-  "visitorsCount",
-  "identifiedPeople",
-  "annualRevenue",
-  "estimatedAnnualRevenue",
-  "foundedYear",
-  "streetAddress",
-  "city",
-  "postalCode",
-  "state",
-  "country",
-  "industry",
-  "subIndustry",
-  "linkedin",
-] as const satisfies readonly (keyof AccountDetails)[];
-
-const utmMembers = [
-  "channelSubchannel",
-  "ad",
-  "adId",
-  "color",
-  "campaignId",
-  "adgroupId",
-  "campaign",
-  "term",
-  "source",
-  "medium",
-  "content",
-  "adgroup",
-] as const satisfies readonly (keyof Utm)[];
 
 const journeyMembers = ["date", "time", "hitTimestamp", "name", "source", "identifier"] as const;
 
@@ -95,34 +55,29 @@ const personMembers = [
 ] as const;
 
 /** Returns a company's details with all members, in the interface's order. */
-export const completeDetails = (details: Json | undefined): JsonObject => ({ ...nulls(detailsMembers), ...objectOr(details) });
+export const completeDetails = (given: Json | undefined): JsonObject => ({
+  ...nulls(Object.keys(details().shape)),
+  ...objectOr(given),
+});
 
 /** Returns an account as listed by the account search. */
 export function completeInsight(account: JsonObject): JsonObject {
-  return {
-    details: completeDetails(account["details"]),
-    intentSignals: listOr(account["intentSignals"]),
-    intentTrends: listOr(account["intentTrends"]),
-    sessionsDuration: account["sessionsDuration"] ?? null,
-    totalActiveTime: account["totalActiveTime"] ?? null,
-    buyingStage: account["buyingStage"] ?? null,
-    lifecycleStage: account["lifecycleStage"] ?? null,
-    icpScore: account["icpScore"] ?? null,
-    tags: listOr(account["tags"]),
-    tech: listOr(account["tech"]),
-    techCategories: listOr(account["techCategories"]),
-  };
+  const members = Object.entries(insight().shape).map(([name, { def }]) => {
+    const value = account[name];
+    return [name, def.type === "array" ? listOr(value) : (value ?? null)];
+  });
+  return { ...Object.fromEntries(members), details: completeDetails(account["details"]) };
 }
 
 /** Returns an account as the account overview returns it. */
 export function completeAccount(account: JsonObject): JsonObject {
-  const { details, ...insight } = completeInsight(account);
+  const { details, ...shared } = completeInsight(account);
   return {
     details: details ?? null,
     activity: listOr(account["activity"]),
     journey: completeJourney(account["journey"]),
     people: listOr(account["people"]),
-    ...insight,
+    ...shared,
     websiteVisitors: listOr(account["websiteVisitors"]),
     topPages: listOr(account["topPages"]),
   };
@@ -161,7 +116,7 @@ function completeEntry(entry: JsonObject): JsonObject {
     ...nulls(openJourneyMembers),
     ...entry,
     attributes: objectOr(entry["attributes"]),
-    utm: { ...nulls(utmMembers), ...objectOr(entry["utm"]) },
+    utm: { ...nulls(Object.keys(utm().shape)), ...objectOr(entry["utm"]) },
   };
 }
 

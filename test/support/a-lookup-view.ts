@@ -1,7 +1,6 @@
 /** The panel's look-up on answers that a test chooses. */
 import { signal } from "@preact/signals";
 import { vi } from "vitest";
-import type { Account } from "../../lib/model/account";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { PanelRoute } from "../../lib/model/panel-route";
 import { defaultSettings } from "../../lib/model/settings";
@@ -9,28 +8,16 @@ import type { Settings } from "../../lib/model/settings";
 import type { Output } from "../../lib/messages/messages";
 import type { FrontTab } from "../../lib/stores/panel/ports";
 import { createLookupStore } from "../../lib/stores/panel/lookup";
-import { nothingKnown } from "./details";
+import { accountOf, insight as insightOf } from "./insight";
 import { asking, type Answers } from "./asked";
 
 export const now = Date.UTC(2026, 10, 20, 14, 2);
 
 export const domain = "acme.example";
 
-export const insight = {
-  details: { ...nothingKnown, domain },
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: 82,
-  tags: [],
-  tech: [],
-  techCategories: [],
-};
+export const insight = insightOf({ domain }, { icpScore: 82 });
 
-const account: Account = { ...insight, activity: [], journey: [], people: [], websiteVisitors: [], topPages: [] };
+const account = accountOf({ domain }, { icpScore: 82 });
 
 export const answer = (of = domain, fresh = true): AccountAnswer => ({
   kind: "account",

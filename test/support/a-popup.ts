@@ -1,13 +1,12 @@
 /** The popup on answers that a test chooses. */
 import { vi } from "vitest";
-import type { Account } from "../../lib/model/account";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Problem, ProblemKind } from "../../lib/model/problem";
 import { defaultSettings } from "../../lib/model/settings";
 import type { CompanySubject } from "../../lib/model/subject";
 import type { Output } from "../../lib/messages/messages";
 import { createPopup } from "../../lib/stores/popup";
-import { nothingKnown } from "./details";
+import { accountOf } from "./insight";
 import { asking, type Answers } from "./asked";
 
 export type Opened = Output<"subject.open">;
@@ -16,24 +15,7 @@ export const now = Date.UTC(2026, 10, 20, 14, 2);
 
 export const day = 86_400_000;
 
-const account: Account = {
-  details: { ...nothingKnown, domain: "acme.example" },
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: 82,
-  tags: [],
-  tech: [],
-  techCategories: [],
-  activity: [],
-  journey: [],
-  people: [],
-  websiteVisitors: [],
-  topPages: [],
-};
+const account = accountOf({ domain: "acme.example" }, { icpScore: 82 });
 
 export const origin = (age: number, fresh: boolean) => ({ freshness: { at: now - age, age, fresh }, sample: false, stored: true });
 

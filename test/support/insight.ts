@@ -1,18 +1,18 @@
-import type { AccountDetails, AccountInsight } from "../../lib/model/account";
+import { tolerant } from "../../lib/background/api/tolerant";
+import type { Account, AccountDetails, AccountInsight } from "../../lib/model/account";
+import { account, insight as insightSchema } from "../../lib/schemas/account";
 import { nothingKnown } from "./details";
 
 /** A company of which nothing but this is reported. */
 export const insight = (details: Partial<AccountDetails> = {}, members: Partial<Omit<AccountInsight, "details">> = {}): AccountInsight => ({
-  details: { ...nothingKnown, ...details },
-  intentSignals: [],
-  intentTrends: [],
-  sessionsDuration: null,
-  totalActiveTime: null,
-  buyingStage: null,
-  lifecycleStage: null,
-  icpScore: null,
-  tags: [],
-  tech: [],
-  techCategories: [],
+  ...tolerant(insightSchema())({}),
   ...members,
+  details: { ...nothingKnown, ...details },
+});
+
+/** An account of which nothing but this is reported. */
+export const accountOf = (details: Partial<AccountDetails>, members: Partial<Omit<Account, "details">>): Account => ({
+  ...tolerant(account())({}),
+  ...members,
+  details: { ...nothingKnown, ...details },
 });
