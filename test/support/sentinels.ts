@@ -2,8 +2,10 @@
 import type * as z from "zod/mini";
 import type { Json, JsonObject } from "../../lib/model/json";
 
+type Leaf = string | number | boolean;
+
 /** Values of members that are read as a date, an address or a colour. */
-const written: Readonly<Record<string, Json>> = {
+const written: Readonly<Record<string, Leaf>> = {
   domain: "northwind-robotics.example",
   createdAt: "2019-02-03T04:05:06",
   linkedin: "company/s-linkedin",
@@ -32,7 +34,7 @@ export interface Sentinels {
 /** Returns an object with a value for each member of a schema, at any depth. */
 export function sentinelsOf(schema: z.ZodMiniObject): Sentinels {
   const texts = new Map<string, string>();
-  const leaf = (path: string, value: Json): Json => {
+  const leaf = (path: string, value: Leaf): Leaf => {
     const name = path.slice(path.lastIndexOf(".") + 1);
     const own = written[name] ?? value;
     texts.set(path, drawn[name] ?? String(own));
