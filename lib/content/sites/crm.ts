@@ -1,8 +1,8 @@
-import { generalCrm } from "./general";
+import { generalCrm, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
 /** A CRM without a usable public page. */
-const generic = { kind: "crm", rules: generalCrm, grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
+const generic = { kind: "crm", rules: generalCrm, ...noPublicPage } as const;
 
 export const crm: readonly SiteEntry[] = [
   {

@@ -25,6 +25,9 @@ export const generalCrm: PageRules = {
   ],
 };
 
+/** What an entry says of a site without a usable public page. */
+export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
+
 /** Merges several sites' rules, without duplicates. */
 export function mergeRules(all: readonly PageRules[]): PageRules {
   const merged: PageRules = {};

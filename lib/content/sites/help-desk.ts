@@ -1,14 +1,8 @@
-import { generalApplication } from "./general";
+import { generalApplication, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
 /** A help desk without a usable public page. */
-const generic = {
-  kind: "help-desk",
-  rules: generalApplication,
-  grade: "generic-rules",
-  provenance: "no usable page is public",
-  seen: null,
-} as const;
+const generic = { kind: "help-desk", rules: generalApplication, ...noPublicPage } as const;
 
 export const helpDesk: readonly SiteEntry[] = [
   {

@@ -1,4 +1,4 @@
-import { generalApplication } from "./general";
+import { generalApplication, noPublicPage } from "./general";
 import type { SiteEntry } from "./site";
 
 export const webmail: readonly SiteEntry[] = [
@@ -99,9 +99,7 @@ export const webmail: readonly SiteEntry[] = [
       "https://mail.zohocloud.ca/*",
     ],
     rules: generalApplication,
-    grade: "generic-rules",
-    provenance: "no usable page is public",
-    seen: null,
+    ...noPublicPage,
   },
   {
     id: "roundcube",
