@@ -1,7 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import { numberBounds, readNumberSetting } from "../../lib/model/number-setting";
+import { readNumberSetting } from "../../lib/model/number-setting";
 import type { NumberSetting } from "../../lib/model/number-setting";
+import { numberBounds } from "../../lib/model/settings";
 import type { FieldBinding } from "../parts/field-notes";
 import { formatNumber } from "../formats";
 import { Field } from "../parts/field";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { numberBounds, readNumberSetting } from "./number-setting";
+import { readNumberSetting } from "./number-setting";
+import { numberBounds } from "./settings";
 import type { NumberSetting } from "./number-setting";
 import { settingGuards } from "./settings";
 

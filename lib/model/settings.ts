@@ -20,7 +20,7 @@ export interface Settings {
   followLooksUp: boolean;
   /** Whether cards open at all. */
   hoverOn: boolean;
-  /** Milliseconds of dwell before a card opens, 150 to 1500. */
+  /** Milliseconds of dwell before a card opens. */
   hoverDelay: number;
   /** The trigger of a card: dwelling, dwelling with this key, or the keyboard. */
   hoverModifier: "none" | "alt" | "control" | "shift" | "keyboard";
@@ -30,9 +30,9 @@ export interface Settings {
   hoverLooksUp: boolean;
   /** Warn when 80 % of a cap is used. */
   warnNearCap: boolean;
-  /** Look-ups per month, 0 to 1,000,000. */
+  /** Look-ups per month. */
   capLookups: number;
-  /** Searches per month, 0 to 1,000,000. */
+  /** Searches per month. */
   capSearches: number;
   /** Days an account counts as fresh. */
   accountsFreshDays: number;
@@ -41,9 +41,9 @@ export interface Settings {
   peopleFreshDays: number;
   peopleKeptDays: number;
   searchesKeptDays: number;
-  /** Deadline of a look-up in seconds, 5 to 60. */
+  /** Deadline of a look-up in seconds. */
   deadlineLookup: number;
-  /** Deadline of a search in seconds, 5 to 60. */
+  /** Deadline of a search in seconds. */
   deadlineSearch: number;
   /** Whether the side panel loads the photos of profiles. */
   photos: boolean;
@@ -96,10 +96,15 @@ export const keptDayChoices = [7, 30, 90, 180, 365] as const;
 
 type Guard<Value> = (value: unknown) => value is Value;
 
+interface Bounds {
+  min: number;
+  max: number;
+}
+
 const wholeNumber =
-  (least: number, most: number): Guard<number> =>
+  ({ min, max }: Bounds): Guard<number> =>
   (value): value is number =>
-    typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+    typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 
 const oneOf =
   <Choice extends string>(...choices: Choice[]): Guard<Choice> =>
@@ -114,11 +119,19 @@ const shortText: Guard<string> = (value): value is string => typeof value === "s
 const webAddress: Guard<string> = (value): value is string =>
   shortText(value) && (value === "" || (/^https?:\/\//.test(value) && URL.canParse(value)));
 
-const days = wholeNumber(1, 3650);
-const cap = wholeNumber(0, 1_000_000);
-const deadline = wholeNumber(5, 60);
+/** The settings that are typed as a whole number, with their inclusive bounds. */
+export const numberBounds = {
+  capLookups: { min: 0, max: 1_000_000 },
+  capSearches: { min: 0, max: 1_000_000 },
+  deadlineLookup: { min: 5, max: 60 },
+  deadlineSearch: { min: 5, max: 60 },
+  hoverDelay: { min: 150, max: 1500 },
+  fitScale: { min: 1, max: 1_000_000 },
+} as const satisfies Partial<Record<keyof Settings, Bounds>>;
 
-/** Bounds of every setting, for stores, messages and pages alike. */
+const days = wholeNumber({ min: 1, max: 3650 });
+
+/** Checks every setting, for stores, messages and pages alike. */
 export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } = {
   address: webAddress,
   mode: oneOf("service", "sample"),
@@ -127,24 +140,24 @@ export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } 
   lookUpOnOpen: flag,
   followLooksUp: flag,
   hoverOn: flag,
-  hoverDelay: wholeNumber(150, 1500),
+  hoverDelay: wholeNumber(numberBounds.hoverDelay),
   hoverModifier: oneOf("none", "alt", "control", "shift", "keyboard"),
   hoverSide: oneOf("below", "above"),
   hoverLooksUp: flag,
   warnNearCap: flag,
-  capLookups: cap,
-  capSearches: cap,
+  capLookups: wholeNumber(numberBounds.capLookups),
+  capSearches: wholeNumber(numberBounds.capSearches),
   accountsFreshDays: days,
   accountsKeptDays: days,
   peopleFreshDays: days,
   peopleKeptDays: days,
   searchesKeptDays: days,
-  deadlineLookup: deadline,
-  deadlineSearch: deadline,
+  deadlineLookup: wholeNumber(numberBounds.deadlineLookup),
+  deadlineSearch: wholeNumber(numberBounds.deadlineSearch),
   photos: flag,
   theme: oneOf("system", "light", "dark"),
   density: oneOf("comfortable", "compact"),
-  fitScale: wholeNumber(1, 1_000_000),
+  fitScale: wholeNumber(numberBounds.fitScale),
   durationUnit: oneOf("as-reported", "milliseconds", "seconds", "minutes"),
   slashKey: flag,
 };
