@@ -2,6 +2,7 @@ import { i18n, type GeneratedI18nStructure } from "#i18n";
 import { filled, pluralForm } from "../lib/model/plural";
 import type { Settings } from "../lib/model/settings";
 import { durationParts, type DurationPart } from "../lib/model/time";
+import type { AccountDetails } from "../lib/model/account";
 import { formatNumber, relativeTime } from "./formats";
 
 /** Key of a message with at least one placeholder. */
@@ -27,6 +28,12 @@ export const sentence = (text: string): string => i18n.t("state.sentence", [text
 
 /** Isolates a data text in right-to-left interface texts: "1001-5000" keeps its order. */
 export const isolated = (text: string): string => (i18n.t("extension.direction") === "rtl" ? `\u2068${text}\u2069` : text);
+
+/** Returns "1,240 employees", else the range as sent; `null` if neither is reported. */
+export function companySize({ employees, employeesRange }: Pick<AccountDetails, "employees" | "employeesRange">): string | null {
+  if (employees !== null) return counted("summary.employees", employees);
+  return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);
+}
 
 /** Joins facts in one line, "Decision · 1,240 employees", each in its own direction. */
 export const factsInLine = (facts: readonly (string | null)[]): string =>

@@ -4,7 +4,7 @@ import type { Card } from "../../lib/stores/card";
 import { Fact, Facts } from "../parts/facts";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";
-import { detailsOf, sizeOf } from "./company-line";
+import { detailsOf } from "./company-line";
 import { AddressLine, Fit, Line, SkeletonLine, StateLine } from "./lines";
 
 /** Draws a company found by its domain. */
@@ -70,7 +70,7 @@ function Answered({ card, answer, titleId }: AnsweredProps) {
         <Facts>
           {account !== null && <Fact label={i18n.t("account.stage")}>{account.buyingStage}</Fact>}
           <Fact label={i18n.t("account.industry")}>{details.industry}</Fact>
-          <Fact label={i18n.t("account.size")}>{sizeOf(details)}</Fact>
+          <Fact label={i18n.t("account.size")}>{companySize(details)}</Fact>
           {account !== null && <Fact label={i18n.t("card.firstSignal")}>{account.intentSignals[0]}</Fact>}
         </Facts>
       </div>

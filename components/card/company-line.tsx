@@ -6,7 +6,7 @@ import type { Card } from "../../lib/stores/card";
 import type { CardScreen, Known } from "../../lib/stores/card-screen";
 import { IconButton } from "../parts/icon-button";
 import { problemSentence } from "../problems/problem-labels";
-import { counted, factsInLine, isolated, relative } from "../labels";
+import { companySize, factsInLine, relative } from "../labels";
 import { Fit, Line, SkeletonLine } from "./lines";
 
 interface CompanyLineProps {
@@ -38,7 +38,7 @@ export function CompanyLine({ card, company, screen, now }: CompanyLineProps) {
   const showsAge = person.kind !== "known" || !answer.freshness.fresh;
   const facts = factsInLine([
     account === null ? i18n.t("card.knownCompany") : account.buyingStage,
-    showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : sizeOf(details),
+    showsAge && answer.stored ? i18n.t("card.stored", [relative(answer.freshness.at, now)]) : companySize(details),
   ]);
   return (
     <Line icon="building" name={details.name} end={account !== null && <Fit card={card} score={account.icpScore} />}>
@@ -74,10 +74,4 @@ const refusal = (answer: AccountAnswer): string =>
 export function detailsOf(answer: AccountAnswer): AccountDetails | null {
   if (answer.kind === "account") return answer.account.details;
   return answer.kind === "known-company" ? answer.details : null;
-}
-
-/** Returns "1,240 employees", else the range as sent; `null` if neither is reported. */
-export function sizeOf({ employees, employeesRange }: AccountDetails): string | null {
-  if (employees !== null) return counted("summary.employees", employees);
-  return employeesRange === null ? null : i18n.t("summary.employeesRange", [isolated(employeesRange)]);
 }

@@ -42,7 +42,7 @@ export function accountFacts({ kind, stage, employees, industry }: LibraryAccoun
   if (kind === "not-found") return i18n.t("library.notFound");
   const facts = factsInLine([
     kind === "known-company" ? i18n.t("library.knownCompany") : stage,
-    employees === null ? null : counted("library.employees", employees),
+    employees === null ? null : counted("summary.employees", employees),
     industry,
   ]);
   return facts === "" ? i18n.t("library.noFacts") : facts;

@@ -16,7 +16,7 @@ import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
 import type { Reading } from "../../reading";
-import { counted, duration, factsInLine, isolated } from "../../labels";
+import { companySize, duration, factsInLine } from "../../labels";
 import { fieldLabel } from "./filter-labels";
 import { similarityLabel } from "./similarity-labels";
 
@@ -83,14 +83,9 @@ const More = ({ title, children }: { title: string; children: string }) => (
 );
 
 /** Returns "Consideration · 860 employees · Norway". */
-function factLine({ buyingStage, details: { employees, employeesRange, country } }: AccountInsight): string {
-  const size =
-    employees !== null
-      ? counted("summary.employees", employees)
-      : employeesRange !== null
-        ? i18n.t("summary.employeesRange", [isolated(employeesRange)])
-        : i18n.t("search.results.noSize");
-  return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, country]);
+function factLine({ buyingStage, details }: AccountInsight): string {
+  const size = companySize(details) ?? i18n.t("search.results.noSize");
+  return factsInLine([buyingStage ?? i18n.t("search.results.noStage"), size, details.country]);
 }
 
 /** Draws each part's weight and points. */
