@@ -27,7 +27,7 @@ const drawn: Readonly<Record<string, string>> = {
 
 export interface Sentinels {
   value: JsonObject;
-  /** What a page writes for each member, by its path: "details.name". */
+  /** Texts that a page writes for each member, by its path: "details.name". */
   texts: ReadonlyMap<string, string>;
 }
 

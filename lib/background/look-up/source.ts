@@ -12,7 +12,7 @@ import type { AnswerStoreName, StoredAnswer } from "../store/cache";
 export interface Found {
   kind: StoredAnswer["kind"];
   data: Json;
-  /** What `data` was parsed into when it arrived. A stored answer has none of these and is parsed when it is read. */
+  /** The parsed `data` of an answer that has just arrived. A stored answer has none of these and is parsed when it is read. */
   account?: Account;
   rows?: AccountDetails[];
   person?: Person;

@@ -25,7 +25,7 @@ export const generalCrm: PageRules = {
   ],
 };
 
-/** What an entry says of a site without a usable public page. */
+/** The members of an entry for a site without a usable public page. */
 export const noPublicPage = { grade: "generic-rules", provenance: "no usable page is public", seen: null } as const;
 
 /** Merges several sites' rules, without duplicates. */
