@@ -10,10 +10,11 @@ import { dated } from "../../lib/model/file-name";
 import { SettingText } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { FileOffer } from "./file-offer";
+import type { BoundSettings } from "../../lib/model/policy";
 import { ManagedSettings } from "./managed-section";
 
 /** Draws export and import of settings, diagnostics, and the reset. */
-export function AdvancedSection({ options }: { options: Options }) {
+export function AdvancedSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const question = useSignal<Question | null>(null);
   const reset = () =>
     (question.value = {
@@ -24,7 +25,7 @@ export function AdvancedSection({ options }: { options: Options }) {
     });
   return (
     <SettingsSection section="advanced" options={options}>
-      <ManagedSettings policy={options.preferences.settings.value?.policy} />
+      <ManagedSettings policy={settings.policy} />
       <SettingsFile options={options} />
       <FileOffer options={options} />
       <Diagnostics options={options} />

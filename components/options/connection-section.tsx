@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Settings } from "../../lib/model/settings";
+import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import type { ConnectionForm } from "../../lib/stores/connection";
 import { ConnectionFields } from "../connection/fields";
@@ -12,9 +12,9 @@ import { SwitchLine } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 /** Draws the service's address, its key, and the connection status. */
-export function ConnectionSection({ options, settings }: { options: Options; settings: Settings }) {
+export function ConnectionSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const change = options.changeIn("connection");
-  const noSample = options.preferences.settings.value?.policy?.sampleDataOff === true;
+  const noSample = settings.policy?.sampleDataOff === true;
   return (
     <SettingsSection section="connection" options={options}>
       <ConnectionStatus options={options} settings={settings} />

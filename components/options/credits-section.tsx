@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
-import type { Settings } from "../../lib/model/settings";
+import type { BoundSettings } from "../../lib/model/policy";
 import { leftOf } from "../../lib/model/usage";
 import type { Options } from "../../lib/stores/options";
 import { formatNumber } from "../formats";
@@ -12,10 +12,10 @@ import { NumberField } from "./number-input";
 import { SettingsSection } from "./settings-section";
 
 /** Draws this month's usage in this browser, and the person's own caps. */
-export function CreditsSection({ options, settings }: { options: Options; settings: Settings }) {
+export function CreditsSection({ options, settings }: { options: Options; settings: BoundSettings }) {
   const usage = options.preferences.usage.value;
   const change = options.changeIn("credits");
-  const policy = options.preferences.settings.value?.policy;
+  const { policy } = settings;
   const searchesMax = policy?.paidSearchOff === true ? 0 : policy?.maxSearches;
   return (
     <SettingsSection section="credits" options={options}>

@@ -12,7 +12,7 @@ export interface NamedSettingProps<Name extends keyof Settings> {
   change: (changes: Changes) => void;
 }
 
-type SwitchName = "hoverOn" | "lookUpOnOpen" | "followLooksUp" | "warnNearCap" | "photos" | "slashKey";
+type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 /** Draws a setting that is on or off. */
 export const SwitchSetting = ({ name, settings, hint, change }: NamedSettingProps<SwitchName>) => (

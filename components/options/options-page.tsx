@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Settings } from "../../lib/model/settings";
+import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import { sections } from "../../lib/model/options-section";
 import { PageMark } from "../page-mark";
@@ -45,7 +45,7 @@ export function OptionsPage({ options, ...ways }: OptionsPageProps) {
   );
 }
 
-function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: OptionsPageProps & { settings: Settings }) {
+function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: OptionsPageProps & { settings: BoundSettings }) {
   return (
     <>
       <Navigation options={options} sections={sections} />
@@ -59,7 +59,7 @@ function Sections({ options, settings, onChangeShortcuts, onChangePrivate }: Opt
         <AppearanceSection options={options} settings={settings} />
         <ShortcutsSection options={options} settings={settings} onChangeShortcuts={onChangeShortcuts} />
         <ActivitySection options={options} />
-        <AdvancedSection options={options} />
+        <AdvancedSection options={options} settings={settings} />
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { i18n } from "#i18n";
-import type { Settings } from "../../lib/model/settings";
+import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import { formatMoment } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
@@ -17,7 +17,7 @@ import { StoredTable } from "./stored-table";
 
 interface PrivacySectionProps {
   options: Options;
-  settings: Settings;
+  settings: BoundSettings;
   /** Opens the browser's page about the extension; `null` if impossible. */
   onChangePrivate: (() => void) | null;
 }
@@ -62,7 +62,7 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
   );
 }
 
-function agreedSentence({ consentDomains, consentEmails }: Settings): string {
+function agreedSentence({ consentDomains, consentEmails }: BoundSettings): string {
   const agreed = [
     ...(consentDomains === null ? [] : [i18n.t("options.privacy.agreedDomains", [formatMoment(consentDomains)])]),
     ...(consentEmails === null ? [] : [i18n.t("options.privacy.agreedEmails", [formatMoment(consentEmails)])]),

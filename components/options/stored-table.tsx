@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
-import type { Settings } from "../../lib/model/settings";
+import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import type { Deletable } from "../../lib/stores/options/stored";
 import { formatNumber } from "../formats";
@@ -14,7 +14,7 @@ import { deleteQuestion } from "./questions";
 
 interface StoredTableProps {
   options: Options;
-  settings: Settings;
+  settings: BoundSettings;
   /** Asks for confirmation before a deletion. */
   ask: (question: Question) => void;
 }
@@ -23,7 +23,7 @@ interface StoredTableProps {
 export function StoredTable({ options, settings, ask }: StoredTableProps) {
   const counts = options.stored.counts.value;
   const change = options.changeIn("privacy");
-  const policyMax = options.preferences.settings.value?.policy?.maxKeptDays;
+  const policyMax = settings.policy?.maxKeptDays;
   const days = (name: DaySetting, label: string) => (
     <DaySelect
       label={label}
