@@ -1,5 +1,9 @@
 /** Complete answers with every member of the interface, fictional and of the reserved kinds. */
+import { details as detailsSchema } from "../../lib/schemas/account";
+import { sentinelsOf } from "./sentinels";
+
 export const details = {
+  ...sentinelsOf(detailsSchema()).value,
   name: "Acme Instruments",
   description: "Makes measuring instruments...",
   domain: "acme.example",

@@ -1,10 +1,13 @@
 import type { JsonObject } from "../../../lib/model/json";
+import { details } from "../../../lib/schemas/account";
+import { sentinelsOf } from "../../support/sentinels";
 
 /** Every text an answer holds has a value of its own, so that each can be found again on the screen. */
 export const accountDomain = "northwind-robotics.example";
 export const personAddress = `ingrid.solheim@${accountDomain}`;
 
 export const sentinelDetails = {
+  ...sentinelsOf(details()).value,
   name: "S-name",
   description: "S-description",
   domain: accountDomain,
