@@ -51,8 +51,8 @@ function sentence(what: Announcement["what"]): string {
     case "exported":
       return i18n.t("options.exported");
     case "copied":
-      return i18n.t("popup.said.details");
+      return i18n.t("popup.message.details");
     case "copy-blocked":
-      return i18n.t("popup.said.blocked");
+      return i18n.t("popup.message.blocked");
   }
 }

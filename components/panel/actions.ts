@@ -11,5 +11,5 @@ export function saveFile(ports: PanelPorts, name: FileName, text: string, announ
 /** Copies a text and announces it, or that the browser blocks the clipboard. */
 export async function copyText(ports: PanelPorts, text: string, announcement: string): Promise<void> {
   const copied = await ports.copy(text);
-  ports.announce(copied ? announcement : i18n.t("popup.said.blocked"));
+  ports.announce(copied ? announcement : i18n.t("popup.message.blocked"));
 }

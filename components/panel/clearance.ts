@@ -2,16 +2,16 @@
  * Sticky elements at the panel's top, with their heights. Scroll targets and the focus stay clear of them. Heights vary with language and
  * text size.
  */
-const staying: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
+const sticky: Record<"top" | "sections", { element: HTMLElement | null; height: number }> = {
   top: { element: null, height: 0 },
   sections: { element: null, height: 0 },
 };
 
 /** Tracks an element's height. Returns a function that stops this, `undefined` without an element. */
-export function keepClearOf(name: keyof typeof staying, element: HTMLElement | null): (() => void) | undefined {
+export function keepClearOf(name: keyof typeof sticky, element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const note = (height: number, of: HTMLElement | null = element) => {
-    staying[name] = { element: of, height };
+    sticky[name] = { element: of, height };
     reportHeights();
   };
   // Uses the observer's height, because reading it from the element would force a layout.
@@ -25,7 +25,7 @@ export function keepClearOf(name: keyof typeof staying, element: HTMLElement | n
 
 /** Styles these two elements only. An inherited property would restyle the whole panel. */
 function reportHeights(): void {
-  const { top, sections } = staying;
+  const { top, sections } = sticky;
   document.documentElement.style.scrollPaddingBlockStart = `${top.height + sections.height}px`;
   if (sections.element !== null && top.height > 0) sections.element.style.insetBlockStart = `${top.height}px`;
 }

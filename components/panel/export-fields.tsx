@@ -9,7 +9,7 @@ import { Disclosure } from "../parts/disclosure";
 
 interface ExportFieldsProps<Field extends string> {
   fields: FieldChoice<Field>;
-  words: (field: Field) => string;
+  label: (field: Field) => string;
 }
 
 /** Draws the fields of an export, below its buttons. */
@@ -44,13 +44,13 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
   );
 }
 
-function Fields<Field extends string>({ fields, words }: ExportFieldsProps<Field>): ComponentChildren {
+function Fields<Field extends string>({ fields, label }: ExportFieldsProps<Field>): ComponentChildren {
   const chosen = fields.chosen.value;
   return (
     <div class="export-fields">
       {fields.all.map((field) => (
         <Check key={field} checked={chosen.includes(field)} onChange={(on) => fields.choose(field, on)}>
-          {words(field)}
+          {label(field)}
         </Check>
       ))}
     </div>

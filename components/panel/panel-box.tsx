@@ -4,7 +4,6 @@ import { i18n } from "#i18n";
 import type { Usage } from "../../lib/model/activity";
 import { maxBatchSize } from "../../lib/model/batch";
 import { companyNameIn, readPastedList } from "../../lib/model/pasted-list";
-import { leftOf } from "../../lib/model/usage";
 import type { Panel } from "../../lib/stores/panel/panel";
 import { formatNumber } from "../formats";
 import { Button } from "../parts/button";
@@ -131,19 +130,13 @@ export function PanelBox({ panel }: { panel: Panel }) {
 /** Draws the look-up of a pasted list, with the rest of the cap. */
 function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | null; onLookUp: () => void }) {
   const taken = Math.min(named, maxBatchSize);
-  const left = usage === null ? 0 : leftOf(usage.lookups);
   return (
     <div class="spend">
       <Button look="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
         {counted("panel.batch", taken)}
       </Button>
       {taken < named && <p>{i18n.t("panel.batchFirst", [formatNumber(taken), formatNumber(named)])}</p>}
-      {usage !== null && (
-        <SpendUsed
-          lookups={usage.lookups}
-          end={left < taken ? i18n.t("batch.overCap", [formatNumber(left)]) : i18n.t("batch.leftAfter", [formatNumber(left - taken)])}
-        />
-      )}
+      {usage !== null && <SpendUsed lookups={usage.lookups} count={taken} />}
     </div>
   );
 }

@@ -78,10 +78,10 @@ function webHostOf(address: string): string {
 }
 
 const names = {
-  lookup: "panel.places.lookup",
-  page: "panel.places.page",
-  search: "panel.places.search",
-  library: "panel.places.library",
+  lookup: "panel.views.lookup",
+  page: "panel.views.page",
+  search: "panel.views.search",
+  library: "panel.views.library",
 } as const satisfies Record<PanelView, string>;
 
 function Destinations({ panel }: { panel: Panel }) {

@@ -31,7 +31,7 @@ export function PanelView({ panel, views, version }: PanelViewProps) {
   const view = panel.view.value;
   useEffect(() => window.scrollTo(0, 0), [view]);
   return (
-    <div class="side-panel" data-place={view} ref={root}>
+    <div class="side-panel" data-view={view} ref={root}>
       <PanelTop panel={panel} />
       {view === "lookup" ? (
         <LookupView panel={panel} version={version} settings={settings ?? defaultSettings} />

@@ -8,5 +8,5 @@ export const eachLookUp = ({ lookups }: Usage): string =>
   i18n.t("page.spend", [formatNumber(lookups.used), formatNumber(lookups.cap), formatNumber(leftOf(lookups))]);
 
 /** Returns the accessible name of a "Look up" in the list. */
-export const lookUpNamed = (whom: string, costs: boolean): string =>
-  costs ? i18n.t("page.lookUpNamed", [whom]) : i18n.t("page.lookUpNamedSample", [whom]);
+export const lookUpNamed = (subject: string, costs: boolean): string =>
+  costs ? i18n.t("page.lookUpNamed", [subject]) : i18n.t("page.lookUpNamedSample", [subject]);

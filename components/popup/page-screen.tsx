@@ -11,7 +11,7 @@ import { counted } from "../labels";
 import { Head } from "../subject/head";
 
 /** Loads on demand, because most openings of the popup show no list. */
-const loadList = () => import("../people/page-people");
+const loadList = () => import("./page-people");
 
 /** Draws the page and its number of people. */
 export function PageHead({ popup }: { popup: Popup }) {

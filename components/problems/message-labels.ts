@@ -8,22 +8,22 @@ export const messageLabel = (message: PopupMessage | null): { text: string; fail
 function textOf(message: PopupMessage): string {
   switch (message) {
     case "summary-copied":
-      return i18n.t("popup.said.summary");
+      return i18n.t("popup.message.summary");
     case "json-copied":
-      return i18n.t("popup.said.json");
+      return i18n.t("popup.message.json");
     case "details-copied":
-      return i18n.t("popup.said.details");
+      return i18n.t("popup.message.details");
     case "e-mail-copied":
-      return i18n.t("popup.said.email");
+      return i18n.t("popup.message.email");
     case "phone-copied":
-      return i18n.t("popup.said.phone");
+      return i18n.t("popup.message.phone");
     case "watching":
-      return i18n.t("popup.said.watching");
+      return i18n.t("popup.message.watching");
     case "unwatched":
-      return i18n.t("popup.said.unwatched");
+      return i18n.t("popup.message.unwatched");
     case "unanswered":
       return i18n.t("options.unanswered");
     case "copy-blocked":
-      return i18n.t("popup.said.blocked");
+      return i18n.t("popup.message.blocked");
   }
 }

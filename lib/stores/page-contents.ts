@@ -125,9 +125,9 @@ function stateOf(answer: Output<"page.read"> | null): PageState {
 
 /** A matching company keeps all people, others only matching ones. */
 function matchingGroups(groups: readonly PageGroup[], filter: string): readonly PageGroup[] {
-  const words = filter.trim().toLowerCase();
-  if (words === "") return groups;
-  const fits = (text: string | null) => text?.toLowerCase().includes(words) === true;
+  const text = filter.trim().toLowerCase();
+  if (text === "") return groups;
+  const fits = (member: string | null) => member?.toLowerCase().includes(text) === true;
   return groups.flatMap((group) => {
     if (fits(group.domain) || fits(group.name)) return [group];
     const people = group.people.filter(({ address, name }) => fits(address) || fits(name));
@@ -157,13 +157,13 @@ function withPersonalJoined(groups: readonly PageGroup[]): readonly PageGroup[] 
 
 function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGroup {
   if ("address" in answer) {
-    const brief = summaryOfPerson(answer);
-    return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, brief)) };
+    const summary = summaryOfPerson(answer);
+    return { ...group, people: group.people.map((contact) => notePerson(contact, answer.address, summary)) };
   }
   if (group.domain !== answer.domain) return group;
-  const brief = summaryOfAccount(answer);
-  return { ...group, stored: true, brief, name: brief.name ?? group.name };
+  const summary = summaryOfAccount(answer);
+  return { ...group, stored: true, brief: summary, name: summary.name ?? group.name };
 }
 
-const notePerson = (contact: PageContact, address: string, brief: Summary): PageContact =>
-  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, brief } : contact;
+const notePerson = (contact: PageContact, address: string, summary: Summary): PageContact =>
+  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, brief: summary } : contact;

@@ -2,10 +2,8 @@ import "./library.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import { maxWatched } from "../../../lib/model/library";
 import { hashOf, libraryTabs } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
-import type { Starred } from "../../../lib/stores/panel/library-watching";
 import type { Entry, EntryGroup } from "../../../lib/stores/panel/library-entries";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
@@ -55,9 +53,9 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
   return (
     <main class="panel-body library" ref={main} tabIndex={-1} aria-labelledby={id} aria-busy={!isRead}>
       <h1 class="visually-hidden" id={id}>
-        {i18n.t("library.heading", [i18n.t(`library.shelf.${tab}`)])}
+        {i18n.t("library.heading", [i18n.t(`library.tab.${tab}`)])}
       </h1>
-      <Shelves view={view} />
+      <Tabs view={view} />
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
@@ -89,15 +87,15 @@ function useLeaving(view: LibraryStore): void {
   }, [view]);
 }
 
-function Shelves({ view }: { view: LibraryStore }) {
+function Tabs({ view }: { view: LibraryStore }) {
   const counts = view.counts.value;
   return (
-    <nav class="tabs library-shelves" aria-label={i18n.t("library.name")}>
+    <nav class="tabs library-tabs" aria-label={i18n.t("library.name")}>
       {libraryTabs.map((tab) => {
         const count = counts?.[tab] ?? 0;
         return (
           <a key={tab} href={hashOf({ view: "library", tab })} aria-current={view.tab.value === tab ? "page" : undefined}>
-            {i18n.t(`library.shelf.${tab}`)}
+            {i18n.t(`library.tab.${tab}`)}
             {count > 0 && <span class="count"> {formatNumber(count)}</span>}
           </a>
         );
@@ -145,37 +143,14 @@ function Group({ group, ...props }: GroupProps) {
 }
 
 function Row({ entry, view, ports, now, onErase }: Omit<GroupProps, "group"> & { entry: Entry }) {
-  const watch = async (subject: Starred, on: boolean) => ports.announce(watchLabel(entryName(subject), await view.setWatched(subject, on)));
   switch (entry.kind) {
     case "account":
     case "person":
-      return (
-        <SubjectRow
-          entry={entry}
-          view={view}
-          tab={view.tab.value}
-          now={now}
-          onWatch={ports.private ? null : (subject, on) => void watch(subject, on)}
-          onErase={onErase}
-        />
-      );
+      return <SubjectRow entry={entry} view={view} tab={view.tab.value} now={now} ports={ports} onErase={onErase} />;
     case "search":
       return <SearchRow entry={entry} now={now} onErase={onErase} />;
     case "filter-set":
       return <SetRow entry={entry} view={view} isPrivate={ports.private} onErase={onErase} />;
-  }
-}
-
-function watchLabel(name: string, outcome: Awaited<ReturnType<LibraryStore["setWatched"]>>): string {
-  switch (outcome) {
-    case "on":
-      return i18n.t("library.watching", [name]);
-    case "off":
-      return i18n.t("library.unwatched", [name]);
-    case "full":
-      return i18n.t("library.full", [formatNumber(maxWatched)]);
-    case "failed":
-      return i18n.t("library.notSaved");
   }
 }
 

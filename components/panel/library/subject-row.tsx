@@ -2,12 +2,14 @@ import { i18n } from "#i18n";
 import type { LibraryTab } from "../../../lib/model/panel-route";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Starred } from "../../../lib/stores/panel/library-watching";
+import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
 import { Freshness } from "../../parts/freshness";
 import { IconButton } from "../../parts/icon-button";
 import { Monogram } from "../../parts/monogram";
+import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
 import { accountFacts, entryAddress, entryName } from "./library-labels";
 import { rowName } from "./row-focus";
@@ -17,15 +19,13 @@ interface SubjectRowProps {
   view: LibraryStore;
   tab: LibraryTab;
   now: number;
-  /** `null` in a private window, where nothing is stored. */
-  onWatch: ((entry: Starred, on: boolean) => void) | null;
+  ports: PanelPorts;
   onErase: (entry: Entry) => void;
 }
 
 /** Draws an account or a person that was looked up or is watched. */
-export function SubjectRow({ entry, view, tab, now, onWatch, onErase }: SubjectRowProps) {
+export function SubjectRow({ entry, view, ports, tab, now, onErase }: SubjectRowProps) {
   const name = entryName(entry);
-  const watched = view.isWatched(entry);
   return (
     <li class="row library-row" data-row={rowName(entry)}>
       <Monogram
@@ -46,15 +46,7 @@ export function SubjectRow({ entry, view, tab, now, onWatch, onErase }: SubjectR
         <div class="library-line">
           {entry.line !== null && <Freshness at={entry.line.at} now={now} fresh={entry.line.fresh} />}
           <span class="library-tools">
-            {onWatch !== null && (
-              <IconButton
-                small
-                icon={watched ? "watching" : "watch"}
-                label={i18n.t("library.watch", [name])}
-                aria-pressed={watched}
-                onClick={() => onWatch(entry, !watched)}
-              />
-            )}
+            <WatchStar small ports={ports} name={name} watched={view.isWatched(entry)} onWatch={(on) => view.setWatched(entry, on)} />
             {tab === "history" && (
               <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
             )}

@@ -47,7 +47,7 @@ export function TabFoot({ view, ports, ask }: TabFootProps) {
           {i18n.t("library.eraseAll")}
         </button>
       </div>
-      {hasFields(tab) && <ExportFields fields={view.fields} words={subjectFieldLabel} />}
+      {hasFields(tab) && <ExportFields fields={view.fields} label={subjectFieldLabel} />}
       <p class="caption">{i18n.t("library.kept")}</p>
     </section>
   );

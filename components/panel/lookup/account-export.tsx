@@ -11,5 +11,5 @@ export const accountCsv = (item: AccountInsight, fields: readonly ResultField[])
 
 /** Draws the choice of fields for that row. */
 export function AccountFields({ fields, onClose }: { fields: FieldChoice<ResultField>; onClose: () => void }) {
-  return <ExportFieldsDialog fields={fields} words={fieldLabel} onClose={onClose} />;
+  return <ExportFieldsDialog fields={fields} label={fieldLabel} onClose={onClose} />;
 }

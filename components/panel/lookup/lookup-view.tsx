@@ -79,7 +79,7 @@ function focusBox(): void {
 function InitialState() {
   return (
     <main class="panel-body" aria-busy="true">
-      <h1 class="visually-hidden">{i18n.t("panel.places.lookup")}</h1>
+      <h1 class="visually-hidden">{i18n.t("panel.views.lookup")}</h1>
     </main>
   );
 }

@@ -7,7 +7,7 @@ import type { Panel } from "../../../lib/stores/panel/panel";
 import { keepClearOf } from "../clearance";
 import { sectionInView } from "./section-in-view";
 
-const words = {
+const labels = {
   overview: "lookup.section.overview",
   signals: "lookup.section.signals",
   journey: "lookup.section.journey",
@@ -36,7 +36,7 @@ export function SectionNav({ panel, domain }: { panel: Panel; domain: string }) 
           aria-current={current.value === section ? "true" : undefined}
           onClick={(event) => jump(event, section)}
         >
-          {i18n.t(words[section])}
+          {i18n.t(labels[section])}
         </a>
       ))}
     </nav>

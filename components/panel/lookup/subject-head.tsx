@@ -1,14 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { maxWatched } from "../../../lib/model/library";
 import type { Freshness as AgeOf } from "../../../lib/model/look-up";
 import type { Panel } from "../../../lib/stores/panel/panel";
-import { formatNumber } from "../../formats";
 import { Freshness } from "../../parts/freshness";
-import { IconButton } from "../../parts/icon-button";
 import { Menu, type MenuItem } from "../../parts/menu";
 import { ShortMessage } from "../../parts/short-message";
 import { announcementLabel } from "../announcement-labels";
+import { WatchStar } from "../watch-star";
 
 interface ToolsProps {
   panel: Panel;
@@ -17,40 +15,14 @@ interface ToolsProps {
   items: MenuItem[];
 }
 
-/** Draws the star and the menu. A private window stores nothing and has no star. */
-export function SubjectTools({ panel, name, items }: ToolsProps) {
-  const { lookup, ports } = panel;
-  const watched = lookup.marks.value?.watched ?? false;
-  const watch = async () => {
-    const outcome = await lookup.watch(!watched);
-    ports.announce(watchLabel(name, outcome));
-  };
+/** Draws the star and the menu. */
+export function SubjectTools({ panel: { lookup, ports }, name, items }: ToolsProps) {
   return (
     <div class="subject-tools">
-      {!ports.private && (
-        <IconButton
-          icon={watched ? "watching" : "watch"}
-          label={i18n.t("lookup.watch", [name])}
-          aria-pressed={watched ? "true" : "false"}
-          onClick={() => void watch()}
-        />
-      )}
+      <WatchStar ports={ports} name={name} watched={lookup.marks.value?.watched ?? false} onWatch={lookup.watch} />
       <Menu label={i18n.t("popup.more")} items={items} />
     </div>
   );
-}
-
-function watchLabel(name: string, outcome: Awaited<ReturnType<Panel["lookup"]["watch"]>>): string {
-  switch (outcome) {
-    case "on":
-      return i18n.t("lookup.watching", [name]);
-    case "off":
-      return i18n.t("lookup.unwatched", [name]);
-    case "full":
-      return i18n.t("library.full", [formatNumber(maxWatched)]);
-    case "failed":
-      return i18n.t("options.unanswered");
-  }
 }
 
 interface AgeProps {

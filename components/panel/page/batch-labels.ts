@@ -6,8 +6,8 @@ import { counted } from "../../labels";
 /** Returns "5 of 12" and "2 found", with any failures. */
 export function tallyOf(batch: Batch): { far: string; found: string } {
   const { ended, total, found, failed } = countsOf(batch);
-  const words = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
-  return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(words) };
+  const outcomes = [counted("batch.found", found), ...(failed > 0 ? [counted("batch.failed", failed)] : [])];
+  return { far: i18n.t("batch.far", [formatNumber(ended), formatNumber(total)]), found: commaList(outcomes) };
 }
 
 /** Returns "5 of 12 · 2 found", "Stopped after 5 of 12", or "Done: 9 found, 2 not found, 1 stored before". */

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 function draw(batch: Batch) {
-  const acts = { onPause: vi.fn(), onResume: vi.fn(), onStop: vi.fn(), onDismiss: vi.fn(), unlock: vi.fn() };
+  const acts = { control: vi.fn(), unlock: vi.fn() };
   const drawn = (next: Batch) => <BatchProgress batch={next} usage={aUsage()} {...acts} />;
   const { rerender } = render(drawn(batch));
   return { ...acts, show: (next: Batch) => acting(() => rerender(drawn(next))) };
@@ -23,20 +23,20 @@ const items = (done: number, all = 4) =>
 const said = () => screen.getByRole("status").textContent;
 
 it("says how far it is, and offers to pause and to stop", () => {
-  const { onPause, onStop } = draw(aBatch({ items: items(1) }));
+  const { control } = draw(aBatch({ items: items(1) }));
   const bar = screen.getByRole("progressbar", { name: "Looking up" });
   expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual(["1", "4"]);
   fireEvent.click(screen.getByRole("button", { name: "Pause" }));
   fireEvent.click(screen.getByRole("button", { name: "Stop" }));
-  expect([onPause.mock.calls.length, onStop.mock.calls.length]).toEqual([1, 1]);
+  expect(control.mock.calls).toEqual([["pause"], ["stop"]]);
 });
 
 it("goes on where it was paused, and is closed where it has ended", () => {
-  const { show, onResume, onDismiss } = draw(aBatch({ state: "paused", items: items(1) }));
+  const { show, control } = draw(aBatch({ state: "paused", items: items(1) }));
   fireEvent.click(screen.getByRole("button", { name: "Go on" }));
   show(aBatch({ state: "done", items: items(4) }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  expect([onResume.mock.calls.length, onDismiss.mock.calls.length]).toEqual([1, 1]);
+  expect(control.mock.calls).toEqual([["resume"], ["dismiss"]]);
   expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { i18n } from "#i18n";
 import { countsOf, isUnderWay, resumesByItself, type Batch } from "../../../lib/model/batch";
 import type { Usage } from "../../../lib/model/activity";
 import type { Problem } from "../../../lib/model/problem";
+import type { Input } from "../../../lib/messages/messages";
 import type { Unlocked } from "../../../lib/stores/unlock";
 import { eachLookUp } from "../../people/page-labels";
 import { Button } from "../../parts/button";
@@ -15,15 +16,12 @@ import { Unlock } from "../../unlock/unlock";
 import { leaving } from "./keep-focus";
 import { batchSentence, tallyOf } from "./batch-labels";
 
-export interface BatchProgressProps {
+interface BatchProgressProps {
   batch: Batch;
   /** `null` if look-ups cost nothing. */
   usage: Usage | null;
-  onPause: () => void;
-  onResume: () => void;
-  onStop: () => void;
-  /** Dismisses a batch that has ended. */
-  onDismiss: () => void;
+  /** Pauses, resumes or stops the batch, or dismisses one that has ended. */
+  control: (act: Input<"batch.control">["act"]) => void;
   /** Unlocks the key and continues. */
   unlock: (passphrase: string) => Promise<Unlocked>;
 }
@@ -33,7 +31,7 @@ export function BatchProgress(props: BatchProgressProps) {
   const { batch, usage } = props;
   const { ended, total } = countsOf(batch);
   const sentence = batchSentence(batch);
-  const said = useSparingly(sentence, !isUnderWay(batch));
+  const announced = useThrottled(sentence, !isUnderWay(batch));
   return (
     <div class="batch spend">
       <div
@@ -53,7 +51,7 @@ export function BatchProgress(props: BatchProgressProps) {
         </span>
         <BatchActions {...props} />
       </p>
-      <Status visible={false}>{said}</Status>
+      <Status visible={false}>{announced}</Status>
       {batch.stoppedBy !== null && <StoppedBy batch={batch} problem={batch.stoppedBy} usage={usage} />}
       {batch.stoppedBy?.kind === "key-locked" && <Unlock unlock={props.unlock} />}
       {usage !== null && isUnderWay(batch) && <p>{eachLookUp(usage)}</p>}
@@ -73,16 +71,16 @@ function BatchLine({ batch, sentence }: { batch: Batch; sentence: string }) {
   );
 }
 
-function BatchActions({ batch, onPause, onResume, onStop, onDismiss }: BatchProgressProps) {
-  if (!isUnderWay(batch)) return <Button onClick={leaving(onDismiss)}>{i18n.t("batch.dismiss")}</Button>;
+function BatchActions({ batch, control }: BatchProgressProps) {
+  if (!isUnderWay(batch)) return <Button onClick={leaving(() => control("dismiss"))}>{i18n.t("batch.dismiss")}</Button>;
   return (
     <span class="batch-actions">
       {batch.state === "running" ? (
-        <Button onClick={onPause}>{i18n.t("batch.pause")}</Button>
+        <Button onClick={() => control("pause")}>{i18n.t("batch.pause")}</Button>
       ) : (
-        <Button onClick={onResume}>{i18n.t("batch.resume")}</Button>
+        <Button onClick={() => control("resume")}>{i18n.t("batch.resume")}</Button>
       )}
-      <Button onClick={leaving(onStop)}>{i18n.t("action.stop")}</Button>
+      <Button onClick={leaving(() => control("stop"))}>{i18n.t("action.stop")}</Button>
     </span>
   );
 }
@@ -92,15 +90,15 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
   const now = useSeconds(problem.kind === "rate-limited");
   const about = batch.items[0]?.kind === "account" ? "company" : "person";
   const remaining = Math.max(0, Math.ceil(((problem.until ?? now) - now) / 1000));
-  const words = problemLabels(problem, {
+  const labels = problemLabels(problem, {
     about,
     pause: { remaining, byItself: false },
     cap: usage?.lookups.cap ?? 0,
     sample: usage === null,
   });
   return (
-    <Notice kind={words.icon?.kind ?? "caution"} icon={words.icon?.name ?? "caution"}>
-      <b>{words.title}</b>. {resumesByItself(batch, now) ? i18n.t("batch.byItself") : words.text}
+    <Notice kind={labels.icon?.kind ?? "caution"} icon={labels.icon?.name ?? "caution"}>
+      <b>{labels.title}</b>. {resumesByItself(batch, now) ? i18n.t("batch.byItself") : labels.text}
     </Notice>
   );
 }
@@ -109,28 +107,28 @@ function StoppedBy({ batch, problem, usage }: { batch: Batch; problem: Problem; 
 const announceEveryMs = 5000;
 
 /** Returns the sentence for screen readers, updated at most every five seconds until the last. */
-function useSparingly(sentence: string, last: boolean): string {
-  const said = useSignal(sentence);
+function useThrottled(sentence: string, last: boolean): string {
+  const announced = useSignal(sentence);
   const at = useRef(0);
   useEffect(() => {
     const announce = () => {
       at.current = Date.now();
-      said.value = sentence;
+      announced.value = sentence;
     };
     const wait = last ? 0 : Math.max(0, at.current + announceEveryMs - Date.now());
     const timer = setTimeout(announce, wait);
     return () => clearTimeout(timer);
   }, [sentence, last]);
-  return said.value;
+  return announced.value;
 }
 
-/** Returns the time in epoch milliseconds, updated each second while `wanted`. */
-function useSeconds(wanted: boolean): number {
+/** Returns the time in epoch milliseconds, updated each second while `active`. */
+function useSeconds(active: boolean): number {
   const now = useSignal(Date.now());
   useEffect(() => {
-    if (!wanted) return;
+    if (!active) return;
     const timer = setInterval(() => (now.value = Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [wanted]);
+  }, [active]);
   return now.value;
 }

@@ -21,7 +21,7 @@ export function ElsewhereSection({ view }: { view: PageStore }) {
     <Section title={i18n.t("batch.alsoLookedUp")} count={items.length}>
       <ul class="rows">
         {items.slice(0, drawn).map((item) => (
-          <PageRow key={item.key} view={view} row={item} look={view.statusOfItem(item)} name={null} whole personal={false} now={now} />
+          <PageRow key={item.key} view={view} row={item} status={view.statusOfItem(item)} name={null} whole personal={false} now={now} />
         ))}
       </ul>
       {hidden > 0 && (

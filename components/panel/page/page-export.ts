@@ -10,7 +10,7 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { MenuItem } from "../../parts/menu";
 import { counted } from "../../labels";
 import { saveFile } from "../actions";
-import { wordOf } from "./status-labels";
+import { statusLabel } from "./status-labels";
 
 /** One address of the list, as exported. */
 type Exported = Record<ContactField, Cell>;
@@ -49,14 +49,14 @@ async function saveCards(view: PageStore, ports: PanelPorts): Promise<void> {
 function exported(view: PageStore, now: number): Exported[] {
   return view.list.groups.value.flatMap((group) =>
     group.people.map((contact) => {
-      const look = view.statusOfPerson(contact);
-      const brief = summaryIn(look);
+      const status = view.statusOfPerson(contact);
+      const summary = summaryIn(status);
       return {
         address: contact.address,
-        name: brief?.name ?? contact.name,
-        title: brief?.title ?? null,
+        name: summary?.name ?? contact.name,
+        title: summary?.title ?? null,
         ...companyOf(view, group),
-        state: stateWord(look, now),
+        state: stateLabel(status, now),
       };
     }),
   );
@@ -64,16 +64,16 @@ function exported(view: PageStore, now: number): Exported[] {
 
 function companyOf(view: PageStore, group: PageGroup): Pick<Exported, "domain" | "company" | "stage" | "fit"> {
   if (group.kind !== "company") return { domain: null, company: null, stage: null, fit: null };
-  const brief = summaryIn(view.statusOfCompany(group));
-  return { domain: group.domain, company: brief?.name ?? group.name, stage: brief?.stage ?? null, fit: brief?.fit ?? null };
+  const summary = summaryIn(view.statusOfCompany(group));
+  return { domain: group.domain, company: summary?.name ?? group.name, stage: summary?.stage ?? null, fit: summary?.fit ?? null };
 }
 
 /** Returns the status in the list's words. */
-function stateWord(look: LookUpStatus, now: number): string {
-  const word = wordOf(look, "person", now);
-  if (word !== null) return word;
-  if (look.kind === "failed") return i18n.t("batch.failedRow");
-  return look.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");
+function stateLabel(status: LookUpStatus, now: number): string {
+  const label = statusLabel(status, "person", now);
+  if (label !== null) return label;
+  if (status.kind === "failed") return i18n.t("batch.failedRow");
+  return status.kind === "skipped" ? i18n.t("batch.skipped") : i18n.t("page.notLookedUp");
 }
 
 export const contactFieldLabel = (field: ContactField): string => i18n.t(`batch.column.${field}`);

@@ -1,22 +1,19 @@
 import "./page.css";
-import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { SiteKind } from "../../../lib/model/site";
-import { leftOf } from "../../../lib/model/usage";
 import type { PageState } from "../../../lib/stores/page-contents";
 import type { PageStore } from "../../../lib/stores/panel/page";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import { formatNumber } from "../../formats";
-import { PageFilter } from "../../people/page-filter";
-import { Partial, Reading, Unreadable, unreadableLabels } from "../../people/page-states";
+import { Reading, Unreadable, unreadableLabels } from "../../people/page-states";
+import { PeopleList } from "../../people/people-list";
 import { Button } from "../../parts/button";
 import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
 import { Menu } from "../../parts/menu";
 import { Notice } from "../../parts/notice";
-import { SectionEmpty } from "../../parts/section";
 import { SpendUsed } from "./spend-used";
 import { KindChoice } from "../../sites/kind-choice";
 import { lookUpCost } from "../../problems/spend-labels";
@@ -38,7 +35,7 @@ interface PageViewProps {
 export function PageView({ view, ports }: PageViewProps) {
   const state = view.list.state.value;
   return (
-    <main class="panel-body page-place" tabIndex={-1} aria-label={i18n.t("page.title")} aria-busy={state.kind === "reading"}>
+    <main class="panel-body page-view" tabIndex={-1} aria-label={i18n.t("page.title")} aria-busy={state.kind === "reading"}>
       <Head view={view} ports={ports} />
       <Content view={view} state={state} />
       <ElsewhereSection view={view} />
@@ -63,18 +60,10 @@ function Head({ view, ports }: PageViewProps) {
           </span>
         )}
       </div>
-      {choosing.value && <ExportFieldsDialog fields={view.fields} words={contactFieldLabel} onClose={() => (choosing.value = false)} />}
+      {choosing.value && <ExportFieldsDialog fields={view.fields} label={contactFieldLabel} onClose={() => (choosing.value = false)} />}
       {view.changed.value && count !== null && <Changed onRead={() => void view.read()} />}
       {batch !== null && (
-        <BatchProgress
-          batch={batch}
-          usage={view.usage.value}
-          onPause={() => void view.control("pause")}
-          onResume={() => void view.control("resume")}
-          onStop={() => void view.control("stop")}
-          onDismiss={() => void view.control("dismiss")}
-          unlock={view.unlock}
-        />
+        <BatchProgress batch={batch} usage={view.usage.value} control={(act) => void view.control(act)} unlock={view.unlock} />
       )}
       <NotStarted why={view.notStarted.value} />
       {!view.busy.value && <LookUpAll view={view} />}
@@ -95,7 +84,6 @@ function LookUpAll({ view }: { view: PageStore }) {
   const wanted = view.wanted.value;
   const usage = view.usage.value;
   if (wanted.length === 0) return null;
-  const left = usage === null ? 0 : leftOf(usage.lookups) - wanted.length;
   return (
     <div class="spend">
       <Button look="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => view.lookUpAll(wanted))}>
@@ -103,12 +91,7 @@ function LookUpAll({ view }: { view: PageStore }) {
       </Button>
       {usage !== null && (
         <>
-          <SpendUsed
-            lookups={usage.lookups}
-            end={
-              left < 0 ? i18n.t("batch.overCap", [formatNumber(leftOf(usage.lookups))]) : i18n.t("batch.leftAfter", [formatNumber(left)])
-            }
-          />
+          <SpendUsed lookups={usage.lookups} count={wanted.length} />
           <p>{i18n.t("batch.eachToo")}</p>
         </>
       )}
@@ -168,30 +151,11 @@ function Enable({ view }: { view: PageStore }) {
   );
 }
 
-function Read({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }): ComponentChildren {
-  const { list } = view;
-  const { contents, partial } = state;
-  const { groups, hidden } = list.shown.value;
+function Read({ view, state }: { view: PageStore; state: Extract<PageState, { kind: "read" }> }) {
   const onEnable = view.site.off.value && view.site.site.value !== null ? () => void view.enable("webmail") : null;
   return (
-    <>
-      {partial && <Partial host={list.host.value} onEnable={onEnable} />}
-      {contents.more && <Notice icon="info">{i18n.t("page.more")}</Notice>}
-      {contents.people === 0 && (
-        <div class="section">
-          <SectionEmpty>{i18n.t("page.none")}</SectionEmpty>
-          <Button onClick={leaving(() => view.read())}>{i18n.t("page.again")}</Button>
-        </div>
-      )}
-      {list.filterable.value && <PageFilter list={list} />}
-      {groups.map((group) => (
-        <PageGroup key={group.domain} view={view} group={group} />
-      ))}
-      {hidden > 0 && (
-        <p class="section">
-          <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
-        </p>
-      )}
-    </>
+    <PeopleList list={view.list} state={state} onEnable={onEnable} onRead={leaving(() => view.read())}>
+      {(group) => <PageGroup key={group.domain} view={view} group={group} />}
+    </PeopleList>
   );
 }

@@ -2,13 +2,13 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Problem } from "../../../lib/model/problem";
 import type { LookUpStatus, RowKey } from "../../../lib/model/look-up-status";
-import type { MarkLook } from "../../people/state-mark";
+import type { Mark } from "../../people/state-mark";
 import { problemLabels } from "../../problems/problem-labels";
 import { relative } from "../../labels";
 
 /** Returns the word at a row's end; `null` if a button replaces it. */
-export function wordOf(look: LookUpStatus, kind: RowKey["kind"], now: number): string | null {
-  switch (look.kind) {
+export function statusLabel(status: LookUpStatus, kind: RowKey["kind"], now: number): string | null {
+  switch (status.kind) {
     case "new":
     case "failed":
     case "skipped":
@@ -19,18 +19,18 @@ export function wordOf(look: LookUpStatus, kind: RowKey["kind"], now: number): s
       return i18n.t("batch.busy");
     case "answered":
     case "stored": {
-      const { brief } = look;
-      if (brief === null) return i18n.t("page.stored");
-      if (!brief.found) return kind === "account" ? i18n.t("page.noAccount") : i18n.t("page.noProfile");
-      const age = relative(brief.at, now);
-      return look.kind === "answered" ? i18n.t("batch.foundAt", [age]) : i18n.t("batch.storedAt", [age]);
+      const { brief: summary } = status;
+      if (summary === null) return i18n.t("page.stored");
+      if (!summary.found) return kind === "account" ? i18n.t("page.noAccount") : i18n.t("page.noProfile");
+      const age = relative(summary.at, now);
+      return status.kind === "answered" ? i18n.t("batch.foundAt", [age]) : i18n.t("batch.storedAt", [age]);
     }
   }
 }
 
 /** Returns the mark before a row. */
-export function markOf(look: LookUpStatus, personal: boolean): MarkLook {
-  switch (look.kind) {
+export function markOf(status: LookUpStatus, personal: boolean): Mark {
+  switch (status.kind) {
     case "new":
       return personal ? "skip" : "new";
     case "skipped":
@@ -43,7 +43,7 @@ export function markOf(look: LookUpStatus, personal: boolean): MarkLook {
       return "missing";
     case "answered":
     case "stored":
-      return look.brief?.found === false ? "missing" : "found";
+      return status.brief?.found === false ? "missing" : "found";
   }
 }
 

@@ -152,7 +152,7 @@ function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
 }
 
 /** Seconds of waiting until the elapsed time is shown, and between its announcements. */
-const telling = 5;
+const announceEverySeconds = 5;
 
 /** Draws a running search, after five seconds with the elapsed time. */
 export function UnderWay({ view }: { view: SearchStore }) {
@@ -171,11 +171,13 @@ export function UnderWay({ view }: { view: SearchStore }) {
     <div class="under-way">
       <p role="status">
         {waiting && i18n.t("search.searching")}
-        {waiting && seconds >= telling && <span class="visually-hidden"> {elapsed(seconds - (seconds % telling))}</span>}
+        {waiting && seconds >= announceEverySeconds && (
+          <span class="visually-hidden"> {elapsed(seconds - (seconds % announceEverySeconds))}</span>
+        )}
       </p>
       {waiting && (
         <>
-          {seconds >= telling && (
+          {seconds >= announceEverySeconds && (
             <p class="caption" aria-hidden="true">
               {elapsed(seconds)}
             </p>

@@ -34,7 +34,7 @@ export function ResultExport({ view: { results }, ports }: { view: SearchStore; 
           {i18n.t("search.results.copyJson")}
         </Button>
       </div>
-      <ExportFields fields={results.fields} words={fieldLabel} />
+      <ExportFields fields={results.fields} label={fieldLabel} />
     </Section>
   );
 }

@@ -144,12 +144,12 @@ function numberLabel(value: number, field: ResultField, { settings }: Reading): 
 }
 
 function Entries({ entries, field }: { entries: string[]; field: ResultField }) {
-  const words = field === "tech" ? readableName : field === "techCategories" ? readableCategory : (entry: string) => entry;
+  const readable = field === "tech" ? readableName : field === "techCategories" ? readableCategory : (entry: string) => entry;
   return (
     <ul class="chips">
       {entries.map((entry, index) => (
         <li key={index} class="chip" title={entry}>
-          <bdi>{words(entry)}</bdi>
+          <bdi>{readable(entry)}</bdi>
         </li>
       ))}
     </ul>

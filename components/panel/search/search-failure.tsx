@@ -105,26 +105,26 @@ interface ProblemBlockProps extends SearchFailureProps {
 }
 
 function ProblemBlock({ view, ports, version, problem, takesFocus, children }: ProblemBlockProps) {
-  const words = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
+  const labels = searchProblemLabels(problem, { cap: view.usage.value?.searches.cap ?? 0, sample: view.sample.value });
   const act = (action: ProblemAction) => (
     <Step key={action} action={action} view={view} ports={ports} problem={problem} version={version} />
   );
   return (
     <Block
-      title={words.title}
-      icon={words.icon}
+      title={labels.title}
+      icon={labels.icon}
       takesFocus={takesFocus === true}
       actions={
         <>
-          {words.actions.map(act)}
+          {labels.actions.map(act)}
           {(problem.kind === "cap-reached" || problem.kind === "offline") && <PastSearches ports={ports} />}
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
       {problem.kind === "key-locked" && <Unlock unlock={view.unlock} />}
       {children}
-      {words.detail !== null && <p class="caption">{words.detail}</p>}
+      {labels.detail !== null && <p class="caption">{labels.detail}</p>}
     </Block>
   );
 }
@@ -140,7 +140,7 @@ function Step({ action, view, ports, problem, version }: Omit<ProblemBlockProps,
   }
   if (action === "access") return <Button onClick={() => void view.allowAccess()}>{i18n.t("action.allowAccess")}</Button>;
   if (action !== "details") return null;
-  const copy = () => copyText(ports, problemDetails(problem, version), i18n.t("popup.said.details"));
+  const copy = () => copyText(ports, problemDetails(problem, version), i18n.t("popup.message.details"));
   return <Button onClick={() => void copy()}>{i18n.t("action.copyDetails")}</Button>;
 }
 
@@ -161,7 +161,7 @@ export function Block({ title, icon, actions, takesFocus, children }: BlockProps
     if (takesFocus) block.current?.focus();
   }, [takesFocus, title]);
   return (
-    <section class="section trouble" aria-labelledby={id} tabIndex={-1} ref={block}>
+    <section class="section message-block" aria-labelledby={id} tabIndex={-1} ref={block}>
       {icon !== undefined && (
         <span class={icon.kind === undefined ? "state-icon" : `state-icon state-icon-${icon.kind}`}>
           <Icon name={icon.name} />

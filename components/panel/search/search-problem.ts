@@ -23,8 +23,8 @@ const elsewhere: ReadonlySet<ProblemAction> = new Set<ProblemAction>([
 
 /** Returns a problem's labels for a search, without promises of a retry. */
 export function searchProblemLabels(problem: Problem, { cap, sample }: SearchContext): ProblemLabels {
-  const words = problemLabels(problem, { about: "company", cap, sample });
-  return { ...words, ...ofSearch(problem, cap), actions: words.actions.filter((action) => !elsewhere.has(action)) };
+  const labels = problemLabels(problem, { about: "company", cap, sample });
+  return { ...labels, ...ofSearch(problem, cap), actions: labels.actions.filter((action) => !elsewhere.has(action)) };
 }
 
 function ofSearch(problem: Problem, cap: number): Partial<ProblemLabels> {

@@ -37,7 +37,7 @@ export function SearchView({ view, ports, version = "" }: SearchViewProps) {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [shown]);
   return (
-    <main class="panel-body search-place" tabIndex={-1} ref={main} aria-busy={screen === "reading" ? "true" : undefined}>
+    <main class="panel-body search-view" tabIndex={-1} ref={main} aria-busy={screen === "reading" ? "true" : undefined}>
       {(screen === "reading" || screen === "gone") && <h1 class="visually-hidden">{i18n.t("search.title")}</h1>}
       {screen === "form" && <SearchForm view={view} ports={ports} now={now} version={version} />}
       {screen === "results" && <SearchResults view={view} ports={ports} now={now} version={version} />}

@@ -15,14 +15,14 @@ export function SeedSection({ view }: { view: SearchStore }) {
   const section = useRef<HTMLElement>(null);
   const state = view.seed.state.value;
   // The pressed control disappears while a company loads.
-  const stay = () => section.current?.focus({ preventScroll: true });
+  const keepFocus = () => section.current?.focus({ preventScroll: true });
   const choose = async (text: string) => {
     if (!(await view.chooseSeed(text))) return;
     setChoosing(false);
-    stay();
+    keepFocus();
   };
   const lookUp = () => {
-    stay();
+    keepFocus();
     void view.lookUpSeed();
   };
   return (

@@ -15,7 +15,7 @@ export const searchPlace = (page: Page) => {
     submit: main.locator("button[type=submit]"),
     again: main.getByRole("button", { name: /^Search again/ }),
     rows: main.locator(".result-row"),
-    failure: main.locator(".trouble"),
+    failure: main.locator(".message-block"),
     chip: (words: string | RegExp) => main.getByRole("button", { name: words }),
   };
 };

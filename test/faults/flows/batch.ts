@@ -27,7 +27,7 @@ export function batchFlow(): Flow {
       await expect(placeIn(panel).lookUpAll).toBeVisible();
     },
     act: () => placeIn(panel).lookUpAll.click(),
-    ended: () => shownIn(panel, { result: ["main", /Done: /], problem: [".notice, .trouble, .state h2", /./] }),
+    ended: () => shownIn(panel, { result: ["main", /Done: /], problem: [".notice, .message-block, .state h2", /./] }),
     async faults(world, { kind }) {
       const asked = world.service.requests.map(({ argument }) => argument ?? "");
       const most = Math.max(0, ...people.map((person) => asked.filter((one) => one === person).length));

@@ -32,7 +32,7 @@ export function hoverFlow(): Flow {
       if (card === undefined) return null;
       return shownIn(card as unknown as Page, {
         result: ["body", /Ingrid Solheim-Okafor/],
-        problem: [".state h2, [role=alert], .trouble", /./],
+        problem: [".state h2, [role=alert], .message-block", /./],
       });
     },
     faults: ledgerFaults,

@@ -20,7 +20,7 @@ export function searchFlow(): Flow {
       await expect(searchPlace(panel).main).toContainText("0 of 20 searches used this month");
     },
     act: () => searchPlace(panel).submit.click(),
-    ended: () => shownIn(panel, { result: [".result-row", /./], problem: [".trouble", /./] }),
+    ended: () => shownIn(panel, { result: [".result-row", /./], problem: [".message-block", /./] }),
     async faults(world, { kind, says }) {
       const { logged, counted } = await ledgerOf(world);
       const paid = paidRequests(world.service).length;

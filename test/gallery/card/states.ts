@@ -108,8 +108,8 @@ const acts: Record<CardAct["kind"], CardState> = {
 };
 
 const messages: Record<CardMessage, CardState> = {
-  "e-mail-copied": { ...opened(both, ["popup.said.email"]), does: (card) => card.copyAddress() },
-  "copy-blocked": { ...opened(both, ["popup.said.blocked"]), does: (card) => card.copyAddress(), blocksCopy: true },
+  "e-mail-copied": { ...opened(both, ["popup.message.email"]), does: (card) => card.copyAddress() },
+  "copy-blocked": { ...opened(both, ["popup.message.blocked"]), does: (card) => card.copyAddress(), blocksCopy: true },
 };
 
 /** A problem without a stored copy. The card shows it as its title or in a notice. */

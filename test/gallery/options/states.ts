@@ -133,8 +133,8 @@ const announcements: Record<Announcement["what"], OptionsState> = {
   deleted: said("deleted", "options.deleted"),
   "everything-deleted": said("everything-deleted", "options.everythingDeleted"),
   exported: said("exported", "options.exported"),
-  copied: { does: (options) => options.copyDiagnostics(), says: "popup.said.details" },
-  "copy-blocked": { does: (options) => options.copyDiagnostics(), blocksCopy: true, says: "popup.said.blocked" },
+  copied: { does: (options) => options.copyDiagnostics(), says: "popup.message.details" },
+  "copy-blocked": { does: (options) => options.copyDiagnostics(), blocksCopy: true, says: "popup.message.blocked" },
 };
 
 const others: Record<string, OptionsState> = {

@@ -95,7 +95,7 @@ const above = ({ problem, title, notice = title, unsent = false }: Shown): Panel
     : stored(anAccountAnswer({}, old), notice, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
 const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> = {
-  opening: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.places.lookup" }),
+  opening: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
   refused: { says: "state.browserPage.title", opening: { subject: { kind: "browser-page", title: "Extensions" } } },
   ready: ofCompany("state.ready.title"),
   loading: ofCompany("popup.lookingLong", { does: lookUp }),
@@ -150,7 +150,7 @@ const lookups: Record<string, PanelState> = {
   "sample data": stored(aFullAnswer({ sample: true }), "popup.sampleCompany", { settings: sample }),
   "private window": stored(anAccountAnswer(), "popup.private", { private: true }),
   updating: stored(anAccountAnswer({}, old), "status.updating", { does: lookUp }),
-  watched: stored(anAccountAnswer(), "lookup.watch", { answers: { "library.marks": { watched: true, changes: null } } }),
+  watched: stored(anAccountAnswer(), "library.watch", { answers: { "library.marks": { watched: true, changes: null } } }),
   "what changed": stored(anAccountAnswer(), "lookup.changed", {
     answers: {
       "library.marks": {
@@ -383,7 +383,7 @@ const ofResult = (says: PanelState["says"], search = aSearch(), members: Members
 });
 
 const searchScreens: Record<SearchScreen, PanelState> = {
-  reading: { route: { view: "search-result", id: "search-1" }, answers: { "search.read": "never" }, says: "panel.places.search" },
+  reading: { route: { view: "search-result", id: "search-1" }, answers: { "search.read": "never" }, says: "panel.views.search" },
   form: ofForm("search.matchingOthers"),
   results: ofResult({ text: "Halden Automation" }),
   gone: { route: { view: "search-result", id: "search-1" }, says: "search.gone.title" },

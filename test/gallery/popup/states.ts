@@ -140,14 +140,14 @@ const copying =
   (popup) =>
     popup.copy("text", what);
 const messages: Record<PopupMessage, PopupState> = {
-  "summary-copied": short("popup.said.summary", copying("summary-copied")),
-  "json-copied": short("popup.said.json", copying("json-copied")),
-  "details-copied": short("popup.said.details", copying("details-copied")),
-  "e-mail-copied": short("popup.said.email", copying("e-mail-copied")),
-  "phone-copied": short("popup.said.phone", copying("phone-copied")),
-  "copy-blocked": short("popup.said.blocked", copying("json-copied"), { blocksCopy: true }),
-  watching: short("popup.said.watching", (popup) => popup.toggleWatch()),
-  unwatched: short("popup.said.unwatched", async (popup) => {
+  "summary-copied": short("popup.message.summary", copying("summary-copied")),
+  "json-copied": short("popup.message.json", copying("json-copied")),
+  "details-copied": short("popup.message.details", copying("details-copied")),
+  "e-mail-copied": short("popup.message.email", copying("e-mail-copied")),
+  "phone-copied": short("popup.message.phone", copying("phone-copied")),
+  "copy-blocked": short("popup.message.blocked", copying("json-copied"), { blocksCopy: true }),
+  watching: short("popup.message.watching", (popup) => popup.toggleWatch()),
+  unwatched: short("popup.message.unwatched", async (popup) => {
     await popup.readWatched();
     await popup.toggleWatch();
   }),

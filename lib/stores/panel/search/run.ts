@@ -39,7 +39,7 @@ interface RunnerPorts extends Pick<PanelPorts, "ask" | "now" | "private"> {
 }
 
 /** Milliseconds between checks of a search: its event may be lost with the worker. */
-const patienceMs = 5000;
+const checkEveryMs = 5000;
 
 /** Milliseconds without a new search: a held key and a double click mean one. */
 const pauseMs = 1000;
@@ -87,7 +87,7 @@ export function createRunner({ ask, now, private: isPrivate, onUsage, onResult }
   function follow({ id, at, filters }: { id: string; at: number; filters: Filter[] }): void {
     running.value = { id, since: at, filters };
     clearInterval(timer);
-    timer = setInterval(() => void handle(id), patienceMs);
+    timer = setInterval(() => void handle(id), checkEveryMs);
     void handle(id);
   }
 

@@ -1,0 +1,67 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ShownGroup } from "../../lib/stores/page-contents";
+import { formatNumber } from "../formats";
+import { LinkButton } from "../parts/link-button";
+import { SectionEmpty } from "../parts/section";
+
+interface GroupSectionProps {
+  group: ShownGroup;
+  /** Name of a group without a domain, of all personal mailboxes. */
+  label?: string | undefined;
+  title: ComponentChildren;
+  /** Control or caption beside the title. */
+  aside: ComponentChildren;
+  /** True if the title is a company's name, and a line below repeats its domain. */
+  named: boolean;
+  /** The reason for the group's presence; `null` if it needs none. */
+  note: string | null;
+  /** True if the section takes the focus of a button that disappears. */
+  focusable?: boolean;
+  onMore: () => void;
+  /** Content below the rows. */
+  foot?: ComponentChildren;
+  /** One row for each person drawn. */
+  children: ComponentChildren;
+}
+
+/** Draws one company and its people on a page. */
+export function GroupSection({ group, label, title, aside, named, note, focusable = false, onMore, foot, children }: GroupSectionProps) {
+  const id = useId();
+  const { domain, matching, people } = group;
+  const hidden = matching - people.length;
+  return (
+    <section class="section" aria-labelledby={id} tabIndex={focusable ? -1 : undefined}>
+      <div class="section-header">
+        <h2 id={id} title={label === undefined ? domain : undefined}>
+          {title}
+          {matching > 0 && (
+            <>
+              {" "}
+              <span class="count">{formatNumber(matching)}</span>
+            </>
+          )}
+        </h2>
+        {aside}
+      </div>
+      {(named || note !== null) && (
+        <p class="caption">
+          {named && <bdi dir="ltr">{domain}</bdi>}
+          {named && note !== null && " · "}
+          {note}
+        </p>
+      )}
+      {matching === 0 && <SectionEmpty>{i18n.t("page.noPeople")}</SectionEmpty>}
+      <ul class="rows">{children}</ul>
+      {hidden > 0 && (
+        <p>
+          <LinkButton aria-label={i18n.t("page.showMoreNamed", [formatNumber(hidden), label ?? domain])} onClick={onMore}>
+            {i18n.t("page.showMore", [formatNumber(hidden)])}
+          </LinkButton>
+        </p>
+      )}
+      {foot}
+    </section>
+  );
+}

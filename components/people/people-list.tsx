@@ -1,0 +1,47 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { PageList, PageState, ShownGroup } from "../../lib/stores/page-contents";
+import { counted } from "../labels";
+import { Button } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+import { Notice } from "../parts/notice";
+import { SectionEmpty } from "../parts/section";
+import { PageFilter } from "./page-filter";
+import { Partial } from "./page-states";
+
+interface PeopleListProps {
+  list: PageList;
+  state: Extract<PageState, { kind: "read" }>;
+  /** Switches the site on; `null` if that cannot be offered. */
+  onEnable: (() => void) | null;
+  onRead: (event: Event) => void;
+  /** Note on cost above the groups. */
+  spend?: ComponentChildren;
+  children: (group: ShownGroup) => ComponentChildren;
+}
+
+/** Draws everyone on a page that was read, by company. */
+export function PeopleList({ list, state, onEnable, onRead, spend, children }: PeopleListProps) {
+  const { contents, partial } = state;
+  const { groups, hidden } = list.shown.value;
+  return (
+    <>
+      {partial && <Partial host={list.host.value} onEnable={onEnable} />}
+      {contents.more && <Notice icon="info">{i18n.t("page.more")}</Notice>}
+      {contents.people === 0 && (
+        <div class="section">
+          <SectionEmpty>{i18n.t("page.none")}</SectionEmpty>
+          <Button onClick={onRead}>{i18n.t("page.again")}</Button>
+        </div>
+      )}
+      {contents.groups.length > 0 && spend}
+      {list.filterable.value && <PageFilter list={list} />}
+      {groups.map(children)}
+      {hidden > 0 && (
+        <p class="section">
+          <LinkButton onClick={() => list.showMore(null)}>{counted("page.moreCompanies", hidden)}</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren } from "preact";
+import { StateMark, type Mark } from "./state-mark";
+
+interface PersonRowProps {
+  mark: Mark;
+  title: ComponentChildren;
+  /** Line below the title; `null` for none. */
+  caption: ComponentChildren;
+  /** True if the row takes the focus of a button that disappears. */
+  focusable?: boolean;
+  /** The look-up button, or a word. */
+  children: ComponentChildren;
+}
+
+/** Draws one person found on a page. */
+export function PersonRow({ mark, title, caption, focusable = false, children }: PersonRowProps) {
+  return (
+    <li class="row" tabIndex={focusable ? -1 : undefined}>
+      <StateMark mark={mark} />
+      <div>
+        <p class="row-title">{title}</p>
+        {caption !== null && <p class="caption truncate">{caption}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

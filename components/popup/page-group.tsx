@@ -1,0 +1,113 @@
+import { i18n } from "#i18n";
+import type { Summary } from "../../lib/model/batch";
+import type { PageContact } from "../../lib/model/page-contents";
+import type { ShownGroup } from "../../lib/stores/page-contents";
+import { Button } from "../parts/button";
+import { LinkButton } from "../parts/link-button";
+import { GroupSection } from "../people/group-section";
+import { lookUpNamed } from "../people/page-labels";
+import { PersonRow } from "../people/person-row";
+import type { Mark } from "../people/state-mark";
+
+interface GroupProps {
+  group: ShownGroup;
+  /** True if look-ups may use credits. */
+  costs: boolean;
+  onMore: () => void;
+  onChoose: (addressOrDomain: string) => void;
+}
+
+/** Draws one company and its people on the page. */
+export function PageGroup({ group, costs, onMore, onChoose }: GroupProps) {
+  const { domain, kind, name, stored, people } = group;
+  const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
+  return (
+    <GroupSection
+      group={group}
+      title={
+        stored ? (
+          <LinkButton data-choice={domain} onClick={() => onChoose(domain)}>
+            {title}
+          </LinkButton>
+        ) : (
+          title
+        )
+      }
+      aside={kind === "company" && <CompanyAside group={group} costs={costs} onChoose={onChoose} />}
+      named={name !== null}
+      note={noteOf(group)}
+      onMore={onMore}
+    >
+      {people.map((contact) => (
+        <ContactRow key={contact.address} contact={contact} personal={kind === "personal-mailbox"} costs={costs} onChoose={onChoose} />
+      ))}
+    </GroupSection>
+  );
+}
+
+function CompanyAside({ group: { domain, stored, brief: summary }, costs, onChoose }: Omit<GroupProps, "onMore">) {
+  if (!stored) return <LookUpButton subject={domain} costs={costs} onChoose={onChoose} />;
+  return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;
+}
+
+function noteOf({ kind, ofRecord }: ShownGroup): string | null {
+  if (ofRecord) return i18n.t("page.ofRecord");
+  return kind === "personal-mailbox" ? i18n.t("page.personal") : null;
+}
+
+interface ContactRowProps {
+  contact: PageContact;
+  /** True for a mailbox without a company. */
+  personal: boolean;
+  costs: boolean;
+  onChoose: (address: string) => void;
+}
+
+function ContactRow({ contact: { address, name, stored, brief: summary }, personal, costs, onChoose }: ContactRowProps) {
+  const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
+  return (
+    <PersonRow
+      mark={markOf(stored, summary, personal)}
+      title={
+        stored ? (
+          <LinkButton data-choice={address} title={address} onClick={() => onChoose(address)}>
+            {title}
+          </LinkButton>
+        ) : (
+          <span class="truncate" dir="auto" title={address}>
+            {title}
+          </span>
+        )
+      }
+      caption={
+        <>
+          {name !== null && (
+            <>
+              <bdi dir="ltr">{address}</bdi>
+              {" · "}
+            </>
+          )}
+          {stored ? storedLabel(summary) : i18n.t("page.notLookedUp")}
+        </>
+      }
+    >
+      {!stored && <LookUpButton subject={address} costs={costs} onChoose={onChoose} />}
+    </PersonRow>
+  );
+}
+
+/** Returns a word for a stored summary, which may be "no profile". */
+const storedLabel = (summary: Summary | null): string => (summary?.found === false ? i18n.t("page.noProfile") : i18n.t("page.stored"));
+
+function markOf(stored: boolean, summary: Summary | null, personal: boolean): Mark {
+  if (stored) return summary?.found === false ? "missing" : "found";
+  return personal ? "skip" : "new";
+}
+
+function LookUpButton({ subject, costs, onChoose }: { subject: string; costs: boolean; onChoose: (subject: string) => void }) {
+  return (
+    <Button data-choice={subject} aria-label={lookUpNamed(subject, costs)} onClick={() => onChoose(subject)}>
+      {i18n.t("action.lookUp")}
+    </Button>
+  );
+}

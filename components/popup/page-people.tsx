@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Usage } from "../../lib/model/activity";
+import type { PageList, PageState } from "../../lib/stores/page-contents";
+import { eachLookUp } from "../people/page-labels";
+import { Reading, Unreadable, unreadableLabels } from "../people/page-states";
+import { PeopleList } from "../people/people-list";
+import { PageGroup } from "./page-group";
+
+interface PagePeopleProps {
+  list: PageList;
+  /** `null` if look-ups cost nothing. */
+  usage: Usage | null;
+  /** Switches the site on; `null` if that cannot be offered. */
+  onEnable: (() => void) | null;
+  onRead: () => void;
+  /** Called with the chosen address or domain. */
+  onChoose: (addressOrDomain: string) => void;
+  /** True if the reader's own action led here, which moves the focus to their last choice. */
+  takesFocus: boolean;
+}
+
+/** Draws everyone on a page, by company. */
+export function PagePeople(props: PagePeopleProps) {
+  const { list, takesFocus } = props;
+  const main = useRef<HTMLElement>(null);
+  const state = list.state.value;
+  useEffect(() => {
+    if (takesFocus && main.current?.contains(document.activeElement) === false) landIn(main.current, list.chosen.peek());
+  }, [state.kind]);
+  return (
+    <main class="popup-body page-people" ref={main} tabIndex={-1} aria-label={i18n.t("page.list")} aria-busy={state.kind === "reading"}>
+      <Content {...props} state={state} />
+    </main>
+  );
+}
+
+/** Focuses the control of the last choice, if it is drawn. */
+function landIn(main: HTMLElement, chosen: string | null): void {
+  const controls = [...main.querySelectorAll<HTMLElement>("[data-choice]")];
+  (controls.find(({ dataset }) => dataset["choice"] === chosen) ?? main).focus();
+}
+
+function Content({ list, usage, state, onEnable, onRead, onChoose }: PagePeopleProps & { state: PageState }) {
+  switch (state.kind) {
+    case "unread":
+    case "reading":
+      return <Reading />;
+    case "unreadable":
+      return <Unreadable {...unreadableLabels(state.reason)} again={state.reason === "failed" ? onRead : null} />;
+    case "read":
+      return (
+        <PeopleList
+          list={list}
+          state={state}
+          onEnable={onEnable}
+          onRead={onRead}
+          spend={usage !== null && <p class="caption page-spend">{eachLookUp(usage)}</p>}
+        >
+          {(group) => (
+            <PageGroup
+              key={group.domain}
+              group={group}
+              costs={usage !== null}
+              onMore={() => list.showMore(group.domain)}
+              onChoose={onChoose}
+            />
+          )}
+        </PeopleList>
+      );
+  }
+}
