@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LibraryTab } from "../../model/panel-route";
+import { entry, flagship, keys, lookUp, open, star, stored, type Started, useLibrary } from "../../../test/support/a-library";
+
+const { start } = useLibrary();
+
+describe("erasing", () => {
+  const erasing = async () => {
+    const started = await start();
+    await lookUp(started, flagship, "known-only.example");
+    await open(started.view);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    return started;
+  };
+  const removals = ({ sent }: Started) => sent.filter(({ name }) => name === "library.remove").map(({ input }) => input);
+
+  it("takes the row away at once and the answer ten seconds later", async () => {
+    const started = await erasing();
+    const { view } = started;
+    view.erase(entry(view, flagship));
+    expect(keys(view)).toEqual(["known-only.example"]);
+    expect(view.counts.value?.history).toBe(1);
+    expect(view.erased.value?.key).toBe(flagship);
+    vi.advanceTimersByTime(9999);
+    expect(removals(started)).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(removals(started)).toEqual([{ kind: "account", key: flagship }]);
+    expect(view.erased.value).toBeNull();
+    vi.useRealTimers();
+    await expect.poll(async () => (await stored(started)).accounts.map(({ domain }) => domain)).toEqual(["known-only.example"]);
+    expect(keys(view)).toEqual(["known-only.example"]);
+  });
+
+  it("is undone without a trace", async () => {
+    const started = await erasing();
+    const { view } = started;
+    view.erase(entry(view, flagship));
+    view.undo();
+    expect(keys(view)).toHaveLength(2);
+    vi.advanceTimersByTime(20_000);
+    expect(removals(started)).toEqual([]);
+    expect(view.erased.value).toBeNull();
+  });
+
+  it.each([
+    ["the place is left", ({ view }: Started) => view.leave()],
+    ["something else is erased", ({ view }: Started) => view.erase(entry(view, "known-only.example"))],
+  ])("is for good as soon as %s", async (_when, act) => {
+    const started = await erasing();
+    started.view.erase(entry(started.view, flagship));
+    act(started);
+    expect(removals(started)).toEqual([{ kind: "account", key: flagship }]);
+  });
+
+  it("stays out of sight while the library is read anew", async () => {
+    const started = await erasing();
+    const { view } = started;
+    view.erase(entry(view, flagship));
+    await open(view);
+    expect(keys(view)).toEqual(["known-only.example"]);
+    view.undo();
+    expect(keys(view)).toHaveLength(2);
+  });
+
+  it("of what is watched leaves it on the watch list", async () => {
+    const started = await erasing();
+    const { view } = started;
+    await view.setWatched(star(view, flagship), true);
+    view.erase(entry(view, flagship));
+    await open(view, "watchlist");
+    expect(keys(view)).toEqual([flagship]);
+    view.leave();
+    vi.useRealTimers();
+    await open(view, "watchlist");
+    await expect.poll(() => keys(view)).toEqual([flagship]);
+    expect((await stored(started)).accounts.map(({ domain }) => domain)).toEqual(["known-only.example"]);
+  });
+
+  it.each<[LibraryTab, object[]]>([
+    ["history", [{ kind: "account" }, { kind: "person" }]],
+    ["searches", [{ kind: "search" }]],
+    ["watchlist", [{ kind: "watched" }]],
+    ["filters", [{ kind: "filter-set" }]],
+  ])("all of %s takes that shelf and no other", async (tab, kinds) => {
+    const started = await erasing();
+    const { view } = started;
+    await view.setWatched(star(view, flagship), true);
+    await open(view, tab);
+    await view.eraseAll();
+    expect(removals(started)).toEqual(kinds.map((kind) => ({ ...kind, key: null })));
+    expect(keys(view)).toEqual([]);
+    const { accounts, watched } = await stored(started);
+    expect([accounts.length, watched.length]).toEqual([tab === "history" ? 0 : 2, tab === "watchlist" ? 0 : 1]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { maxWatched } from "../../model/library";
+import { flagship, keys, lookUp, open, star, useLibrary } from "../../../test/support/a-library";
+import { unanswered } from "../../../test/support/asked";
+import { says } from "../../../test/support/background";
+
+const library = useLibrary();
+const { start } = library;
+
+describe("the watch list", () => {
+  const watching = async (...domains: string[]) => {
+    const started = await start();
+    for (const key of domains) await started.asked["watch.set"]({ kind: "account", key, on: true, private: false });
+    await open(started.view, "watchlist");
+    return started;
+  };
+
+  it("puts those that changed first, and tells those of whom nothing is stored", async () => {
+    const started = await watching("acme.example", "other.example");
+    says(library.service(), "acme.example", { details: { name: "Acme" }, buyingStage: "Consideration" });
+    says(library.service(), "acme.example", { details: { name: "Acme" }, buyingStage: "Decision" });
+    await lookUp(started, "acme.example");
+    await lookUp(started, "acme.example");
+    await open(started.view, "watchlist");
+    const { groups } = started.view.shown.value;
+    expect(groups.map(({ name, entries }) => [name, entries.map(({ key }) => key)])).toEqual([
+      ["changed", ["acme.example"]],
+      ["unchanged", ["other.example"]],
+    ]);
+    expect(groups[0]?.entries[0]).toMatchObject({ line: { changes: { stage: { from: "Consideration", to: "Decision" } } } });
+    expect(groups[1]?.entries[0]).toMatchObject({ line: null });
+  });
+
+  it("keeps a row whose star is taken away until it is read anew, so that it can be given back", async () => {
+    const { view, asked } = await watching("acme.example");
+    const acme = star(view, "acme.example");
+    expect(await view.setWatched(acme, false)).toBe("off");
+    expect([view.isWatched(acme), keys(view), view.refreshable.value]).toEqual([false, ["acme.example"], 0]);
+    expect(await asked["library.marks"]({ kind: "account", key: "acme.example" })).toMatchObject({ watched: false });
+    expect(await view.setWatched(acme, true)).toBe("on");
+    expect([view.isWatched(acme), view.refreshable.value]).toEqual([true, 1]);
+    await view.setWatched(acme, false);
+    await open(view, "watchlist");
+    expect(keys(view)).toEqual([]);
+  });
+
+  it("says when it is full, and when the star could not be kept", async () => {
+    const started = await start();
+    for (let index = 0; index < maxWatched; index += 1)
+      await started.asked["watch.set"]({ kind: "account", key: `w${index}.example`, on: true, private: false });
+    await lookUp(started, flagship);
+    const { view, answers } = started;
+    await open(view);
+    expect(await view.setWatched(star(view, flagship), true)).toBe("full");
+    expect(view.isWatched(star(view, flagship))).toBe(false);
+    // Another window has filled the list in the meantime.
+    await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: false, private: false });
+    await open(view);
+    await started.asked["watch.set"]({ kind: "account", key: "w0.example", on: true, private: false });
+    expect(await view.setWatched(star(view, flagship), true)).toBe("full");
+    expect(view.isWatched(star(view, flagship))).toBe(false);
+    answers["watch.set"] = unanswered;
+    await open(view, "watchlist");
+    expect(await view.setWatched(star(view, "w1.example"), false)).toBe("failed");
+    expect(view.isWatched(star(view, "w1.example"))).toBe(true);
+  });
+});

@@ -1,0 +1,80 @@
+/** The library's view on the real background. */
+import { signal } from "@preact/signals";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import type { LibraryTab } from "../../lib/model/panel-route";
+import type { Ask } from "../../lib/messages/client";
+import type { Input, MessageName, Output } from "../../lib/messages/messages";
+import { createLibraryStore, type LibraryStore } from "../../lib/stores/panel/library";
+import type { Entry } from "../../lib/stores/panel/library-entries";
+import type { Starred } from "../../lib/stores/panel/library-watching";
+import type { PanelPorts } from "../../lib/stores/panel/ports";
+import { startService, type LocalService } from "../service/service";
+import { startConnected } from "./background";
+
+export const flagship = "northwind-robotics.example";
+export const ingrid = "ingrid.solheim@northwind-robotics.example";
+export const windowId = 7;
+
+type Answers = { [Name in MessageName]?: (input: Input<Name>) => Output<Name> | Promise<Output<Name>> };
+
+/** Starts a service for the tests of a file. `start` then creates a view on it. */
+export function useLibrary() {
+  let service: LocalService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+  beforeEach(() => service.reset());
+  afterEach(() => void vi.useRealTimers());
+  return { service: () => service, start: (answers?: Answers) => start(service.url, answers) };
+}
+
+/** The view on the real background; `answers` replace single messages. */
+async function start(url: string, answers: Answers = {}) {
+  const background = await startConnected(url);
+  const { handlers: asked, clock } = background;
+  const sent: { name: MessageName; input: unknown }[] = [];
+  const ask = (async (name: MessageName, input: never) => {
+    sent.push({ name, input });
+    return ((answers[name] ?? asked[name]) as (input: never) => unknown)(input);
+  }) as unknown as Ask; // the table keeps names and types together, which a map over all messages cannot express
+  const ports: PanelPorts = {
+    ask,
+    now: () => clock.now,
+    windowId,
+    private: false,
+    tab: signal(null),
+    go: () => undefined,
+    requestHosts: async () => true,
+    copy: async () => true,
+    save: () => undefined,
+    photo: () => Promise.resolve(null),
+    announce: () => undefined,
+    openOptions: () => undefined,
+    untilPainted: () => Promise.resolve(),
+  };
+  return { ...background, asked, scope: url, answers, sent, ports, view: createLibraryStore(ports) };
+}
+export type Started = Awaited<ReturnType<typeof start>>;
+
+export const open = (view: LibraryStore, tab: LibraryTab = "history") => view.open({ view: "library", tab });
+export const lookUp = ({ asked }: Started, ...domains: string[]) =>
+  Promise.all(domains.map((domain) => asked["account.look-up"]({ domain, refresh: true, private: false })));
+export const keys = (view: LibraryStore) => view.shown.value.groups.flatMap(({ entries }) => entries.map(({ key }) => key));
+export function entry(view: LibraryStore, key: string): Entry {
+  const found = view.all().find((each) => each.key === key || (each.kind === "filter-set" && each.set.name === key));
+  if (found === undefined) throw new Error(`${key} is not in the library.`);
+  return found;
+}
+export const star = (view: LibraryStore, key: string) => entry(view, key) as Starred;
+export const stored = async ({ asked }: Started) => (await asked["library.read"]({})).library;
+
+/** Stores many accounts, newest first. */
+export const fill = ({ store, scope, clock }: Started, count: number) =>
+  store.write(async (transaction) => {
+    for (let index = 0; index < count; index += 1) {
+      const key = `c${index}.example`;
+      const answer = { id: `${scope} ${key}`, kind: "account", key, at: clock.now - index, usedAt: 0, data: {}, withheld: [] };
+      await transaction.objectStore("accounts").put(answer);
+    }
+  });
