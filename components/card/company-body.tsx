@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer } from "../../lib/model/look-up";
 import type { Card } from "../../lib/stores/card";
+import { companySize } from "../labels";
 import { Fact, Facts } from "../parts/facts";
 import type { BodyProps } from "./card-view";
 import { problemState } from "./card-problem";

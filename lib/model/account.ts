@@ -5,7 +5,7 @@ import type { ValueOf } from "../schemas/values";
 export type AccountDetails = ValueOf<typeof details>;
 
 /** Campaign parameters of a journey entry. */
-export type Utm = ValueOf<typeof utm>;
+type Utm = ValueOf<typeof utm>;
 
 export type JourneyEntry = ValueOf<typeof journeyEntry>;
 

@@ -49,7 +49,7 @@ const exactMatch = ({ normalDomain }: Subjects, rows: AccountDetails[], domain: 
 function presentAccount(
   subjects: Subjects,
   domain: string,
-  { kind, data, account = null, rows = null, fallback, blank }: Found,
+  { kind, data, account, rows, fallback, blank }: Found,
   circumstances: Circumstances,
 ): AccountAnswer | null {
   if (kind === "account") return presentOverview(subjects, domain, account ?? readAccount(data), circumstances);
