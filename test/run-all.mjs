@@ -18,8 +18,8 @@ const galleryReport = "reports/gallery.json";
 const waitingReport = "reports/waits.json";
 const firefoxReport = "reports/firefox.json";
 
-/** Few attacks and no faults. All of them belong to `npm run test:all`. */
-const quickTests = "test/e2e/ test/attacks/redirects.spec.ts test/attacks/visits.spec.ts";
+/** One attack and no fault. All of them belong to `npm run test:all`. */
+const quickTests = "test/e2e/ test/attacks/redirects.spec.ts";
 
 const vitest = (report) => `vitest run --reporter=default --reporter=json --outputFile=${report}`;
 

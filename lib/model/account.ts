@@ -1,11 +1,8 @@
-import type { account, accountPage, details, insight, journeyEntry, utm } from "../schemas/account";
+import type { account, accountPage, details, insight, journeyEntry } from "../schemas/account";
 import type { ValueOf } from "../schemas/values";
 
 /** The service's data about a company, in an account or a search result. */
 export type AccountDetails = ValueOf<typeof details>;
-
-/** Campaign parameters of a journey entry. */
-type Utm = ValueOf<typeof utm>;
 
 export type JourneyEntry = ValueOf<typeof journeyEntry>;
 

@@ -12,33 +12,32 @@ const bare = "The service knows this address and nothing else";
 const blankAccount = "The service has an account without any data";
 const lookUp = { refresh: true, private: false };
 
-test("a profile of nothing but its address is no person: said so, not counted, and the company offered", async ({
-  connect,
-  extension,
-  service,
-  openPopup,
-}) => {
-  await connect();
-  service.fail({ operation: "profile-overview", ...envelope({ key: "k-1", identifier: address, fullName: " ", journey: [] }) });
-  const answer = await extension.ask("person.look-up", { address, ...lookUp });
-  expect(answer.ok && answer.answer).toMatchObject({ kind: "not-found", blank: true });
+test(
+  "a profile of nothing but its address is no person: said so, not counted, and the company offered",
+  thorough,
+  async ({ connect, extension, service, openPopup }) => {
+    await connect();
+    service.fail({ operation: "profile-overview", ...envelope({ key: "k-1", identifier: address, fullName: " ", journey: [] }) });
+    const answer = await extension.ask("person.look-up", { address, ...lookUp });
+    expect(answer.ok && answer.answer).toMatchObject({ kind: "not-found", blank: true });
 
-  const panel = await openPanel(extension, `#/person/${encodeURIComponent(address)}`);
-  await expect(panelPage(panel).title).toHaveText(bare);
-  await expect(panel.getByText("None reported")).toHaveCount(0);
-  await expect(panel.getByRole("main")).toContainText(`Its profile for ${address} holds no name, no job title and no company.`);
-  await expect(panel.getByRole("button", { name: /Look up the company/ })).toBeVisible();
+    const panel = await openPanel(extension, `#/person/${encodeURIComponent(address)}`);
+    await expect(panelPage(panel).title).toHaveText(bare);
+    await expect(panel.getByText("None reported")).toHaveCount(0);
+    await expect(panel.getByRole("main")).toContainText(`Its profile for ${address} holds no name, no job title and no company.`);
+    await expect(panel.getByRole("button", { name: /Look up the company/ })).toBeVisible();
 
-  const popup = await openPopup("about:blank");
-  await popup.getByLabel("Domain or e-mail").fill(address);
-  await popup.getByLabel("Domain or e-mail").press("Enter");
-  await expect(popup.getByText(bare)).toBeVisible();
+    const popup = await openPopup("about:blank");
+    await popup.getByLabel("Domain or e-mail").fill(address);
+    await popup.getByLabel("Domain or e-mail").press("Enter");
+    await expect(popup.getByText(bare)).toBeVisible();
 
-  const exported = JSON.stringify(await extension.ask("data.export", {}));
-  expect(exported).not.toContain("k-1");
-  const { lines } = await extension.ask("activity.read", { operation: "profile-overview", outcome: "all", limit: 5 });
-  expect(lines.map(({ outcome }) => outcome)).toEqual(["not-found"]);
-});
+    const exported = JSON.stringify(await extension.ask("data.export", {}));
+    expect(exported).not.toContain("k-1");
+    const { lines } = await extension.ask("activity.read", { operation: "profile-overview", outcome: "all", limit: 5 });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["not-found"]);
+  },
+);
 
 test(
   "an account whose every field is empty is said to be one, and no profile of nothing is taken for it",

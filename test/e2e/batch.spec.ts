@@ -74,20 +74,24 @@ test("goes on while the panel is closed, and is there when it opens again", thor
   expect(service.requests).toHaveLength(10);
 });
 
-test("goes on after the worker's death, and asks again only for whom it was busy with", async ({ beside, extension, service }) => {
-  const { place } = await beside(10);
-  service.fail({ delay: 400, times: 8 });
-  await place.lookUpAll.click();
-  await expect.poll(() => service.requests.length).toBeGreaterThan(4);
-  await extension.killWorker();
-  await expect(place.main).toContainText("Done: 0 found, 10 not found", { timeout: 20_000 });
-  expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(10);
-  expect(service.requests.length).toBeLessThanOrEqual(14);
-  // Counted before it is sent: the worker may have ended between the two.
-  const { used } = (await extension.ask("usage.read", {})).lookups;
-  expect(used).toBeGreaterThanOrEqual(service.requests.length);
-  expect(used).toBeLessThanOrEqual(14);
-});
+test(
+  "goes on after the worker's death, and asks again only for whom it was busy with",
+  thorough,
+  async ({ beside, extension, service }) => {
+    const { place } = await beside(10);
+    service.fail({ delay: 400, times: 8 });
+    await place.lookUpAll.click();
+    await expect.poll(() => service.requests.length).toBeGreaterThan(4);
+    await extension.killWorker();
+    await expect(place.main).toContainText("Done: 0 found, 10 not found", { timeout: 20_000 });
+    expect(new Set(service.requests.map(({ argument }) => argument)).size).toBe(10);
+    expect(service.requests.length).toBeLessThanOrEqual(14);
+    // Counted before it is sent: the worker may have ended between the two.
+    const { used } = (await extension.ask("usage.read", {})).lookups;
+    expect(used).toBeGreaterThanOrEqual(service.requests.length);
+    expect(used).toBeLessThanOrEqual(14);
+  },
+);
 
 test("stops at the cap, says so, and goes on when it is raised", thorough, async ({ beside, extension, service }) => {
   await extension.ask("settings.change", { changes: { capLookups: 6 } });

@@ -15,7 +15,7 @@ import {
   withLeaves,
 } from "./pages/sentinels";
 import type { Extension } from "../browser/extension";
-import { thorough, thoroughUnless } from "./thorough";
+import { thorough } from "./thorough";
 
 const site = `http://${accountDomain}/`;
 
@@ -115,22 +115,18 @@ const emptyAnswers = {
 };
 
 for (const [name, answer] of Object.entries(emptyAnswers)) {
-  test(
-    `${name}: absent is said to be absent, and no number is invented`,
-    thoroughUnless(name === "every value null"),
-    async ({ connect, openPopup, service }) => {
-      await connect();
-      service.fail(envelope(answer));
-      const page = await openPopup(site);
-      await openEverything(page);
-      const { sections } = await readable(page);
-      expect(sections).not.toMatch(invented);
-      for (const label of ["ICP fit", "Buying stage", "Size"]) await expect(factBeside(page, label)).toContainText("Not reported");
-      expect(sections).toContain("No tracked activity.");
-      const figures = await page.locator("main dd").allInnerTexts();
-      expect(figures.filter((figure) => /^0\b|: 0\b/.test(figure.trim()))).toEqual([]);
-    },
-  );
+  test(`${name}: absent is said to be absent, and no number is invented`, thorough, async ({ connect, openPopup, service }) => {
+    await connect();
+    service.fail(envelope(answer));
+    const page = await openPopup(site);
+    await openEverything(page);
+    const { sections } = await readable(page);
+    expect(sections).not.toMatch(invented);
+    for (const label of ["ICP fit", "Buying stage", "Size"]) await expect(factBeside(page, label)).toContainText("Not reported");
+    expect(sections).toContain("No tracked activity.");
+    const figures = await page.locator("main dd").allInnerTexts();
+    expect(figures.filter((figure) => /^0\b|: 0\b/.test(figure.trim()))).toEqual([]);
+  });
 }
 
 /** Every fact of an account but the one that is there. */

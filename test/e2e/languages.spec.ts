@@ -3,7 +3,7 @@ import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
 import { product } from "../suite/product";
 import { expect, test } from "./quiet";
-import { thoroughUnless } from "./thorough";
+import { thorough } from "./thorough";
 
 /** The browser's language, the catalogue it leads to, and how a date of the service is written beside its words. */
 const browsers = [
@@ -15,7 +15,7 @@ const browsers = [
 ] as const;
 
 for (const [locale, language, direction, day] of browsers) {
-  test(`a browser in ${locale} has the words and the dates of ${language}`, thoroughUnless(locale === "ar"), async ({ site, service }) => {
+  test(`a browser in ${locale} has the words and the dates of ${language}`, thorough, async ({ site, service }) => {
     const extension = await launchExtension({ build: await product(), sitePort: site.port, locale });
     await connect(extension, service);
     const tab = await extension.context.newPage();

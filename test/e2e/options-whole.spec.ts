@@ -138,7 +138,7 @@ test("shortcuts are named as the browser has them, and changed in its own page",
   await expect(panelPage(panel).box).not.toBeFocused();
 });
 
-test("every kind of stored data has its number, its time and its button", async ({ connect, extension }) => {
+test("every kind of stored data has its number, its time and its button", thorough, async ({ connect, extension }) => {
   await connect();
   await fillLibrary(extension);
   const page = await extension.page("options.html#/privacy");
@@ -277,30 +277,34 @@ test.describe("a settings file", () => {
   );
 });
 
-test("diagnostics are shown and copied, without key, host, address or what was asked for", async ({ connect, extension, service }) => {
-  await connect();
-  await extension.ask("account.look-up", { domain, refresh: false, private: false });
-  await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
-  const page = await extension.page("options.html#/advanced");
-  await page.getByText("What is copied").click();
-  const shown = (await page.locator("pre.diagnostics").innerText()).trim();
-  expect(shown).toMatch(/^version: \d+\.\d+\.\d+\nbrowser: .*Chrome\/\d+/);
-  expect(shown).toMatch(/\nstore: \d+\nservice: interface 2\.0\.0, 20/);
-  expect(shown).toMatch(/\npermissions: .*scripting.*\nhosts: 1\nprivate windows: no\n/);
-  expect(shown).toMatch(
-    /last requests:\n20\S+Z profile-overview found 200 \d+ ms\n20\S+Z account-overview found 200 \d+ ms\nfailures: none$/,
-  );
-  expect(shown).not.toMatch(new RegExp([sampleKey, domain, "@", new URL(service.url).host].join("|")));
-  await optionsPage(page).section("Advanced").getByRole("button", { name: "Copy" }).press("Enter");
-  await expect(page.getByText("Details copied")).toBeVisible();
-  await page.evaluate(() => {
-    const field = document.createElement("textarea");
-    document.body.append(field);
-    field.focus();
-  });
-  await page.keyboard.press("ControlOrMeta+V");
-  expect(await page.locator("textarea").inputValue()).toBe(shown);
-});
+test(
+  "diagnostics are shown and copied, without key, host, address or what was asked for",
+  thorough,
+  async ({ connect, extension, service }) => {
+    await connect();
+    await extension.ask("account.look-up", { domain, refresh: false, private: false });
+    await extension.ask("person.look-up", { address: personAddress, refresh: false, private: false });
+    const page = await extension.page("options.html#/advanced");
+    await page.getByText("What is copied").click();
+    const shown = (await page.locator("pre.diagnostics").innerText()).trim();
+    expect(shown).toMatch(/^version: \d+\.\d+\.\d+\nbrowser: .*Chrome\/\d+/);
+    expect(shown).toMatch(/\nstore: \d+\nservice: interface 2\.0\.0, 20/);
+    expect(shown).toMatch(/\npermissions: .*scripting.*\nhosts: 1\nprivate windows: no\n/);
+    expect(shown).toMatch(
+      /last requests:\n20\S+Z profile-overview found 200 \d+ ms\n20\S+Z account-overview found 200 \d+ ms\nfailures: none$/,
+    );
+    expect(shown).not.toMatch(new RegExp([sampleKey, domain, "@", new URL(service.url).host].join("|")));
+    await optionsPage(page).section("Advanced").getByRole("button", { name: "Copy" }).press("Enter");
+    await expect(page.getByText("Details copied")).toBeVisible();
+    await page.evaluate(() => {
+      const field = document.createElement("textarea");
+      document.body.append(field);
+      field.focus();
+    });
+    await page.keyboard.press("ControlOrMeta+V");
+    expect(await page.locator("textarea").inputValue()).toBe(shown);
+  },
+);
 
 test("reset puts every option back after a question, and keeps key, agreement and data", thorough, async ({ connect, extension }) => {
   await connect();

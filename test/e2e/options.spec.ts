@@ -105,7 +105,7 @@ for (const [keeping, after] of [
 ] as const) {
   test(
     `after the browser was closed, a key kept for the ${keeping} is ${after.key === null ? "gone" : "there"}`,
-    thoroughUnless(keeping === "session"),
+    thorough,
     async ({ service, site }) => {
       const profile = await mkdtemp(join(tmpdir(), "account-lens-profile-"));
       await inProfile(profile, site.port, async (extension) => {
@@ -123,7 +123,7 @@ for (const [keeping, after] of [
   );
 }
 
-test("a cap is taken when it fits and refused with its bounds when not", async ({ extension }) => {
+test("a cap is taken when it fits and refused with its bounds when not", thorough, async ({ extension }) => {
   const page = await extension.page("options.html#/credits");
   const { lookupCap } = optionsPage(page);
   await lookupCap.fill("12");
@@ -254,7 +254,7 @@ test("a long address leaves room for what came of it and what it cost", thorough
   ).toBe(0);
 });
 
-test("the activity log is a CSV file on request", async ({ connect, extension }) => {
+test("the activity log is a CSV file on request", thorough, async ({ connect, extension }) => {
   await connect();
   await threeLookUps(extension);
   const page = await extension.page("options.html#/activity");

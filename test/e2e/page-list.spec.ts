@@ -132,23 +132,27 @@ test("frames are read where the extension may run in them", thorough, async ({ e
   expect(service.requests).toEqual([]);
 });
 
-test("elsewhere the page is read after a click, in part, and the list says so", async ({ connect, serve, openPopup, service }) => {
-  await connect();
-  await serve("https://mail.example/framed", framed.replaceAll("http:", "https:"));
-  await serve("https://mail.example/inner", `<p>${kjersti}</p>`);
-  await serve("https://elsewhere.example/inner", `<p>${ana}</p>`);
-  service.fail({ status: 404 });
-  const popup = await openPopup("https://mail.example/framed");
-  const list = listIn(popup);
-  await list.button("People on this page").click();
+test(
+  "elsewhere the page is read after a click, in part, and the list says so",
+  thorough,
+  async ({ connect, serve, openPopup, service }) => {
+    await connect();
+    await serve("https://mail.example/framed", framed.replaceAll("http:", "https:"));
+    await serve("https://mail.example/inner", `<p>${kjersti}</p>`);
+    await serve("https://elsewhere.example/inner", `<p>${ana}</p>`);
+    service.fail({ status: 404 });
+    const popup = await openPopup("https://mail.example/framed");
+    const list = listIn(popup);
+    await list.button("People on this page").click();
 
-  await expect(list.subject).toHaveText("3 addresses on this page");
-  await expect(list.main).toContainText("Only this page and its own frames were read. Enable on mail.example for the rest.");
-  await expect(list.main).toBeFocused();
-  await expectAccessible(popup, "list in part");
-  await list.button("Enable on mail.example").click();
-  await expect(list.button("Enable on mail.example")).toBeVisible();
-});
+    await expect(list.subject).toHaveText("3 addresses on this page");
+    await expect(list.main).toContainText("Only this page and its own frames were read. Enable on mail.example for the rest.");
+    await expect(list.main).toBeFocused();
+    await expectAccessible(popup, "list in part");
+    await list.button("Enable on mail.example").click();
+    await expect(list.button("Enable on mail.example")).toBeVisible();
+  },
+);
 
 test("the menu of a company's page leads to the people on it", thorough, async ({ connect, openPopup, service }) => {
   await connect();
@@ -163,7 +167,7 @@ test("the menu of a company's page leads to the people on it", thorough, async (
   expect(service.requests).toHaveLength(before);
 });
 
-test("nobody on the page: it can be read again", async ({ extension, connect, serve, openTab, service }) => {
+test("nobody on the page: it can be read again", thorough, async ({ extension, connect, serve, openTab, service }) => {
   await connect();
   await serve("http://mail.example/empty", "<p>Nothing here</p>");
   await switchOn(extension, "http://mail.example/");

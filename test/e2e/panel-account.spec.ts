@@ -117,7 +117,7 @@ test("the plot says in words what it draws", thorough, async ({ connect, extensi
   expect(bars).toHaveLength(3);
 });
 
-test("technologies are found by either name, and shown as received on demand", async ({ connect, extension }) => {
+test("technologies are found by either name, and shown as received on demand", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, `${route}/tech`);
@@ -155,7 +155,7 @@ test("people of the journey are looked up from their row, and linked once stored
   expect(service.requests).toHaveLength(2);
 });
 
-test("the section bar leads to each section and follows the scroll", async ({ connect, extension }) => {
+test("the section bar leads to each section and follows the scroll", thorough, async ({ connect, extension }) => {
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);

@@ -129,7 +129,7 @@ test("all of a shelf is erased after a question, and nothing else", thorough, as
   expect(await stored(extension)).toMatchObject({ accounts: [], people: [], watched: [{ key: flagship }] });
 });
 
-test("the watch list tells what changed, and refreshes all after naming the cost", async ({ extension, connect, service }) => {
+test("the watch list tells what changed, and refreshes all after naming the cost", thorough, async ({ extension, connect, service }) => {
   await connect();
   await lookUpThree(extension);
   const page = await openShelf(extension, "history");

@@ -124,30 +124,28 @@ test(
   },
 );
 
-test("elsewhere the page is read after a click; without access the site can be switched on", async ({
-  extension,
-  connect,
-  serve,
-  openTab,
-  service,
-}) => {
-  await connect();
-  await serve("http://mail.example/thread", thread);
-  const tab = await openTab("http://mail.example/thread");
-  const panel = await openBeside(extension, tab);
-  const view = placeIn(panel);
-  await expect(view.button("Read this page")).toBeVisible();
-  await expectAccessible(panel, "unread");
-  await view.button("Read this page").click();
-  await expect(view.main).toContainText("This page cannot be read now");
-  await expectAccessible(panel, "no access");
-  await extension.grantHost("http://mail.example/");
-  await tab.bringToFront();
-  await view.button("Read the page again").click();
-  await expect(view.title).toHaveText("6 addresses on this page");
-  await expect(view.main).toContainText("Only this page and its own frames were read.");
-  expect(service.requests).toEqual([]);
-});
+test(
+  "elsewhere the page is read after a click; without access the site can be switched on",
+  thorough,
+  async ({ extension, connect, serve, openTab, service }) => {
+    await connect();
+    await serve("http://mail.example/thread", thread);
+    const tab = await openTab("http://mail.example/thread");
+    const panel = await openBeside(extension, tab);
+    const view = placeIn(panel);
+    await expect(view.button("Read this page")).toBeVisible();
+    await expectAccessible(panel, "unread");
+    await view.button("Read this page").click();
+    await expect(view.main).toContainText("This page cannot be read now");
+    await expectAccessible(panel, "no access");
+    await extension.grantHost("http://mail.example/");
+    await tab.bringToFront();
+    await view.button("Read the page again").click();
+    await expect(view.title).toHaveText("6 addresses on this page");
+    await expect(view.main).toContainText("Only this page and its own frames were read.");
+    expect(service.requests).toEqual([]);
+  },
+);
 
 test(
   "when the tab goes elsewhere the list stays, and says so until it is read again",
@@ -256,31 +254,32 @@ for (const { width, doubled } of [
   );
 }
 
-test("by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page", async ({
-  panelBeside,
-  service,
-}) => {
-  const { panel } = await panelBeside(thread);
-  const view = placeIn(panel);
-  const head = view.main.getByRole("region", { name: "6 addresses on this page" });
-  await view.lookUp(ingrid).press("Enter");
-  await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Found");
-  await expect(view.row("Ingrid Solheim-Okafor")).toBeFocused();
-  await view.button("Look up all 2 · may use credits: halden-automation.example").press("Enter");
-  await expect(view.main).toContainText("Done:");
-  await expect(view.main.getByRole("region", { name: /^halden/i })).toBeFocused();
-  await view.button("Close").press("Enter");
-  await expect(view.progress).toHaveCount(0);
-  await expect(head).toBeFocused();
+test(
+  "by keyboard alone: what goes with its own press leaves the focus where it was, not at the top of the page",
+  thorough,
+  async ({ panelBeside, service }) => {
+    const { panel } = await panelBeside(thread);
+    const view = placeIn(panel);
+    const head = view.main.getByRole("region", { name: "6 addresses on this page" });
+    await view.lookUp(ingrid).press("Enter");
+    await expect(view.row("Ingrid Solheim-Okafor")).toContainText("Found");
+    await expect(view.row("Ingrid Solheim-Okafor")).toBeFocused();
+    await view.button("Look up all 2 · may use credits: halden-automation.example").press("Enter");
+    await expect(view.main).toContainText("Done:");
+    await expect(view.main.getByRole("region", { name: /^halden/i })).toBeFocused();
+    await view.button("Close").press("Enter");
+    await expect(view.progress).toHaveCount(0);
+    await expect(head).toBeFocused();
 
-  service.fail({ argument: tomas, delay: 60_000 });
-  await view.lookUpAll.press("Enter");
-  await view.button("Stop").waitFor();
-  await expect(head).toBeFocused();
-  await view.button("Stop").press("Enter");
-  await view.button("Close").waitFor();
-  await expect(head).toBeFocused();
-});
+    service.fail({ argument: tomas, delay: 60_000 });
+    await view.lookUpAll.press("Enter");
+    await view.button("Stop").waitFor();
+    await expect(head).toBeFocused();
+    await view.button("Stop").press("Enter");
+    await view.button("Close").waitFor();
+    await expect(head).toBeFocused();
+  },
+);
 
 test("by keyboard alone: from the list to a look-up, and on to the file", async ({ panelBeside }) => {
   const { panel } = await panelBeside(thread);

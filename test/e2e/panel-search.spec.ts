@@ -221,7 +221,7 @@ test("narrowing adds a filter to the form and sends nothing", thorough, async ({
   expect(paidRequests(service)).toHaveLength(1);
 });
 
-test("filters are edited, removed and had back by keyboard", async ({ connect, extension }) => {
+test("filters are edited, removed and had back by keyboard", thorough, async ({ connect, extension }) => {
   await connect();
   await lookUp(extension);
   await lookUp(extension, "halden-automation.example");

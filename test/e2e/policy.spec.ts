@@ -56,85 +56,86 @@ async function reload(extension: Extension): Promise<void> {
 
 const filters = [{ field: "name" as const, operator: "contains" as const, value: "North" }];
 
-test("what an administrator sets counts everywhere, is shown as theirs, and a change counts at once", async ({
-  build,
-  policy,
-  service,
-  site,
-}) => {
-  const bounds = { maxLookUps: 2, maxKeptDays: 30, sampleDataOff: true };
-  const sites = { allowedSites: ["*://crm.example/*", "not a host"] };
-  const address = { serviceAddress: service.url, serviceAddressLocked: true };
-  await policy.set({ ...bounds, ...sites, ...address, paidSearchOff: true });
-  const extension = await launchExtension({ build, sitePort: site.port, locale: "en-US" });
-  try {
-    const page = await extension.page("options.html#/connection");
-    const options = optionsPage(page);
-    await expect(options.address).toHaveValue(service.url);
-    await expect(options.address).toBeDisabled();
-    await expect(page.getByText("Set by your organisation").first()).toBeVisible();
-    await expect(page.getByRole("switch", { name: "Sample data" })).toBeDisabled();
-    await extension.ask("consent.set", { domains: true, emails: true });
-    await extension.answerYesFor(service.url);
-    await options.key.fill(sampleKey);
-    await options.save.click();
-    await expect(page.getByText("Saved, not tested yet.")).toBeVisible();
-    const other = { address: "https://elsewhere.example", key: sampleKey, keeping: "device" as const };
-    expect(await extension.ask("connection.save", other)).toEqual({ ok: false, field: "address", fault: "managed" });
+test(
+  "what an administrator sets counts everywhere, is shown as theirs, and a change counts at once",
+  thorough,
+  async ({ build, policy, service, site }) => {
+    const bounds = { maxLookUps: 2, maxKeptDays: 30, sampleDataOff: true };
+    const sites = { allowedSites: ["*://crm.example/*", "not a host"] };
+    const address = { serviceAddress: service.url, serviceAddressLocked: true };
+    await policy.set({ ...bounds, ...sites, ...address, paidSearchOff: true });
+    const extension = await launchExtension({ build, sitePort: site.port, locale: "en-US" });
+    try {
+      const page = await extension.page("options.html#/connection");
+      const options = optionsPage(page);
+      await expect(options.address).toHaveValue(service.url);
+      await expect(options.address).toBeDisabled();
+      await expect(page.getByText("Set by your organisation").first()).toBeVisible();
+      await expect(page.getByRole("switch", { name: "Sample data" })).toBeDisabled();
+      await extension.ask("consent.set", { domains: true, emails: true });
+      await extension.answerYesFor(service.url);
+      await options.key.fill(sampleKey);
+      await options.save.click();
+      await expect(page.getByText("Saved, not tested yet.")).toBeVisible();
+      const other = { address: "https://elsewhere.example", key: sampleKey, keeping: "device" as const };
+      expect(await extension.ask("connection.save", other)).toEqual({ ok: false, field: "address", fault: "managed" });
 
-    await expect(page.getByText("At most 2, set by your organisation")).toBeVisible();
-    await options.lookupCap.fill("400");
-    await options.lookupCap.press("Enter");
-    await expect(page.getByText("Enter a whole number from 0 to 2.")).toBeVisible();
-    expect(await extension.ask("settings.change", { changes: { mode: "sample", accountsKeptDays: 365 } })).toMatchObject({
-      mode: "service",
-      accountsKeptDays: 30,
-    });
+      await expect(page.getByText("At most 2, set by your organisation")).toBeVisible();
+      await options.lookupCap.fill("400");
+      await options.lookupCap.press("Enter");
+      await expect(page.getByText("Enter a whole number from 0 to 2.")).toBeVisible();
+      expect(await extension.ask("settings.change", { changes: { mode: "sample", accountsKeptDays: 365 } })).toMatchObject({
+        mode: "service",
+        accountsKeptDays: 30,
+      });
 
-    await expect(page.getByRole("switch", { name: "Gmail" })).toBeDisabled();
-    expect((await extension.ask("sites.want", { ids: ["gmail"] })).sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: false });
-    await page.getByLabel("Add a site").fill("mail.elsewhere.example");
-    await page.getByLabel("Add a site").press("Enter");
-    await expect(page.getByText("Your organisation does not allow this site.")).toBeVisible();
-    expect(await extension.ask("site.add", { protocol: "https", host: "crm.example", kind: "crm" })).toMatchObject({ ok: true });
+      await expect(page.getByRole("switch", { name: "Gmail" })).toBeDisabled();
+      expect((await extension.ask("sites.want", { ids: ["gmail"] })).sites.find(({ id }) => id === "gmail")).toMatchObject({
+        wanted: false,
+      });
+      await page.getByLabel("Add a site").fill("mail.elsewhere.example");
+      await page.getByLabel("Add a site").press("Enter");
+      await expect(page.getByText("Your organisation does not allow this site.")).toBeVisible();
+      expect(await extension.ask("site.add", { protocol: "https", host: "crm.example", kind: "crm" })).toMatchObject({ ok: true });
 
-    const set = page.getByRole("region", { name: "What your organisation has set" });
-    await expect(set.getByRole("row")).toHaveText([
-      /Setting/,
-      /Service address.*127/,
-      /Allowed sites.*crm\.example/,
-      /Look-ups.*at most 2/,
-      /kept.*30 days/,
-      /Search.*off/,
-      /Sample data.*off/,
-    ]);
-    await expect(page.getByText("is ignored: allowedSites[1]")).toBeVisible();
+      const set = page.getByRole("region", { name: "What your organisation has set" });
+      await expect(set.getByRole("row")).toHaveText([
+        /Setting/,
+        /Service address.*127/,
+        /Allowed sites.*crm\.example/,
+        /Look-ups.*at most 2/,
+        /kept.*30 days/,
+        /Search.*off/,
+        /Sample data.*off/,
+      ]);
+      await expect(page.getByText("is ignored: allowedSites[1]")).toBeVisible();
 
-    const panel = await openPanel(extension, "#/search");
-    await expect(panel.getByRole("heading", { name: "Your organisation turned Search off" })).toBeVisible();
-    await expect(panel.getByRole("button", { name: /^Search/ })).toBeHidden();
-    const asked = { filters, seed: null, again: false, click: "click-000001", private: false };
-    expect(await extension.ask("search.run", asked)).toMatchObject({
-      sent: 0,
-      search: { charged: "no", problem: { kind: "managed-off" } },
-    });
-    const lookUp = () => extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
-    expect([await lookUp(), await lookUp(), await lookUp()]).toMatchObject([
-      { ok: true },
-      { ok: true },
-      { problem: { kind: "cap-reached", cap: 2 } },
-    ]);
-    expect(service.requests).toHaveLength(2);
+      const panel = await openPanel(extension, "#/search");
+      await expect(panel.getByRole("heading", { name: "Your organisation turned Search off" })).toBeVisible();
+      await expect(panel.getByRole("button", { name: /^Search/ })).toBeHidden();
+      const asked = { filters, seed: null, again: false, click: "click-000001", private: false };
+      expect(await extension.ask("search.run", asked)).toMatchObject({
+        sent: 0,
+        search: { charged: "no", problem: { kind: "managed-off" } },
+      });
+      const lookUp = () => extension.ask("account.look-up", { domain: "northwind-robotics.example", refresh: true, private: false });
+      expect([await lookUp(), await lookUp(), await lookUp()]).toMatchObject([
+        { ok: true },
+        { ok: true },
+        { problem: { kind: "cap-reached", cap: 2 } },
+      ]);
+      expect(service.requests).toHaveLength(2);
 
-    await policy.set({ ...bounds, ...address, serviceAddressLocked: false });
-    await reload(extension);
-    await expect(options.address).toBeEnabled({ timeout: 20_000 });
-    await expect(panel.getByRole("button", { name: /^Search/ }).first()).toBeVisible();
-    await expect(page.getByRole("switch", { name: "Gmail" })).toBeEnabled();
-  } finally {
-    await extension.close();
-  }
-});
+      await policy.set({ ...bounds, ...address, serviceAddressLocked: false });
+      await reload(extension);
+      await expect(options.address).toBeEnabled({ timeout: 20_000 });
+      await expect(panel.getByRole("button", { name: /^Search/ }).first()).toBeVisible();
+      await expect(page.getByRole("switch", { name: "Gmail" })).toBeEnabled();
+    } finally {
+      await extension.close();
+    }
+  },
+);
 
 test(
   "a browser that starts counts on the policy it had, until it has heard from all who might manage it",

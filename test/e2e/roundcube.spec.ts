@@ -127,7 +127,7 @@ async function addressesIn({ ask }: Extension, { tabId }: RoundcubePage): Promis
   return read.ok ? read.contents.groups.flatMap(({ people }) => people.map((person) => person.address)) : [];
 }
 
-test("finds the person in the list, the header and the body of a message", async ({ mail, service }) => {
+test("finds the person in the list, the header and the body of a message", thorough, async ({ mail, service }) => {
   const { page, row, open, message } = mail;
   await expectCardAt(page, row("Hand-over tests in Halden").locator(".rcmContactAddress"), "Kjersti", "Kjersti Brandvold");
   expect(service.requests).toHaveLength(2);

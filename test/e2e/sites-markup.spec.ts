@@ -14,7 +14,7 @@ import { ownRules } from "../../modules/site-rules/rules";
 import type { PageRules, SiteEntry } from "../../lib/content/sites/site";
 import { bundleForPage } from "../browser/bundle";
 import { findChromium, isRoot } from "../browser/find";
-import { thorough } from "./thorough";
+import { thorough, thoroughUnless } from "./thorough";
 
 declare const find: { findAt: typeof findAt };
 declare const read: { readPage: typeof readPage };
@@ -141,20 +141,27 @@ async function readAll(page: Page, rules: PageRules): Promise<string[]> {
 
 const pages = [...entries.map((entry) => [entry.id, entry.name, rulesOf(entry)] as const), ["general", "Any other page", general] as const];
 
+/** A webmail, a CRM, a help desk, and a page without rules of its own stand for the others in `npm test`. */
+const few = new Set<string>(["gmail", "salesforce", "zendesk", "general"]);
+
 for (const [id, name, rules] of pages) {
-  test(`${name}: resting finds the people and companies of the stored page, and nobody else`, async ({ open }) => {
-    const page = await open(id);
-    const { people, company, silent } = truthOf(id);
-    const wrong: string[] = [];
-    const check = async (place: Place, isRight: (answer: Answer) => boolean) => {
-      const answers = await restOn(page, place, rules);
-      wrong.push(...answers.filter((answer) => !isRight(answer)).map((answer) => `${place.at}: ${JSON.stringify(answer)}`));
-    };
-    for (const one of people) await check(one, ({ kind, value }) => kind === "person" && value === one.address);
-    for (const one of company) await check(one, ({ kind, value }) => kind === "company" && hostOf(value) === one.domain);
-    for (const one of silent) await check(one, ({ kind }) => kind === null);
-    expect(wrong).toEqual([]);
-  });
+  test(
+    `${name}: resting finds the people and companies of the stored page, and nobody else`,
+    thoroughUnless(few.has(id)),
+    async ({ open }) => {
+      const page = await open(id);
+      const { people, company, silent } = truthOf(id);
+      const wrong: string[] = [];
+      const check = async (place: Place, isRight: (answer: Answer) => boolean) => {
+        const answers = await restOn(page, place, rules);
+        wrong.push(...answers.filter((answer) => !isRight(answer)).map((answer) => `${place.at}: ${JSON.stringify(answer)}`));
+      };
+      for (const one of people) await check(one, ({ kind, value }) => kind === "person" && value === one.address);
+      for (const one of company) await check(one, ({ kind, value }) => kind === "company" && hostOf(value) === one.domain);
+      for (const one of silent) await check(one, ({ kind }) => kind === null);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test(`${name}: reading lists the people of the stored page`, thorough, async ({ open }) => {
     const listed = await readAll(await open(id), rules);

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { thorough } from "./thorough";
 
 test("the toolbar button opens the popup on the tab it was pressed on", async ({ extension, openPopup, openTab }) => {
   await openTab("http://tidewater-logistics.example/");
@@ -35,7 +36,7 @@ test("the popup stays open while the worker is ended and started again", async (
   expect(popup.isClosed()).toBe(false);
 });
 
-test("a granted host is granted without a prompt", async ({ extension, service }) => {
+test("a granted host is granted without a prompt", thorough, async ({ extension, service }) => {
   expect(await extension.ask("connection.read", {})).toMatchObject({ access: false });
   await extension.grantHost(service.url);
   await extension.ask("connection.save", { address: service.url, key: null, keeping: "device" });

@@ -1,9 +1,10 @@
 import { expect, test } from "./fixtures";
+import { thorough } from "./thorough";
 
 const domain = "northwind-robotics.example";
 const page = `http://${domain}/`;
 
-test("killed before the click: the popup looks the company up all the same", async ({ connect, extension, openTab, service }) => {
+test("killed before the click: the popup looks the company up all the same", thorough, async ({ connect, extension, openTab, service }) => {
   await connect();
   const tab = await openTab(page);
   await extension.killWorker();
