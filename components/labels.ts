@@ -1,9 +1,9 @@
 import { i18n, type GeneratedI18nStructure } from "#i18n";
 import { filled, pluralForm } from "../lib/model/plural";
 import type { Settings } from "../lib/model/settings";
-import { durationParts, type DurationPart } from "../lib/model/time";
+import { daysSince, durationParts, type DurationPart } from "../lib/model/time";
 import type { AccountDetails } from "../lib/model/account";
-import { formatNumber, relativeTime } from "./formats";
+import { formatDaysAgo, formatNumber, formatServiceDayShort, relativeTime } from "./formats";
 
 /** Key of a message with at least one placeholder. */
 type FilledKey = {
@@ -57,6 +57,16 @@ export function relative(at: number, now: number): string {
     case "date":
       return age.text;
   }
+}
+
+/** Days that are counted; older ones are dates. */
+const maxCountedDays = 30;
+
+/** Returns a day of the service as "today", "yesterday", "4 d ago", or a date. */
+export function relativeDay(date: string, now: number): string {
+  const days = daysSince(date, now);
+  if (days === 0 || days === 1) return formatDaysAgo(days);
+  return days !== null && days > 1 && days <= maxCountedDays ? counted("word.daysAgo", days) : formatServiceDayShort(date, now);
 }
 
 /** Returns the age of a stored copy: "12 days", "3 hours", "less than a minute". */

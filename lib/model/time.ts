@@ -67,11 +67,22 @@ export function splitTimestamp(timestamp: string): { date: string | null; time: 
   return { date: date ?? null, time: time ?? null };
 }
 
-function dayOf(date: string): number | null {
+/** Returns the start of a service's date in epoch milliseconds; `null` if no such day exists. */
+export function dayOf(date: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   const moment = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(moment) ? null : moment;
+  // Some engines read "2026-02-31" as a day of March.
+  return Number.isNaN(moment) || isoDay(moment) !== date ? null : moment;
 }
+
+/** Returns the days from a service's date to the present; `null` if no such day exists. */
+export function daysSince(date: string, now: number): number | null {
+  const day = dayOf(date);
+  return day === null ? null : Math.floor((now - day) / dayMs);
+}
+
+/** Returns a day as the service writes it: "2026-11-12". */
+export const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const shortDate = { day: "numeric", month: "short" } as const;
 const wholeDate = { ...shortDate, year: "numeric" } as const;

@@ -1,0 +1,39 @@
+import { formatNumber } from "../formats";
+import { counted } from "../labels";
+
+interface SparkProps {
+  /** Entries per week, oldest first. */
+  weeks: readonly number[];
+  /** Dimensions in pixels. */
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+const gap = 1.5;
+
+/** Draws entries per week as bars, relative to the busiest week. A week without entries is a line. */
+export function Spark({ weeks, width = 88, height = 22 }: SparkProps) {
+  const most = Math.max(0, ...weeks);
+  const step = (width + gap) / weeks.length;
+  const barOf = (count: number, index: number): string => {
+    const tall = count === 0 ? 1 : Math.max(2, (height * count) / most);
+    return `M${round(index * step)} ${height}v${-round(tall)}h${round(step - gap)}v${round(tall)}z`;
+  };
+  const bars = (isDrawn: (count: number) => boolean) => weeks.map((count, index) => (isDrawn(count) ? barOf(count, index) : "")).join("");
+  const total = weeks.reduce((sum, count) => sum + count, 0);
+  return (
+    <svg
+      class="spark"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={counted("activity.spark", weeks.length, formatNumber(total), formatNumber(most))}
+    >
+      <path d={bars((count) => count > 0)} />
+      <path class="spark-none" d={bars((count) => count === 0)} />
+    </svg>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
