@@ -86,10 +86,11 @@ const names = {
 
 function Destinations({ panel }: { panel: Panel }) {
   const { lookup, views, view, follow } = panel;
+  const shown = lookup.key.value;
   const routes: Record<PanelView, string> = {
     lookup: follow.following.value ? hashOf({ view: "lookup" }) : hashOf(lookup.home.value),
     page: hashOf({ view: "page" }),
-    search: hashOf({ view: "search" }),
+    search: hashOf(shown?.kind === "account" ? { view: "search-new", like: shown.key, name: null, set: null } : { view: "search" }),
     library: hashOf({ view: "library", tab: "history" }),
   };
   return (

@@ -42,11 +42,12 @@ test("companies like one: filled in from what is stored, told before the click, 
   await expect(view.main).toContainText("Searched just now; opening this list again is free.");
   await expect(view.main).toContainText("Details came with the search; opening a company sends nothing.");
   await expect(view.rows.nth(0)).toContainText("The company this search is like");
+  await expect(view.rows.nth(1)).toContainText(/Similarity\d+/);
   await expect(view.rows.nth(1)).toContainText(/Same (sub-)?industry/);
   const sent = service.requests.length;
   await page.reload();
   await expect(view.rows.first()).toBeVisible();
-  await view.rows.first().getByText("Why this order").click();
+  await view.rows.first().getByText("Details").click();
   await expect(view.rows.first()).toContainText(/Technologies, rarer ones more\s*\d+ of 30/);
   await expect(view.main).toContainText("1 of 20 searches used this month");
   expect(service.requests).toHaveLength(sent);
@@ -108,7 +109,7 @@ test("every field of a result is on the screen", thorough, async ({ connect, ext
   const view = searchPlace(page);
   await view.submit.click();
   await expect(view.rows).toHaveCount(1);
-  await view.rows.getByText("All details").click();
+  await view.rows.getByText("Details").click();
   const missing = async () => {
     const text = await view.rows.innerText();
     return shownOfItem.filter((each) => !text.includes(each));
@@ -167,10 +168,13 @@ test("Stop no longer waits, and says that it may have been charged", thorough, a
   service.fail({ operation: "account-search", hang: true });
   const page = await openNamed(extension);
   const view = searchPlace(page);
+  const height = (await view.main.boundingBox())?.height;
   await view.submit.click();
-  await expect(view.main).toContainText("Searching…");
-  await expect(view.submit).toHaveAttribute("aria-disabled", "true");
-  await expect(view.main).toContainText(/[5-9] s so far; the service may take up to 60 s\./, { timeout: 15_000 });
+  await expect(view.running).toBeFocused();
+  await expect(view.submit).toBeHidden();
+  await expect(view.running).toContainText("Company name contains robotics");
+  expect((await view.main.boundingBox())?.height).toBe(height);
+  await expect(view.running).toContainText(/[1-9] s so far; the service may take up to 60 s\./, { timeout: 15_000 });
   await expect.poll(() => paidRequests(service).length).toBe(1);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(view.failure).toContainText("This search may have been charged");

@@ -59,6 +59,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "batch.column.name",
       "search.editing",
       "search.operatorLabel",
+      "search.results.allDetails",
       "search.results.export",
       "search.field.domain",
       "search.field.intentTrends",

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Usage } from "../../../lib/model/activity";
 import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
@@ -15,8 +15,9 @@ import { Meter } from "../../parts/spend";
 import { counted, relative } from "../../labels";
 import { filtersLabel } from "./filter-labels";
 import { payOnce } from "./pay-once";
+import { Running } from "./running";
 
-/** Draws stored matches, notices and usage, without a request. */
+/** Draws stored matches, notices, usage and the button that spends. */
 export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: number; isPrivate: boolean }) {
   const preview = view.preview.value;
   const filters = view.form.filters.value;
@@ -24,7 +25,9 @@ export function BeforeClick({ view, now, isPrivate }: { view: SearchStore; now: 
     <>
       {preview !== null && preview.stored > 0 && filters.length > 0 && <Estimate view={view} preview={preview} />}
       {isPrivate && !view.sample.value && <Notice icon="info">{i18n.t("search.private")}</Notice>}
-      <SpendBlock view={view} now={now} />
+      <Running view={view} filters={filters}>
+        <SpendBlock view={view} now={now} />
+      </Running>
     </>
   );
 }
@@ -83,7 +86,7 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
   const reason = whyNot(view);
   const again = kept !== null && kept.state !== "waiting";
   return (
-    <div class="spend">
+    <>
       {opens && (
         <div class="kept">
           <p>
@@ -109,13 +112,14 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
       </Button>
       {reason !== null && reason !== "cap" && <p id={id}>{reason}</p>}
       <SearchSpend view={view} id={reason === "cap" ? id : undefined} />
-    </div>
+      {!view.sample.value && <p>{i18n.t("search.capIsYours")}</p>}
+      {!view.sample.value && view.seed.state.value.kind === "stored" && <p>{i18n.t("search.nothingSpent")}</p>}
+    </>
   );
 }
 
 /** Returns why the button is disabled; "cap" if the meter shows the reason. */
 export function whyNot(view: SearchStore): string | null {
-  if (view.running.value !== null) return i18n.t("search.busy");
   if (view.preview.value?.obstacle?.kind === "cap-reached") return "cap";
   const lacks = view.form.filters.value.length === 0 && view.form.rows.value.length === 0;
   return lacks ? i18n.t("search.noFilter") : null;
@@ -131,8 +135,6 @@ export function SearchSpend({ view, id }: { view: SearchStore; id?: string | und
       <div id={id}>
         <UsedLine usage={usage} />
       </div>
-      <p>{i18n.t("search.capIsYours")}</p>
-      {view.seed.state.value.kind === "stored" && <p>{i18n.t("search.nothingSpent")}</p>}
     </>
   );
 }
@@ -148,46 +150,5 @@ function UsedLine({ usage: { searches, warnNearCap } }: { usage: Usage }) {
       </span>
       <span>{i18n.t("search.left", [left])}</span>
     </p>
-  );
-}
-
-/** Seconds of waiting until the elapsed time is shown, and between its announcements. */
-const announceEverySeconds = 5;
-
-/** Draws a running search, after five seconds with the elapsed time. */
-export function UnderWay({ view }: { view: SearchStore }) {
-  const running = view.running.value;
-  const [now, setNow] = useState(Date.now());
-  const waiting = running !== null;
-  useEffect(() => {
-    if (!waiting) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [waiting]);
-  const seconds = running === null ? 0 : Math.max(0, Math.floor((now - running.since) / 1000));
-  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(view.settings.value.deadlineSearch)]);
-  return (
-    <div class="under-way">
-      <p role="status">
-        {waiting && i18n.t("search.searching")}
-        {waiting && seconds >= announceEverySeconds && (
-          <span class="visually-hidden"> {elapsed(seconds - (seconds % announceEverySeconds))}</span>
-        )}
-      </p>
-      {waiting && (
-        <>
-          {seconds >= announceEverySeconds && (
-            <p class="caption" aria-hidden="true">
-              {elapsed(seconds)}
-            </p>
-          )}
-          <p>
-            <Button onClick={() => void view.stop()}>{i18n.t("action.stop")}</Button>
-          </p>
-          {!view.sample.value && <p class="caption">{i18n.t("search.stopNote")}</p>}
-        </>
-      )}
-    </div>
   );
 }

@@ -42,10 +42,20 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
       </label>
       <Monogram small name={name ?? domain} icon="building" />
       <div>
-        <span class="row-aside fit-inline">
-          <span class="caption">{i18n.t("search.results.fit")}</span>
-          <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
-        </span>
+        <dl class="row-aside result-scores">
+          {similarity !== null && similarity.score !== null && !itself && (
+            <div>
+              <dt>{i18n.t("search.results.total")}</dt>
+              <dd>{formatNumber(Math.round(similarity.score))}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{i18n.t("search.results.fit")}</dt>
+            <dd>
+              <FitRing small score={item.icpScore} scale={reading.settings.fitScale} />
+            </dd>
+          </div>
+        </dl>
         <p class="row-title">
           <Title domain={domain} search={search}>
             <bdi>{title}</bdi>
@@ -55,16 +65,21 @@ export function ResultRow({ row, search, selected, onSelect, reading }: ResultRo
         {name !== null && domain !== null && <p class="caption">{domain}</p>}
         <p>{itself ? i18n.t("search.similar.itself") : similarityLabel(similarity)}</p>
         <p class="caption">{factLine(item)}</p>
-        <div class="result-more">
-          {similarity !== null && (
-            <Disclosure summary={<More title={title}>{i18n.t("search.results.why")}</More>}>
-              {() => <Why similarity={similarity} />}
-            </Disclosure>
+        <Disclosure
+          caption
+          summary={
+            <>
+              {i18n.t("search.results.allDetails")} <span class="visually-hidden">{i18n.t("search.results.of", [title])}</span>
+            </>
+          }
+        >
+          {() => (
+            <>
+              {similarity !== null && <Why similarity={similarity} />}
+              <AllDetails item={item} reading={reading} />
+            </>
           )}
-          <Disclosure summary={<More title={title}>{i18n.t("search.results.allDetails")}</More>}>
-            {() => <AllDetails item={item} reading={reading} />}
-          </Disclosure>
-        </div>
+        </Disclosure>
       </div>
     </li>
   );
@@ -74,13 +89,6 @@ function Title({ domain, search, children }: { domain: string | null; search: st
   if (domain === null) return <span>{children}</span>;
   return <a href={hashOf({ view: "account", domain, section: "overview", search })}>{children}</a>;
 }
-
-/** Draws words that every row has, with the company's name for screen readers. */
-const More = ({ title, children }: { title: string; children: string }) => (
-  <span class="caption">
-    {children} <span class="visually-hidden">{i18n.t("search.results.of", [title])}</span>
-  </span>
-);
 
 /** Returns "Consideration · 860 employees · Norway". */
 function factLine({ buyingStage, details }: AccountInsight): string {
@@ -95,6 +103,7 @@ function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
     i18n.t("search.results.points", [formatNumber(Math.round(given)), formatNumber(Math.round(most))]);
   return (
     <>
+      <h3 class="subheading">{i18n.t("search.results.why")}</h3>
       <Facts>
         <Fact label={i18n.t("search.results.total")}>{points(score, 100)}</Fact>
         {parts.map((part) => (

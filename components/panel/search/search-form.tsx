@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { isSearchOff } from "../../../lib/model/policy";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
-import { BeforeClick, UnderWay, whyNot } from "./before-click";
+import { BeforeClick, whyNot } from "./before-click";
 import { FiltersSection } from "./filters-section";
 import { SeedSection } from "./seed-section";
 import { SearchOff, SearchFailureBlock } from "./search-failure";
@@ -25,11 +25,11 @@ export function SearchForm({ view, ports, now, version }: SearchFormProps) {
     <form onSubmit={submit} noValidate aria-label={i18n.t("search.title")}>
       <SeedSection view={view} />
       <FiltersSection view={view} ports={ports} />
-      <SearchFailureBlock view={view} ports={ports} version={version} />
       <section class="section" aria-label={i18n.t("search.spendTitle")}>
-        <UnderWay view={view} />
         <BeforeClick view={view} now={now} isPrivate={ports.private} />
       </section>
+      {/* Below the button: it goes when the search starts, and what stands above it stays in its place. */}
+      <SearchFailureBlock view={view} ports={ports} version={version} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
+import type { Filter } from "../../../lib/model/filters";
 import type { Search } from "../../../lib/model/search";
 import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { SearchStore } from "../../../lib/stores/panel/search";
@@ -13,13 +14,14 @@ import { Select } from "../../parts/select";
 import type { Reading } from "../../reading";
 import { counted, relative, sentence } from "../../labels";
 import { copyText } from "../actions";
-import { SearchSpend, UnderWay } from "./before-click";
+import { SearchSpend } from "./before-click";
 import { chargeLabel } from "./charge-labels";
 import { filterLabel } from "./filter-labels";
 import { Chips } from "./filters-section";
 import { payOnce } from "./pay-once";
 import { ResultExport } from "./result-export";
 import { ResultRow } from "./result-row";
+import { Running } from "./running";
 import { Block, SearchFailureBlock } from "./search-failure";
 
 interface SearchResultsProps {
@@ -34,12 +36,17 @@ export function SearchResults({ view, ports, now, version }: SearchResultsProps)
   const search = view.results.search.value;
   if (search === null) return null;
   const found = search.page?.list.length ?? 0;
+  const failure = <SearchFailureBlock view={view} ports={ports} version={version} />;
   return (
     <>
       {found === 0 ? (
         <>
           <h1 class="visually-hidden">{title(search, found)}</h1>
           <Nothing view={view} search={search} now={now} />
+          <section class="section" aria-label={i18n.t("search.spendTitle")}>
+            <SearchAgain view={view} filters={search.filters} />
+          </section>
+          {failure}
         </>
       ) : (
         <>
@@ -49,20 +56,14 @@ export function SearchResults({ view, ports, now, version }: SearchResultsProps)
             </div>
             <Origin view={view} search={search} now={now} />
             {!view.sample.value && <Charge search={search} />}
+            <SearchAgain view={view} filters={search.filters} />
             {(search.total ?? 0) > found && <Narrowing view={view} found={found} />}
           </section>
+          {failure}
           <Companies view={view} ports={ports} search={search} now={now} />
           <ResultExport view={view} ports={ports} />
         </>
       )}
-      <SearchFailureBlock view={view} ports={ports} version={version} />
-      <section class="section" aria-label={i18n.t("search.spendTitle")}>
-        <UnderWay view={view} />
-        <div class="spend">
-          <SearchAgain view={view} />
-          <SearchSpend view={view} />
-        </div>
-      </section>
     </>
   );
 }
@@ -196,16 +197,14 @@ function Nothing({ view, search, now }: { view: SearchStore; search: Search; now
   );
 }
 
-function SearchAgain({ view }: { view: SearchStore }) {
-  const busy = view.running.value !== null;
+/** Draws the button that sends the search once more, above what it replaces. */
+function SearchAgain({ view, filters }: { view: SearchStore; filters: readonly Filter[] }) {
   return (
-    <Button
-      wide
-      cost={view.sample.value ? undefined : i18n.t("search.cost")}
-      aria-disabled={busy ? "true" : undefined}
-      {...payOnce(() => busy || void view.searchAgain())}
-    >
-      {i18n.t("search.again")}
-    </Button>
+    <Running view={view} filters={filters}>
+      <Button wide cost={view.sample.value ? undefined : i18n.t("search.cost")} {...payOnce(() => void view.searchAgain())}>
+        {i18n.t("search.again")}
+      </Button>
+      <SearchSpend view={view} />
+    </Running>
   );
 }

@@ -14,6 +14,7 @@ export const searchPlace = (page: Page) => {
     editor: main.getByRole("group", { name: /^Filter \d+$/ }),
     submit: main.locator("button[type=submit]"),
     again: main.getByRole("button", { name: /^Search again/ }),
+    running: main.getByRole("group", { name: /^Searching for/ }),
     rows: main.locator(".result-row"),
     failure: main.locator(".message-block"),
     chip: (words: string | RegExp) => main.getByRole("button", { name: words }),

@@ -1,0 +1,71 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { Filter } from "../../../lib/model/filters";
+import type { SearchStore } from "../../../lib/stores/panel/search";
+import { formatNumber } from "../../formats";
+import { Button } from "../../parts/button";
+import { filtersLabel } from "./filter-labels";
+import { payOnce } from "./pay-once";
+
+/** Seconds between announcements of the elapsed time. */
+const announceEverySeconds = 5;
+
+interface RunningProps {
+  view: SearchStore;
+  /** The filters that the controls below would send. */
+  filters: readonly Filter[];
+  /** The controls of a search, which the running one replaces. */
+  children: ComponentChildren;
+}
+
+/**
+ * Draws the controls of a search, or the running search in their place. Both are laid out in one cell, so that the height stays the same
+ * when one replaces the other.
+ */
+export function Running({ view, filters, children }: RunningProps) {
+  const { since = null, id = null, filters: asked = filters } = view.running.value ?? {};
+  const waiting = since !== null;
+  const most = view.settings.value.deadlineSearch;
+  const seconds = useSeconds(since);
+  const holder = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const name = useId();
+  const elapsed = (count: number) => i18n.t("search.elapsed", [formatNumber(count), formatNumber(most)]);
+  // The pressed button disappears. "Stop" takes no focus: a second press of Enter would stop the search.
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (waiting && (holder.current?.contains(active) === true || (id === null && active === document.body))) strip.current?.focus();
+  }, [waiting]);
+  return (
+    <div class="search-act" ref={holder}>
+      <p role="status" class="visually-hidden">
+        {waiting && i18n.t("search.searching")}
+        {seconds >= announceEverySeconds && ` ${elapsed(seconds - (seconds % announceEverySeconds))}`}
+      </p>
+      <div class="spend" inert={waiting}>
+        {children}
+      </div>
+      <div class="search-running" inert={!waiting} role="group" aria-labelledby={name} tabIndex={-1} ref={strip}>
+        <p class="truncate" id={name} title={filtersLabel(asked)}>
+          {i18n.t("search.asked", [filtersLabel(asked)])}
+        </p>
+        <p class="caption">{elapsed(waiting ? seconds : most)}</p>
+        <Button {...payOnce(() => void view.stop())}>{i18n.t("action.stop")}</Button>
+        {!view.sample.value && <p class="caption">{i18n.t("search.stopNote")}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the whole seconds since a time, updated each second; 0 if `since` is `null`. */
+function useSeconds(since: number | null): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (since === null) return undefined;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000));
+}
