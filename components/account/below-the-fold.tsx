@@ -4,7 +4,7 @@ import { Fact } from "../parts/facts";
 import { RawSection } from "../raw/raw-section";
 import type { Reading } from "../reading";
 import { Engagement } from "./engagement";
-import { GapSection } from "./gap-list";
+import { FlatListSection } from "./flat-list";
 import { Journey } from "./journey";
 import { LastMilestones } from "./milestones";
 import { People } from "./people";
@@ -21,12 +21,12 @@ export function BelowTheFold({ account, reading }: { account: Account; reading: 
       <TechStack tech={account.tech} techCategories={account.techCategories} />
       <Tags tags={account.tags} />
       <LastMilestones journey={journey} />
-      <GapSection title={i18n.t("account.trends")} elements={account.intentTrends} empty={i18n.t("account.noTrends")} reading={reading} />
+      <FlatListSection title={i18n.t("account.trends")} elements={account.intentTrends} reading={reading} />
       <Journey journey={journey} empty={i18n.t("journey.noneCompany")} reading={reading} />
       <People account={account} reading={reading} />
-      <GapSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
-      <GapSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
-      <GapSection title={i18n.t("account.topPages")} elements={account.topPages} reading={reading} />
+      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
+      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
+      <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} reading={reading} />
       <Received details={details} reading={reading} />
     </>
   );

@@ -7,7 +7,7 @@ import { Monogram } from "../parts/monogram";
 import { Section, SectionEmpty } from "../parts/section";
 import { counted } from "../labels";
 import type { Reading } from "../reading";
-import { GapList } from "./gap-list";
+import { FlatList } from "./flat-list";
 import { ShowAll } from "./signals";
 
 /** People of the journey drawn before "Show all". */
@@ -37,7 +37,7 @@ export function People({ account, reading }: { account: Account; reading: Readin
       }
     >
       {total === 0 && <SectionEmpty>{i18n.t("account.noPeople")}</SectionEmpty>}
-      {account.people.length > 0 && <GapList elements={account.people} reading={reading} />}
+      {account.people.length > 0 && <FlatList title={i18n.t("account.people")} elements={account.people} reading={reading} />}
       {sightings.length > 0 && (
         <ul class="rows">
           {(all ? sightings : sightings.slice(0, first)).map((sighting) => (

@@ -6,7 +6,7 @@ import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
 import type { Person } from "../../lib/model/person";
 import { formatServiceTimestamp } from "../formats";
-import { GapSection } from "../account/gap-list";
+import { FlatListSection } from "../account/flat-list";
 import { Journey } from "../account/journey";
 import { Technical } from "../account/technical";
 import { Fact, Facts } from "../parts/facts";
@@ -34,13 +34,13 @@ export function PersonView({ person, address, raw, company, reading, journey: In
     <>
       <Details person={person} address={address} reading={reading} />
       {company !== null && <PersonCompany {...company} />}
-      <GapSection title={i18n.t("person.milestones")} elements={person.milestones} empty={i18n.t("account.none")} reading={reading} />
+      <FlatListSection title={i18n.t("person.milestones")} elements={person.milestones} reading={reading} />
       {InDepth === undefined ? (
         <Journey journey={person.journey} empty={i18n.t("journey.nonePerson")} reading={reading} />
       ) : (
         <InDepth entries={entries} empty={i18n.t("journey.nonePerson")} reading={reading} />
       )}
-      <GapSection title={i18n.t("person.adConversions")} elements={person.adConversions} empty={i18n.t("account.none")} reading={reading} />
+      <FlatListSection title={i18n.t("person.adConversions")} elements={person.adConversions} reading={reading} />
       <PersonTechnical person={person} withheld={raw.withheld} />
       <RawSection reading={reading} />
     </>

@@ -43,6 +43,28 @@ function aFullAccount(): Account {
   return account;
 }
 
+/** Lists without a specified shape: a line, bars, a wide table, and elements of other forms. */
+export const unspecifiedLists: AccountMembers = {
+  intentTrends: [2, 3, 3, 5, 4, 7, 9, 8].map((level, week) => ({ date: `2026-10-${String(1 + 4 * week).padStart(2, "0")}`, level })),
+  topPages: [
+    { url: "/pricing", visits: 46 },
+    { url: "/products/picking-arms/specification-of-the-gripper", visits: 27 },
+    { url: "/", visits: 3 },
+  ],
+  websiteVisitors: [
+    { id: "v_8c41f0a27be9", firstSeen: "2026-09-03T10:12:00", lastSeen: "2026-11-23T16:40:00", pages: 14, country: "US", returning: true },
+    {
+      id: "v_1f77d3c90a52",
+      firstSeen: "2026-11-02T08:05:00",
+      pages: "9",
+      country: null,
+      campaign: "Automation-without-a-control-room-2026",
+    },
+  ],
+  activity: ["Brochure sent", { date: "2026-11-16", name: "Form sent" }, { date: "2026-11-17", form: { name: "Demo", fields: 7 } }, null],
+  people: [{ name: "Kjersti Brandvold", identifier: `k.brandvold@${domain}` }],
+};
+
 /** A person with a name, a title and a company. */
 function aPerson(members: Partial<Person> = {}): Person {
   if (emptyPerson === null) throw new Error("The service's reader refuses the person that builders start from.");

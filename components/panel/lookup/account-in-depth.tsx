@@ -5,7 +5,7 @@ import { hashOf } from "../../../lib/model/panel-route";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { Received } from "../../account/below-the-fold";
 import { Engagement } from "../../account/engagement";
-import { GapSection } from "../../account/gap-list";
+import { FlatListSection } from "../../account/flat-list";
 import { Tags } from "../../account/tags";
 import { ButtonAnchor } from "../../parts/button";
 import { InTurn } from "../../parts/later";
@@ -32,9 +32,9 @@ export function AccountInDepth({ panel, account, entries, domain, reading }: Acc
     <>
       <Engagement account={account} reading={reading} />
       <Tags tags={account.tags} />
-      <GapSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
-      <GapSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
-      <GapSection title={i18n.t("account.topPages")} elements={account.topPages} reading={reading} />
+      <FlatListSection title={i18n.t("account.activity")} elements={account.activity} reading={reading} />
+      <FlatListSection title={i18n.t("account.websiteVisitors")} elements={account.websiteVisitors} reading={reading} />
+      <FlatListSection title={i18n.t("account.topPages")} bars elements={account.topPages} reading={reading} />
       <Part name="signals">
         <InTurn>{() => <SignalsInDepth account={account} entries={entries} reading={reading} />}</InTurn>
       </Part>

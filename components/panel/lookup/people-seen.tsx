@@ -4,7 +4,7 @@ import type { Account, JourneyEntry } from "../../../lib/model/account";
 import { sightingsOf, type Sighting } from "../../../lib/model/journey";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import { formatMoment } from "../../formats";
-import { GapList } from "../../account/gap-list";
+import { FlatList } from "../../account/flat-list";
 import { seen } from "../../account/people";
 import { Button } from "../../parts/button";
 import { Icon } from "../../parts/icon";
@@ -44,7 +44,7 @@ export function PeopleSeen({ panel, account, entries, reading }: PeopleSeenProps
       aside={sightings.length > 0 && <span class="caption">{i18n.t("account.fromJourney")}</span>}
     >
       {total === 0 && <SectionEmpty>{i18n.t("account.noPeople")}</SectionEmpty>}
-      {account.people.length > 0 && <GapList elements={account.people} reading={reading} />}
+      {account.people.length > 0 && <FlatList title={i18n.t("account.people")} elements={account.people} reading={reading} />}
       {sightings.length > 0 && (
         <ul class="rows">
           {sightings.slice(0, shown).map((sighting) => (

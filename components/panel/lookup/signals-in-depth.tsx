@@ -4,7 +4,7 @@ import type { Account, JourneyEntry } from "../../../lib/model/account";
 import { momentOf } from "../../../lib/model/journey";
 import { stageSteps, type StageStep } from "../../../lib/model/timeline";
 import { formatNumber, formatServiceDay } from "../../formats";
-import { GapList } from "../../account/gap-list";
+import { FlatList } from "../../account/flat-list";
 import { Absent } from "../../parts/absent";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
@@ -45,7 +45,7 @@ export function SignalsInDepth({ account, entries, reading }: SignalsProps) {
       {intentTrends.length === 0 ? (
         <SectionEmpty>{i18n.t("account.noTrends")}</SectionEmpty>
       ) : (
-        <GapList elements={intentTrends} reading={reading} />
+        <FlatList title={i18n.t("account.trends")} elements={intentTrends} reading={reading} />
       )}
     </Section>
   );

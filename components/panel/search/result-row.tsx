@@ -10,7 +10,7 @@ import { readableCategory, readableName } from "../../../lib/model/technology";
 import type { ResultRow as Row } from "../../../lib/stores/panel/search/results";
 import { formatNumber, formatServiceTimestamp } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
-import { GapList } from "../../account/gap-list";
+import { FlatList } from "../../account/flat-list";
 import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
@@ -138,7 +138,10 @@ function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading 
 
 /** Returns a field's value to draw; `null` if it is not reported. */
 function valueOf(item: AccountInsight, field: ResultField, reading: Reading): ComponentChildren {
-  if (field === "intentTrends") return item.intentTrends.length === 0 ? null : <GapList elements={item.intentTrends} reading={reading} />;
+  if (field === "intentTrends") {
+    const { intentTrends } = item;
+    return intentTrends.length === 0 ? null : <FlatList title={fieldLabel(field)} elements={intentTrends} reading={reading} />;
+  }
   const value = resultValue(item, field);
   if (value === null || value === "") return null;
   if (typeof value === "number") return numberLabel(value, field, reading);

@@ -87,7 +87,7 @@ function entryOf(index: number): JsonObject {
 }
 
 const indices = [0, 1, 2, 3, 4, 5, 6];
-const gap = (name: string) => [`S-${name}-text`, { date: "2023-05-06", title: `S-${name}-title` }, { odd: `S-${name}-odd` }];
+const gap = (name: string) => [`S-${name}-text`, { date: "2023-05-06", title: `S-${name}-title` }, { odd: [`S-${name}-odd`] }];
 
 /** An account with a distinct value in every member of the specification, and unknown members. */
 export const sentinelAccount: JsonObject = {

@@ -25,6 +25,7 @@ import {
   noPerson,
   now,
   old,
+  unspecifiedLists,
 } from "../../support/an-account";
 import {
   aBatch,
@@ -141,6 +142,7 @@ const lookups: Record<string, PanelState> = {
   "a profile of its address alone": ofPerson("state.personBlank.title", { opening: { storedPerson: noPerson({ blank: true }) } }),
   "an account without data": stored(noAccount({ blank: true }), "state.accountBlank.title"),
   "everything opened": { ...stored(aFullAnswer()), opened: true },
+  "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),
   "the menu": { ...stored(aFullAnswer(), "lookup.exportJson"), steps: ["popup.more"] },
   "fields of the export": { ...stored(aFullAnswer(), "panel.exportFields"), steps: ["popup.more", "panel.exportFieldsOf"] },
   "little known": stored(

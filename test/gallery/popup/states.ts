@@ -18,6 +18,7 @@ import {
   noPerson,
   now,
   old,
+  unspecifiedLists,
 } from "../../support/an-account";
 import { aContact, aGroup, aPage } from "../../support/a-search";
 import { aCompany, aSettings, aSite, aUsage } from "../../support/some-settings";
@@ -171,6 +172,7 @@ const many = Array.from({ length: 14 }, (_none, index) =>
 /** Variants of the screens above. */
 const others: Record<string, PopupState> = {
   "account, everything opened": stored(aFullAnswer(), { opened: true }),
+  "account, lists as tables": stored(anAccountAnswer(unspecifiedLists), { says: { text: "Automation-without-a-control-room-2026" } }),
   "account, the menu": stored(aFullAnswer(), { steps: ["popup.more"], says: "popup.menu.wrong" }),
   "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
   "account, little known": stored(

@@ -1,0 +1,142 @@
+import { useMemo, useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import {
+  barsOf,
+  lineOf,
+  readFlatList,
+  tableOf,
+  timeOf,
+  type Flat,
+  type FlatBars,
+  type FlatEntry,
+  type FlatLine,
+} from "../../lib/model/flat-list";
+import type { Json } from "../../lib/model/json";
+import { formatNumber, formatServiceTimestamp } from "../formats";
+import { counted } from "../labels";
+import { LinkButton } from "../parts/link-button";
+import { Section } from "../parts/section";
+import { Table } from "../parts/table";
+import { RawTree } from "../raw/raw-tree";
+import type { Reading } from "../reading";
+
+/** Entries drawn at first, and added by each press. */
+const firstEntries = 20;
+const step = 100;
+
+interface FlatListProps {
+  title: string;
+  elements: Json[];
+  /** Draws a bar under each of the first numbers. */
+  bars?: boolean;
+  reading: Reading;
+}
+
+/** Draws an array whose elements the service's interface does not describe; an empty one is left out. */
+export function FlatListSection(props: FlatListProps) {
+  if (props.elements.length === 0) return null;
+  return (
+    <Section title={props.title} count={props.elements.length}>
+      <FlatList {...props} />
+    </Section>
+  );
+}
+
+/** Draws texts as a list, flat objects as a table, and anything else as a tree. */
+export function FlatList({ title, elements, bars = false, reading }: FlatListProps) {
+  const { texts, entries, others } = useMemo(() => readFlatList(elements), [elements]);
+  const line = useMemo(() => lineOf(entries), [entries]);
+  const [shown, setShown] = useState(firstEntries);
+  const more = Math.min(step, Math.max(texts.length, entries.length) - shown);
+  return (
+    <>
+      {line !== null && <Line line={line} />}
+      {entries.length > 0 && <Entries title={title} entries={entries.slice(0, shown)} bars={bars ? barsOf(entries) : null} />}
+      {texts.length > 0 && (
+        <ul class="signals">
+          {texts.slice(0, shown).map((text, index) => (
+            <li key={index}>
+              <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <LinkButton onClick={() => setShown(shown + step)}>{counted("raw.more", more)}</LinkButton>}
+      {others.length > 0 && (
+        <>
+          <p class="muted">
+            {counted("account.unknownShape", others.length)}{" "}
+            <LinkButton onClick={() => reading.copy(JSON.stringify(elements, null, 2), "json")}>{i18n.t("account.copyJson")}</LinkButton>
+          </p>
+          <RawTree raw={{ data: others, withheld: [] }} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  title: string;
+  entries: FlatEntry[];
+  bars: FlatBars | null;
+}
+
+function Entries({ title, entries, bars }: EntriesProps) {
+  const { names, rows, numbers } = tableOf(entries);
+  const heads = names.map((name) => (
+    <bdi key={name} title={name}>
+      {name}
+    </bdi>
+  ));
+  return (
+    <div class="flat-table">
+      <Table label={i18n.t("account.table", [title])} head={heads} numbers={numbers}>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((value, column) => (
+              <td key={column} class={numbers.includes(column) ? "number" : undefined}>
+                <Value value={value} />
+                {bars !== null && names[column] === bars.value && typeof value === "number" && value > 0 && (
+                  <span class="bar" style={{ inlineSize: `${(100 * value) / bars.greatest}%` }} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+/** Draws a value as sent: without a description, 2026 may be a year. Only a date is written in words. */
+function Value({ value }: { value: Flat }) {
+  if (value === null) return null;
+  if (typeof value !== "string" || timeOf(value) === null) return <bdi>{String(value)}</bdi>;
+  return (
+    <time dateTime={value} title={value}>
+      {formatServiceTimestamp(value)}
+    </time>
+  );
+}
+
+/** Units of the drawing, which stretches to the width of its place. */
+const width = 100;
+const height = 32;
+
+/** Draws a number over time. The table below has the same values. */
+function Line({ line: { date, value, points, lowest, highest, left } }: { line: FlatLine }) {
+  const corners = points.map(({ x, y }) => `${x * width},${(1 - y) * height}`).join(" ");
+  return (
+    <figure class="flat-line">
+      <figcaption class="caption">{i18n.t("account.line", [value, date, formatNumber(lowest), formatNumber(highest)])}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        <polyline points={corners} vector-effect="non-scaling-stroke" />
+      </svg>
+      <p class="flat-line-ends caption" aria-hidden="true">
+        <span>{formatServiceTimestamp(points[0]?.date ?? "")}</span>
+        <span>{formatServiceTimestamp(points.at(-1)?.date ?? "")}</span>
+      </p>
+      {left > 0 && <p class="caption">{counted("account.lineWithout", left)}</p>}
+    </figure>
+  );
+}

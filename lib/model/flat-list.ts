@@ -1,0 +1,141 @@
+import { isJsonObject, type Json } from "./json";
+
+/** A value without members. */
+export type Flat = string | number | boolean | null;
+
+/** An object of which every member is flat. */
+export type FlatEntry = Readonly<Record<string, Flat>>;
+
+/** The elements of an array that the service's interface does not describe, by how they can be drawn. Nothing is guessed. */
+export interface FlatList {
+  /** Elements that are plain text. */
+  texts: string[];
+  entries: FlatEntry[];
+  /** Elements of any other form. */
+  others: Json[];
+}
+
+export function readFlatList(elements: readonly Json[]): FlatList {
+  const list: FlatList = { texts: [], entries: [], others: [] };
+  for (const element of elements) {
+    if (typeof element === "string" && element.trim() !== "") list.texts.push(element);
+    else if (isFlatEntry(element)) list.entries.push(element);
+    else list.others.push(element);
+  }
+  return list;
+}
+
+function isFlatEntry(element: Json): element is Record<string, Flat> {
+  const values = isJsonObject(element) ? Object.values(element) : [];
+  return values.length > 0 && values.every((value) => typeof value !== "object" || value === null);
+}
+
+export interface FlatTable {
+  /** Members in the order they came. */
+  names: string[];
+  /** A row of values for each entry; `null` if an entry lacks the member. */
+  rows: Flat[][];
+  /** Positions of the members that hold nothing but numbers. */
+  numbers: number[];
+}
+
+export function tableOf(entries: readonly FlatEntry[]): FlatTable {
+  const names = [...new Set(entries.flatMap((entry) => Object.keys(entry)))];
+  const rows = entries.map((entry) => names.map((name) => (Object.hasOwn(entry, name) ? (entry[name] ?? null) : null)));
+  const numbers = [...names.keys()].filter((column) => {
+    const values = rows.map((row) => row[column]).filter((value) => value !== null);
+    return values.length > 0 && values.every((value) => typeof value === "number");
+  });
+  return { names, rows, numbers };
+}
+
+/** A point of a line: its date as sent, its number, and its place from 0 to 1. */
+export interface LinePoint {
+  date: string;
+  value: number;
+  x: number;
+  y: number;
+}
+
+/** A number over time. */
+export interface FlatLine {
+  /** Names of the two members. */
+  date: string;
+  value: string;
+  /** Earliest first. */
+  points: LinePoint[];
+  lowest: number;
+  highest: number;
+  /** Number of entries without a date or a number. */
+  left: number;
+}
+
+/**
+ * Returns the first member of numbers over the first member of dates; `null` without two points. A date that occurs twice belongs to several
+ * lines, and nothing states which entry belongs to which.
+ */
+export function lineOf(entries: readonly FlatEntry[]): FlatLine | null {
+  const date = firstHeld(entries, (member) => timeOf(member) !== null, 2);
+  const value = firstHeld(entries, isNumber, 2);
+  if (date === null || value === null) return null;
+  const held = entries.flatMap((entry) => pointOf(entry[date], entry[value])).toSorted((one, other) => one.at - other.at);
+  if (held.length < 2 || new Set(held.map(({ at }) => at)).size < held.length) return null;
+  const values = held.map((point) => point.value);
+  const lowest = values.reduce((low, each) => Math.min(low, each));
+  const highest = values.reduce((high, each) => Math.max(high, each));
+  const first = held[0]?.at ?? 0;
+  const last = held.at(-1)?.at ?? 0;
+  const points = held.map((point) => ({
+    date: point.date,
+    value: point.value,
+    x: shareOf(point.at, first, last),
+    // The scale contains zero, so that small changes look small.
+    y: shareOf(point.value, Math.min(0, lowest), Math.max(0, highest)),
+  }));
+  return { date, value, points, lowest, highest, left: entries.length - points.length };
+}
+
+/** A member of numbers that is drawn as bars. */
+export interface FlatBars {
+  /** Name of the member. */
+  value: string;
+  greatest: number;
+}
+
+/** Returns the first member of numbers and the greatest of them; `null` without a number above zero. */
+export function barsOf(entries: readonly FlatEntry[]): FlatBars | null {
+  const value = firstHeld(entries, isNumber, 1);
+  if (value === null) return null;
+  const greatest = entries.reduce((most, entry) => Math.max(most, isNumber(entry[value]) ? entry[value] : 0), 0);
+  return greatest > 0 ? { value, greatest } : null;
+}
+
+/** Returns the first member for which so many entries hold such a value. */
+function firstHeld(entries: readonly FlatEntry[], holds: (value: Flat) => boolean, times: number): string | null {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    for (const [name, value] of Object.entries(entry)) if (holds(value)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].find(([, count]) => count >= times)?.[0] ?? null;
+}
+
+function pointOf(date: Flat | undefined, value: Flat | undefined): { at: number; date: string; value: number }[] {
+  const at = timeOf(date);
+  return at !== null && typeof date === "string" && isNumber(value) ? [{ at, date, value }] : [];
+}
+
+const isNumber = (value: Flat | undefined): value is number => typeof value === "number" && Number.isFinite(value);
+
+const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Returns a timestamp's time as written, epoch milliseconds; `null` for any other value and for a day that does not exist. */
+export function timeOf(value: Flat | undefined): number | null {
+  const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
+  if (date === undefined) return null;
+  const at = Date.parse(`${date}T${time}Z`);
+  // A browser may read 31 February as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? at : null;
+}
+
+/** Returns the place of a value between two ends, from 0 to 1. Halves are compared, because the distance may exceed the greatest number. */
+const shareOf = (value: number, from: number, to: number): number => (from === to ? 0 : (value / 2 - from / 2) / (to / 2 - from / 2));
