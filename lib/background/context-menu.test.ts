@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { handleMenuClick } from "./context-menu";
-import type { MenuClick } from "./context-menu";
+import { handleMenuClick, type MenuClick } from "./context-menu";
 import type { Source } from "./show-in-panel";
 
 const url = "https://acme.example/";

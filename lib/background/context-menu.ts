@@ -1,9 +1,7 @@
 import { tabTexts } from "../model/subject";
 import type { Background } from "./background";
-import { openCardOrPopup } from "./commands";
-import type { ActiveTab, Surfaces } from "./commands";
-import { sourceOfText } from "./show-in-panel";
-import type { Source } from "./show-in-panel";
+import { openCardOrPopup, type ActiveTab, type Surfaces } from "./commands";
+import { sourceOfText, type Source } from "./show-in-panel";
 
 /** Items for a page, a link and a selection. `text`: the title's message name. */
 export const menuItems = [

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
 import type { Failure } from "../model/diagnostics";
 import { serialize } from "./concurrency";
-import { readSession } from "./store/session";
-import type { SessionArea } from "./store/session";
+import { readSession, type SessionArea } from "./store/session";
 
 const name = "failures";
 const maxFailures = 10;

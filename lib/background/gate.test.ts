@@ -4,8 +4,7 @@ import { createJournal } from "./store/journal";
 import { createKeyring } from "./store/key";
 import { readUsage } from "./store/ledger";
 import { createSettings } from "./store/settings";
-import { noPolicy } from "../model/policy";
-import type { Policy } from "../model/policy";
+import { noPolicy, type Policy } from "../model/policy";
 import { holdTime } from "../../test/support/timers";
 import { freshSession, freshStore } from "../../test/support/memory";
 

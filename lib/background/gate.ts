@@ -1,13 +1,11 @@
 import { hostPatternOf } from "../model/connection";
 import type { Operation, Usage } from "../model/activity";
 import type { Problem } from "../model/problem";
-import { failed, succeeded } from "../model/reply";
-import type { Reply } from "../model/reply";
+import { failed, succeeded, type Reply } from "../model/reply";
 import type { BoundSettings, Policy } from "../model/policy";
 import type { Settings } from "../model/settings";
 import { readPause } from "./store/journal";
-import { readKeyRecord } from "./store/key";
-import type { KeyRecord, Keyring } from "./store/key";
+import { readKeyRecord, type KeyRecord, type Keyring } from "./store/key";
 import { monthOf, readUsage } from "./store/ledger";
 import { maxPauseMs } from "./api/retry-after";
 import type { SettingsStore } from "./store/settings";

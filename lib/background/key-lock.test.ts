@@ -4,8 +4,7 @@ import { useService } from "../../test/support/use-service";
 import { deriveKeysQuickly } from "../../test/support/passphrase";
 import type { Input } from "../messages/messages";
 import { freshSession } from "../../test/support/memory";
-import { search, startBackground } from "../../test/support/background";
-import type { Started } from "../../test/support/background";
+import { search, startBackground, type Started } from "../../test/support/background";
 
 const service = await useService();
 deriveKeysQuickly();

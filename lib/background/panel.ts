@@ -3,8 +3,7 @@ import { lazily } from "../model/lazily";
 import type { PanelEvent } from "../model/panel-event";
 import { parse } from "./parse";
 import { serialize } from "./concurrency";
-import { readSession } from "./store/session";
-import type { SessionArea } from "./store/session";
+import { readSession, type SessionArea } from "./store/session";
 
 /** The route in the side panel of a window (`lib/model/panel-route.ts`); `null` if there is none yet. */
 export interface PanelState {

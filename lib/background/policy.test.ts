@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { createPolicies } from "./policy";
-import type { PolicyMemory } from "./policy";
+import { createPolicies, type PolicyMemory } from "./policy";
 import type { Policy } from "../model/policy";
 import { withoutWaiting } from "../../test/support/timers";
 

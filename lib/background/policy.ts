@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../model/connection";
 import { lazily } from "../model/lazily";
-import { noPolicy } from "../model/policy";
-import type { Policy } from "../model/policy";
+import { noPolicy, type Policy } from "../model/policy";
 import { settingGuards } from "../model/settings";
 import { readSitePattern } from "./sites/patterns";
 

@@ -1,6 +1,5 @@
 import type { Handlers } from "../messages/router";
-import { operations } from "../model/activity";
-import type { Operation } from "../model/activity";
+import { operations, type Operation } from "../model/activity";
 import type { BoundSettings } from "../model/policy";
 import type { Connections } from "./connection";
 import { hasConsent } from "./gate";

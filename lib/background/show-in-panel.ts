@@ -1,6 +1,5 @@
 import type { Input } from "../messages/messages";
-import { openSubject } from "./open-subject";
-import type { OpenSubjectPorts } from "./open-subject";
+import { openSubject, type OpenSubjectPorts } from "./open-subject";
 import type { Panels } from "./panel";
 
 /** The source of a look-up: a tab, or a text with a domain or an address. */

@@ -1,6 +1,5 @@
 import type { DataKind } from "../model/data-kinds";
-import { isJsonObject } from "../model/json";
-import type { Json, JsonObject } from "../model/json";
+import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import type { BoundSettings } from "../model/policy";
 import { dayMs } from "../model/time";
 import { dropOldLines } from "./store/activity";
@@ -9,8 +8,7 @@ import { deleteFacets } from "./store/facets";
 import type { SessionArea } from "./store/session";
 import { dropExpiredSearches, keepingOf, rawPageOf } from "./search/records";
 import { forgetIdentifiers } from "./look-up/identifiers";
-import { readSitePreferences } from "./sites/preferences";
-import type { SitePreferences } from "./sites/preferences";
+import { readSitePreferences, type SitePreferences } from "./sites/preferences";
 import type { SettingsStore } from "./store/settings";
 import type { Store } from "./store/store";
 

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { filterFields, filterOperators } from "../model/filters";
-import type { Filter, FilterField, FilterOperator } from "../model/filters";
-import { passes, passing } from "./filter";
-import type { Filterable } from "./filter";
+import { filterFields, filterOperators, type Filter, type FilterField, type FilterOperator } from "../model/filters";
+import { passes, passing, type Filterable } from "./filter";
 
 const matches = (item: Filterable, filter: Filter) => passes(filter)(item);
 

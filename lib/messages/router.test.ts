@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { protocolVersion } from "./client";
-import { classOf, createRouter } from "./router";
-import type { Handlers, Sender } from "./router";
+import { classOf, createRouter, type Handlers, type Sender } from "./router";
 import { messages } from "./messages";
 import { defaultSettings } from "../model/settings";
 import { runs } from "../../test/suite/size";

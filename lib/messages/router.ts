@@ -1,5 +1,4 @@
-import { messages } from "./messages";
-import type { Input, MessageName, Output, SenderClass } from "./messages";
+import { messages, type Input, type MessageName, type Output, type SenderClass } from "./messages";
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createRouter } from "./router";
-import type { Handlers, Sender } from "./router";
+import { createRouter, type Handlers, type Sender } from "./router";
 import { protocolVersion } from "./client";
-import { messages } from "./messages";
-import type { SenderClass } from "./messages";
+import { messages, type SenderClass } from "./messages";
 import { allNames, forged } from "../../test/attacks/forged";
 import { senders } from "../../test/attacks/senders";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changesBetween, maxNew } from "./changes";
-import type { Standing } from "./changes";
+import { changesBetween, maxNew, type Standing } from "./changes";
 
 const standing = (more: Partial<Standing> = {}): Standing => ({ buyingStage: null, icpScore: null, intentSignals: [], tech: [], ...more });
 

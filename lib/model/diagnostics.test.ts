@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { diagnosticsText } from "./diagnostics";
-import type { Diagnostics } from "./diagnostics";
+import { diagnosticsText, type Diagnostics } from "./diagnostics";
 
 const at = Date.UTC(2026, 10, 20, 14, 2, 11);
 const facts: Diagnostics = {

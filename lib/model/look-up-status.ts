@@ -1,6 +1,5 @@
-import type { Batch, BatchItem, Summary } from "./batch";
 import type { AccountAnswer, LookUp, PersonAnswer } from "./look-up";
-import { summaryOfAccount, summaryOfPerson } from "./batch";
+import { summaryOfAccount, summaryOfPerson, type Batch, type BatchItem, type Summary } from "./batch";
 import type { Problem } from "./problem";
 
 /** The subject of a row. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readNumberSetting } from "./number-setting";
-import { numberBounds } from "./settings";
-import type { NumberSetting } from "./number-setting";
-import { settingGuards } from "./settings";
+import { readNumberSetting, type NumberSetting } from "./number-setting";
+import { numberBounds, settingGuards } from "./settings";
 
 const names = Object.keys(numberBounds) as NumberSetting[]; // keys of a constant of this very type
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bindSettings, fixesAddress, isSearchOff } from "./policy";
-import type { Policy } from "./policy";
-import { defaultSettings } from "./settings";
-import type { Settings } from "./settings";
+import { bindSettings, fixesAddress, isSearchOff, type Policy } from "./policy";
+import { defaultSettings, type Settings } from "./settings";
 
 const bind = (settings: Partial<Settings>, policy: Partial<Policy>, builtIn = "") =>
   bindSettings({ ...defaultSettings, ...settings }, { ignored: [], ...policy }, builtIn);

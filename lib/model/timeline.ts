@@ -1,5 +1,4 @@
-import { buyingStages } from "./account";
-import type { JourneyEntry } from "./account";
+import { buyingStages, type JourneyEntry } from "./account";
 import { momentOf, stageOf } from "./journey";
 
 /** The filter of a journey's entries. */

@@ -1,5 +1,4 @@
-import { isJsonObject } from "../model/json";
-import type { Json, JsonObject } from "../model/json";
+import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { details, insight, utm } from "../schemas/account";
 
 /** Restores the members that the asset leaves out: `null` for a value, `[]` for a list. All others stay, even null. */

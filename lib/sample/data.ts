@@ -1,5 +1,4 @@
-import { isJsonObject } from "../model/json";
-import type { Json, JsonObject } from "../model/json";
+import { isJsonObject, type Json, type JsonObject } from "../model/json";
 
 /** The fictional data set in `public/sample.json`. `complete.ts` restores its missing null and empty members. */
 export interface SampleData {

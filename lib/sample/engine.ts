@@ -1,9 +1,7 @@
-import { filterFields, filterOperators } from "../model/filters";
-import { isJsonObject } from "../model/json";
+import { filterFields, filterOperators, type Filter } from "../model/filters";
+import { isJsonObject, type Json, type JsonObject } from "../model/json";
 import { completeAccount, completeDetails, completeInsight, completePerson } from "./complete";
 import { passing } from "../filters/filter";
-import type { Filter } from "../model/filters";
-import type { Json, JsonObject } from "../model/json";
 import type { SampleData } from "./data";
 
 /** One of the four operations of the interface, with its argument. */

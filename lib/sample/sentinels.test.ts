@@ -1,7 +1,6 @@
 /** The sentinels of the browser tests cover every member of the interface. */
 import { expect, it } from "vitest";
-import { isJsonObject } from "../model/json";
-import type { Json } from "../model/json";
+import { isJsonObject, type Json } from "../model/json";
 import { sentinelItem } from "../../test/e2e/pages/search";
 import { sentinelAccount, sentinelPerson } from "../../test/e2e/pages/sentinels";
 import { accountMembers, detailsMembers, entryMembers, itemMembers, personMembers, utmMembers } from "../../test/support/members";

@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { operations } from "../model/activity";
 import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
-import { keyKeepings, settingGuards } from "../model/settings";
-import type { Settings } from "../model/settings";
+import { keyKeepings, settingGuards, type Settings } from "../model/settings";
 import { grades, siteKinds } from "../model/site";
 import { count, moment, number, text } from "./values";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "../../model/activity";
-import type { Operation } from "../../model/activity";
+import { operations, type Operation } from "../../model/activity";
 import type { ProblemKind } from "../../model/problem";
 import { readBodyText, readLabels, readReply } from "./answer";
 import { problemOf } from "../../../test/support/service-client";

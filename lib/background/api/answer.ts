@@ -1,11 +1,8 @@
 import type { Operation } from "../../model/activity";
-import { isJsonObject } from "../../model/json";
-import type { Json } from "../../model/json";
+import { isJsonObject, type Json } from "../../model/json";
 import type { Problem, ProblemKind } from "../../model/problem";
-import { failed, succeeded } from "../../model/reply";
-import type { Reply } from "../../model/reply";
-import { readings } from "./schema";
-import type { ServiceValues } from "./schema";
+import { failed, succeeded, type Reply } from "../../model/reply";
+import { readings, type ServiceValues } from "./schema";
 import { readList, readText } from "./tolerant";
 import { strikeOut } from "./without-key";
 

@@ -1,6 +1,5 @@
 import type { Operation } from "../../model/activity";
-import { failed } from "../../model/reply";
-import type { Reply } from "../../model/reply";
+import { failed, type Reply } from "../../model/reply";
 import { succeeds } from "../concurrency";
 import type { Deadline } from "./deadline";
 import type { Http } from "./http";

@@ -1,18 +1,13 @@
 import type { ProblemKind } from "../../model/problem";
-import { failed } from "../../model/reply";
-import type { Reply } from "../../model/reply";
+import { failed, type Reply } from "../../model/reply";
 import type { Operation } from "../../model/activity";
 import { readCapped } from "./capped-body";
 import type { Deadline } from "./deadline";
 import { readRetryAfter } from "./retry-after";
-import { readBodyText, readLabels, readReply } from "./answer";
-import type { Body } from "./answer";
-import { idleMs, mayBeResent } from "./resend";
-import type { ReadTiming } from "./resend";
-import { pauseUntil } from "./pause";
-import type { PauseKeeper } from "./pause";
-import { toHttp } from "./request";
-import type { Connection, ServiceRequest } from "./request";
+import { readBodyText, readLabels, readReply, type Body } from "./answer";
+import { idleMs, mayBeResent, type ReadTiming } from "./resend";
+import { pauseUntil, type PauseKeeper } from "./pause";
+import { toHttp, type Connection, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 import { withoutKey } from "./without-key";
 

@@ -2,14 +2,12 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBodyText, readReply } from "./answer";
 import { readAccount, readCompanyMatches, readPerson } from "./schema";
-import { operations } from "../../model/activity";
-import type { Operation } from "../../model/activity";
+import { operations, type Operation } from "../../model/activity";
 import type { Json } from "../../model/json";
 import { problemKinds } from "../../model/problem";
 import type { Reply } from "../../model/reply";
 import { messages } from "../../messages/messages";
-import { createHarness, key, options, startServer } from "../../../test/support/service-client";
-import type { LocalServer } from "../../../test/support/service-client";
+import { createHarness, key, options, startServer, type LocalServer } from "../../../test/support/service-client";
 import { account, details, page, person } from "../../../test/support/service-answers";
 import { runs } from "../../../test/suite/size";
 

@@ -1,9 +1,7 @@
 import type { Operation } from "../../model/activity";
-import { failed } from "../../model/reply";
-import type { Reply } from "../../model/reply";
+import { failed, type Reply } from "../../model/reply";
 import { fromAsset } from "../../sample/data";
-import { createSampleEngine } from "../../sample/engine";
-import type { SampleRequest } from "../../sample/engine";
+import { createSampleEngine, type SampleRequest } from "../../sample/engine";
 import { simulatedProblem } from "../../sample/simulated-errors";
 import { cached } from "../concurrency";
 import { readReply } from "./answer";

@@ -4,8 +4,7 @@
  */
 import type { Account, AccountDetails, AccountInsight, AccountPage } from "../../model/account";
 import type { Operation } from "../../model/activity";
-import { isJsonObject } from "../../model/json";
-import type { Json, JsonObject } from "../../model/json";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import type { Person } from "../../model/person";
 import { account, details, insight } from "../../schemas/account";
 import { person } from "../../schemas/person";

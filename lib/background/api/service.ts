@@ -1,18 +1,14 @@
 import type { Operation } from "../../model/activity";
 import type { Filter } from "../../model/filters";
 import type { Problem, ProblemKind } from "../../model/problem";
-import { failed } from "../../model/reply";
-import type { Reply } from "../../model/reply";
+import { failed, type Reply } from "../../model/reply";
 import { semaphore } from "../concurrency";
-import { openDeadline } from "./deadline";
-import type { Deadline } from "./deadline";
-import { createAttempt } from "./attempt";
-import type { Call } from "./attempt";
+import { openDeadline, type Deadline } from "./deadline";
+import { createAttempt, type Call } from "./attempt";
 import { createHttp } from "./http";
 import { createPauseKeeper, pauseUntil } from "./pause";
 import type { CallOptions, ServicePorts } from "./ports";
-import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf } from "./request";
-import type { Connection, ServiceRequest } from "./request";
+import { accountOverviewOf, accountSearchOf, companySearchOf, profileOverviewOf, type Connection, type ServiceRequest } from "./request";
 import type { ServiceValues } from "./schema";
 
 /** A reply with its number of requests. `perhapsTwice`: the browser may have resent the last one. */

@@ -1,7 +1,6 @@
 /** Readers for members of JSON that may be absent, null or mistyped: numeric strings, `[]` for `{}`, a scalar for a list. */
 import type * as z from "zod/mini";
-import { isJsonObject } from "../../model/json";
-import type { Json, JsonObject } from "../../model/json";
+import { isJsonObject, type Json, type JsonObject } from "../../model/json";
 import { others } from "../../schemas/account";
 
 /** A member of a parsed object; undefined if it is missing. */

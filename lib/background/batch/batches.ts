@@ -1,5 +1,4 @@
-import { isUnderWay } from "../../model/batch";
-import type { Batch, BatchItem } from "../../model/batch";
+import { isUnderWay, type Batch, type BatchItem } from "../../model/batch";
 import type { PanelEvent } from "../../model/panel-event";
 import type { Input } from "../../messages/messages";
 import { serialize } from "../concurrency";
@@ -7,11 +6,9 @@ import type { SessionArea } from "../store/session";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import { createProgressEvents } from "./progress-events";
-import { createRecords } from "./record";
-import type { KeptBatch, KeptItem } from "./record";
+import { createRecords, type KeptBatch, type KeptItem } from "./record";
 import type { RunPorts } from "./run";
-import { createRunner, unfinished } from "./runner";
-import type { Open } from "./runner";
+import { createRunner, unfinished, type Open } from "./runner";
 import { sendable } from "./sendable";
 
 export interface BatchPorts extends RunPorts {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import type { Batch, BatchItem, Summary } from "../../model/batch";
-import { problemKinds } from "../../model/problem";
-import type { Problem } from "../../model/problem";
+import { problemKinds, type Problem } from "../../model/problem";
 import { parseAll } from "../parse";
 import type { SessionArea } from "../store/session";
 import type { Store } from "../store/store";

@@ -1,5 +1,4 @@
-import { summaryOfAccount, summaryOfPerson } from "../../model/batch";
-import type { Summary } from "../../model/batch";
+import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
 import type { LookUp } from "../../model/look-up";
 import type { Problem, ProblemKind } from "../../model/problem";
 import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";

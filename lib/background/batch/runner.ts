@@ -3,8 +3,7 @@ import type { Problem, ProblemKind } from "../../model/problem";
 import type { Input } from "../../messages/messages";
 import { isFull } from "../store/store";
 import type { KeptBatch, KeptItem } from "./record";
-import { isUnanswered, runItem, stopsBatch } from "./run";
-import type { Outcome, RunPorts } from "./run";
+import { isUnanswered, runItem, stopsBatch, type Outcome, type RunPorts } from "./run";
 
 /** A batch in this worker's memory. */
 export interface Open {

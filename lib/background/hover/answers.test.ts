@@ -3,11 +3,9 @@ import type { Caller } from "../../messages/router";
 import { sampleKey } from "../../../test/service/service";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
-import { asCaller } from "../../../test/support/callers";
-import type { Asked } from "../../../test/support/callers";
+import { asCaller, type Asked } from "../../../test/support/callers";
 import { freshSession } from "../../../test/support/memory";
-import { card, contentScript, drawn, holdPeople, hover, known, startHovers, wholeAnswer } from "../../../test/support/hovers";
-import type { Start } from "../../../test/support/hovers";
+import { card, contentScript, drawn, holdPeople, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
 
 const service = await useService();
 deriveKeysQuickly();

@@ -1,8 +1,7 @@
 import type { CardAnswer, CardPart } from "../../model/hover";
 import type { AccountAnswer, LookUp, PersonAnswer } from "../../model/look-up";
 import type { Caller } from "../../messages/router";
-import { openSubject } from "../open-subject";
-import type { InitialState, OpenSubjectPorts } from "../open-subject";
+import { openSubject, type InitialState, type OpenSubjectPorts } from "../open-subject";
 import type { HoverBudget } from "./budget";
 import { drawnAccount, drawnOf, drawnPerson } from "./drawn";
 import type { Hover } from "./state";

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
-import { readSession } from "../store/session";
-import type { SessionArea } from "../store/session";
+import { readSession, type SessionArea } from "../store/session";
 
 /**
  * Limits of look-ups without a click, by hovering or by following the tab. They bound a page that moves addresses under the pointer, one

@@ -3,8 +3,7 @@ import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { withoutWaiting } from "../../../test/support/timers";
 import { asCaller } from "../../../test/support/callers";
-import { card, contentScript, drawn, hover, known, startHovers, wholeAnswer } from "../../../test/support/hovers";
-import type { Start } from "../../../test/support/hovers";
+import { card, contentScript, drawn, hover, known, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
 
 const service = await useService();
 deriveKeysQuickly();

@@ -4,8 +4,7 @@ import type { Caller } from "../../messages/router";
 import type { Input } from "../../messages/messages";
 import { openSubject } from "../open-subject";
 import { asksFirst, openFor } from "./answers";
-import { cardName } from "./context";
-import type { HoverContext } from "./context";
+import { cardName, type HoverContext } from "./context";
 import type { Hover } from "./state";
 
 /**

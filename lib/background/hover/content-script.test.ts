@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
 import { withoutWaiting } from "../../../test/support/timers";
-import { card, contentScript, drawn, hover, startHovers, wholeAnswer } from "../../../test/support/hovers";
-import type { Start } from "../../../test/support/hovers";
+import { card, contentScript, drawn, hover, startHovers, wholeAnswer, type Start } from "../../../test/support/hovers";
 
 const service = await useService();
 deriveKeysQuickly();

@@ -10,8 +10,7 @@ import type { SettingsStore } from "../store/settings";
 import { createCardAnswers } from "./answers";
 import type { HoverBudget } from "./budget";
 import { createSignals } from "./signals";
-import { createHoverState } from "./state";
-import type { Hover } from "./state";
+import { createHoverState, type Hover } from "./state";
 
 export interface HoverPorts extends OpenSubjectPorts {
   settings: SettingsStore;

@@ -1,8 +1,7 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
 import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
-import { createHoverContext } from "./context";
-import type { HoverPorts } from "./context";
+import { createHoverContext, type HoverPorts } from "./context";
 
 export type Hovers = ReturnType<typeof createHovers>;
 

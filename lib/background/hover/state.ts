@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { readSession } from "../store/session";
-import type { SessionArea } from "../store/session";
+import { readSession, type SessionArea } from "../store/session";
 
 const hover = lazily(() =>
   z.object({

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BackgroundPorts } from "../background";
 import { useService } from "../../../test/support/use-service";
 import { deriveKeysQuickly } from "../../../test/support/passphrase";
-import { card, contentScript, drawn, hover, known, startHovers } from "../../../test/support/hovers";
-import type { Start } from "../../../test/support/hovers";
+import { card, contentScript, drawn, hover, known, startHovers, type Start } from "../../../test/support/hovers";
 
 const service = await useService();
 deriveKeysQuickly();

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { changesBetween } from "../../model/changes";
-import type { Standing } from "../../model/changes";
+import { changesBetween, type Standing } from "../../model/changes";
 import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import type { AccountChanges } from "../../model/library";

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answerId, writeAnswer } from "../store/cache";
-import type { AnswerStoreName, StoredAnswer } from "../store/cache";
+import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
 import { maxWatched } from "../../model/library";
 import { useService } from "../../../test/support/use-service";
 import type { Caller } from "../../messages/router";
-import { asCaller, popup } from "../../../test/support/callers";
-import type { Asked } from "../../../test/support/callers";
+import { asCaller, popup, type Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
 import { says, startConnected } from "../../../test/support/background";
 

@@ -13,10 +13,8 @@ import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store, WriteTransaction } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
-import { accountLine, notFoundLine, personLine } from "./lines";
-import type { Marks } from "./lines";
-import { isWatched, readWatched, unwatch, watch } from "./watched";
-import type { WatchedSubject } from "./watched";
+import { accountLine, notFoundLine, personLine, type Marks } from "./lines";
+import { isWatched, readWatched, unwatch, watch, type WatchedSubject } from "./watched";
 
 export interface LibraryPorts {
   store: Store;

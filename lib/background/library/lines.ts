@@ -4,10 +4,8 @@ import type { Json } from "../../model/json";
 import { lazily } from "../../model/lazily";
 import { person } from "../../schemas/person";
 import { tolerant } from "../api/tolerant";
-import { readChanges } from "../store/cache";
-import type { StoredAnswer } from "../store/cache";
-import { isAboutItself } from "../store/facets";
-import type { Facet } from "../store/facets";
+import { readChanges, type StoredAnswer } from "../store/cache";
+import { isAboutItself, type Facet } from "../store/facets";
 import type { Subjects } from "../subject/subject";
 
 /** Marks that the list adds to an answer: whether it is fresh, and whether its subject is watched. */

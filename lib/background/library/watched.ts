@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { maxWatched } from "../../model/library";
-import type { Watched } from "../../model/library";
+import { maxWatched, type Watched } from "../../model/library";
 import { parse, parseAll } from "../parse";
-import { answerId, answersOf } from "../store/cache";
-import type { Scope } from "../store/cache";
+import { answerId, answersOf, type Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 
 /** The subject of a watch. */

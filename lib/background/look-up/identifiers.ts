@@ -1,5 +1,4 @@
-import { isJsonObject } from "../../model/json";
-import type { Json } from "../../model/json";
+import { isJsonObject, type Json } from "../../model/json";
 import { visitorIdentifiers } from "../../model/person";
 import type { AnswerStoreName } from "../store/cache";
 import type { SessionArea } from "../store/session";

@@ -5,8 +5,7 @@ import type { Service } from "../api/service";
 import { singleFlight } from "../concurrency";
 import { freshnessOf, scopeOf, useIsOld } from "../store/cache";
 import type { LookUpSource } from "./source";
-import { createStoredAnswers } from "./stored-answers";
-import type { StoredAnswerPorts } from "./stored-answers";
+import { createStoredAnswers, type StoredAnswerPorts } from "./stored-answers";
 
 export interface LookUpPorts extends StoredAnswerPorts {
   /** Returns the service, or the sample data if the person chose these. */

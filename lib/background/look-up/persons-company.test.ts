@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { openDB } from "idb";
 import type { PersonsCompany } from "../../model/look-up";
-import { answerId, writeAnswer } from "../store/cache";
-import type { StoredAnswer } from "../store/cache";
+import { answerId, writeAnswer, type StoredAnswer } from "../store/cache";
 import { useService } from "../../../test/support/use-service";
 import { envelope } from "../../../test/e2e/pages/sentinels";
 import { day } from "../../../test/support/memory";
-import { startConnected } from "../../../test/support/background";
-import type { Started } from "../../../test/support/background";
+import { startConnected, type Started } from "../../../test/support/background";
 
 const service = await useService();
 

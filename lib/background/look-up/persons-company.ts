@@ -4,8 +4,7 @@ import type { Person } from "../../model/person";
 import type { Settings } from "../../model/settings";
 import { accountLine } from "../library/lines";
 import { freshnessOf, isKept, scopeOf } from "../store/cache";
-import { findFacets, isAboutItself, uuidKey } from "../store/facets";
-import type { Facet } from "../store/facets";
+import { findFacets, isAboutItself, uuidKey, type Facet } from "../store/facets";
 import type { Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
 

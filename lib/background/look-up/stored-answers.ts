@@ -2,13 +2,11 @@ import type { Raw } from "../../model/look-up";
 import type { Settings } from "../../model/settings";
 import { succeeds } from "../concurrency";
 import { changesSince } from "../library/changes";
-import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer } from "../store/cache";
-import type { StoredAnswer } from "../store/cache";
+import { answerId, freshnessOf, noteUse, readAnswer, scopeOf, writeAnswer, type StoredAnswer } from "../store/cache";
 import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
-import { identifiersName, restore, withhold } from "./identifiers";
-import type { Identifiers } from "./identifiers";
+import { identifiersName, restore, withhold, type Identifiers } from "./identifiers";
 import type { Found, LookUpSource } from "./source";
 
 export interface StoredAnswerPorts {

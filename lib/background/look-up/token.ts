@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
-import { readSession } from "../store/session";
-import type { SessionArea } from "../store/session";
+import { readSession, type SessionArea } from "../store/session";
 
 const name = "look-up token";
 const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));

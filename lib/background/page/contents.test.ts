@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, groupSightings, sameness } from "./contents";
-import type { Known } from "./contents";
+import { arrange, groupSightings, sameness, type Known } from "./contents";
 import type { Sightings } from "./readings";
 import type { Summary } from "../../model/batch";
 import type { PageAddress } from "../../model/page-reading";

@@ -1,14 +1,11 @@
-import { summaryOfAccount, summaryOfPerson } from "../../model/batch";
-import type { Summary } from "../../model/batch";
+import { summaryOfAccount, summaryOfPerson, type Summary } from "../../model/batch";
 import type { Settings } from "../../model/settings";
 import type { AccountLookUps } from "../look-up/look-up";
 import { presentPerson } from "../look-up/person";
-import { answerId, freshnessOf, readAnswer, scopeOf } from "../store/cache";
-import type { Scope, AnswerStoreName, StoredAnswer } from "../store/cache";
+import { answerId, freshnessOf, readAnswer, scopeOf, type Scope, type AnswerStoreName, type StoredAnswer } from "../store/cache";
 import type { SettingsStore } from "../store/settings";
 import type { ReadTransaction, Store } from "../store/store";
-import { sameness } from "./contents";
-import type { FoundGroup, Known } from "./contents";
+import { sameness, type FoundGroup, type Known } from "./contents";
 
 export interface KnownPorts {
   store: Store;

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAccounts } from "../look-up/account";
 import { createLookUps } from "../look-up/look-up";
-import { createPageReader } from "./page-reader";
-import type { PagePorts } from "./page-reader";
-import { answerId, writeAnswer } from "../store/cache";
-import type { AnswerStoreName, StoredAnswer } from "../store/cache";
+import { createPageReader, type PagePorts } from "./page-reader";
+import { answerId, writeAnswer, type AnswerStoreName, type StoredAnswer } from "../store/cache";
 import { createSettings } from "../store/settings";
 import { createSubjects } from "../subject/subject";
 import type { Json } from "../../model/json";

@@ -1,16 +1,12 @@
 import type { Output } from "../../messages/messages";
 import type { SiteState } from "../../model/site";
 import { patternOfPage, reachesNever } from "../sites/patterns";
-import { isOn } from "../sites/sites";
-import type { Sites } from "../sites/sites";
-import { rulesOf } from "../sites/known-sites";
-import type { SiteList } from "../sites/known-sites";
+import { isOn, type Sites } from "../sites/sites";
+import { rulesOf, type SiteList } from "../sites/known-sites";
 import type { LoadSubjects } from "../subject/load";
 import { arrange, groupSightings } from "./contents";
-import { recallKnown } from "./known";
-import type { KnownPorts } from "./known";
-import { readFrames } from "./readings";
-import type { Sightings } from "./readings";
+import { recallKnown, type KnownPorts } from "./known";
+import { readFrames, type Sightings } from "./readings";
 
 /** Browser calls for reading a page. */
 export interface PagePorts {

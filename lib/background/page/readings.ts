@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { readingLimits } from "../../model/page-reading";
-import type { PageAddress } from "../../model/page-reading";
+import { readingLimits, type PageAddress } from "../../model/page-reading";
 import { parse, parseAll } from "../parse";
 
 z.config({ jitless: true });

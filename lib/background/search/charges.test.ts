@@ -4,8 +4,7 @@ import { useService } from "../../../test/support/use-service";
 import { holdTime, until } from "../../../test/support/timers";
 import type { Asked } from "../../../test/support/callers";
 import { day } from "../../../test/support/memory";
-import { startConnected, search, search as searchFor, startBackground } from "../../../test/support/background";
-import type { Started } from "../../../test/support/background";
+import { startConnected, search, search as searchFor, startBackground, type Started } from "../../../test/support/background";
 import { preview, searchesAt, used } from "../../../test/support/searching";
 
 const service = await useService();

@@ -1,13 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Filter } from "../../model/filters";
-import { answerId, deleteAnswer, dropExpired, dropHalf, writeAnswer } from "../store/cache";
-import type { StoredAnswer } from "../store/cache";
+import { answerId, deleteAnswer, dropExpired, dropHalf, writeAnswer, type StoredAnswer } from "../store/cache";
 import { createFacetBuilding } from "./complete-facets";
 import { useService } from "../../../test/support/use-service";
 import type { Asked } from "../../../test/support/callers";
 import { day, freshStore } from "../../../test/support/memory";
-import { startConnected, robotics, search } from "../../../test/support/background";
-import type { Started } from "../../../test/support/background";
+import { startConnected, robotics, search, type Started } from "../../../test/support/background";
 
 const service = await useService();
 

@@ -1,7 +1,5 @@
-import { answersOf } from "../store/cache";
-import type { Scope } from "../store/cache";
-import { findFacet, readFacets, touchedFacets } from "../store/facets";
-import type { Facet } from "../store/facets";
+import { answersOf, type Scope } from "../store/cache";
+import { findFacet, readFacets, touchedFacets, type Facet } from "../store/facets";
 import type { ReadTransaction, Store } from "../store/store";
 
 /** Reads the facets of a service's accounts in the order of their ids. */

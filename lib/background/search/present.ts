@@ -1,12 +1,10 @@
 import type { AccountPage } from "../../model/account";
 import type { Search } from "../../model/search";
-import { answerId } from "../store/cache";
-import type { Scope } from "../store/cache";
+import { answerId, type Scope } from "../store/cache";
 import { findFacet } from "../store/facets";
 import type { ReadTransaction, Store } from "../store/store";
 import type { LoadSubjects } from "../subject/load";
-import { hasResult, noResult, pageOf, summaryOf } from "./records";
-import type { SearchRecord } from "./records";
+import { hasResult, noResult, pageOf, summaryOf, type SearchRecord } from "./records";
 
 export interface PresentPorts {
   store: Store;

@@ -2,16 +2,13 @@ import type { Problem } from "../../model/problem";
 import type { Search } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { singleFlight } from "../concurrency";
-import type { Scope } from "../store/cache";
-import { scopeOf } from "../store/cache";
+import { scopeOf, type Scope } from "../store/cache";
 import { makingRoom } from "../store/making-room";
 import type { SettingsStore } from "../store/settings";
 import { takeClick } from "./clicks";
 import { createPresent } from "./present";
-import { hasResult, interrupted, keepingOf, readSearch, settleOrphans, withSettlement } from "./records";
-import type { Intent, SearchRecord } from "./records";
-import { blank, createSendSearch, unsent } from "./request";
-import type { Ran, RequestPorts, SearchAsked } from "./request";
+import { hasResult, interrupted, keepingOf, readSearch, settleOrphans, withSettlement, type Intent, type SearchRecord } from "./records";
+import { blank, createSendSearch, unsent, type Ran, type RequestPorts, type SearchAsked } from "./request";
 import { searchIdOf, tidied } from "./search-id";
 
 export interface SearchPorts extends RequestPorts {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useService } from "../../../test/support/use-service";
 import { day } from "../../../test/support/memory";
-import { robotics, search, startBackground } from "../../../test/support/background";
-import type { Started } from "../../../test/support/background";
+import { robotics, search, startBackground, type Started } from "../../../test/support/background";
 import { log, preview, searchesAt, used } from "../../../test/support/searching";
 
 const service = await useService();

@@ -1,9 +1,7 @@
 import type { FilterField } from "../../model/filters";
-import { isJsonObject } from "../../model/json";
-import type { Json } from "../../model/json";
+import { isJsonObject, type Json } from "../../model/json";
 import { maxFilterValueLength } from "../../model/search";
-import { valuesOf } from "../../filters/filter";
-import type { Filterable } from "../../filters/filter";
+import { valuesOf, type Filterable } from "../../filters/filter";
 import { readList, readText } from "../api/tolerant";
 import type { Facet } from "../store/facets";
 

@@ -2,13 +2,10 @@ import { hostPatternOf } from "../../model/connection";
 import type { SessionArea } from "../store/session";
 import type { SettingsStore } from "../store/settings";
 import type { Store } from "../store/store";
-import { changeBetween } from "./change";
-import type { Mark } from "./change";
-import { hostsOf, isAllowed, rulesOf, sitesOf } from "./known-sites";
-import type { SiteList } from "./known-sites";
+import { changeBetween, type Mark } from "./change";
+import { hostsOf, isAllowed, rulesOf, sitesOf, type SiteList } from "./known-sites";
 import { accessible, covers, overlap } from "./patterns";
-import { readSitePreferences } from "./preferences";
-import type { SitePreferences } from "./preferences";
+import { readSitePreferences, type SitePreferences } from "./preferences";
 import type { createScripts, Registration } from "./scripts";
 
 export interface FittingPorts {

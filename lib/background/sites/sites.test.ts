@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createSites } from "./sites";
-import type { SitesPorts } from "./sites";
+import { createSites, type SitesPorts } from "./sites";
 import { createSettings } from "../store/settings";
 import { freshSession, freshStore } from "../../../test/support/memory";
 import { memoryBrowser } from "../../../test/support/edges";

@@ -1,14 +1,10 @@
 import type { SiteState } from "../../model/site";
 import { cached, serialize } from "../concurrency";
-import { createFitting } from "./fitting";
-import type { FittingPorts } from "./fitting";
-import { hostsOf, isAllowed, ownId, patternOf, sitesOf, stateOf } from "./known-sites";
-import type { KnownSite } from "./known-sites";
+import { createFitting, type FittingPorts } from "./fitting";
+import { hostsOf, isAllowed, ownId, patternOf, sitesOf, stateOf, type KnownSite } from "./known-sites";
 import { covers, overlap, patternOfPage, reachesNever } from "./patterns";
-import { changeSitePreferences, readSitePreferences } from "./preferences";
-import type { OwnSite, SitePreferences } from "./preferences";
-import { createScripts } from "./scripts";
-import type { ScriptPorts } from "./scripts";
+import { changeSitePreferences, readSitePreferences, type OwnSite, type SitePreferences } from "./preferences";
+import { createScripts, type ScriptPorts } from "./scripts";
 
 /** Whether the scripts of a site run: the person wants them and the browser grants access. */
 export const isOn = (site: SiteState | null): boolean => site !== null && site.wanted && site.access;

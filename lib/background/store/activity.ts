@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { operations } from "../../model/activity";
-import type { ActivityLine, Operation } from "../../model/activity";
+import { operations, type ActivityLine, type Operation } from "../../model/activity";
 import { problemKinds } from "../../model/problem";
 import { dayMs } from "../../model/time";
 import { parse, parseAll } from "../parse";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerId, dropExpired, dropHalf, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer } from "./cache";
-import type { StoredAnswer } from "./cache";
+import { answerId, dropExpired, dropHalf, findAnswer, freshnessOf, noteUse, readAnswer, writeAnswer, type StoredAnswer } from "./cache";
 import { day, freshStore } from "../../../test/support/memory";
 
 const now = Date.UTC(2026, 10, 20);

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import type { ActivityLine, Operation, Usage } from "../../model/activity";
-import { failed, succeeded } from "../../model/reply";
-import type { Reply } from "../../model/reply";
+import { failed, succeeded, type Reply } from "../../model/reply";
 import { parse } from "../parse";
 import { addLine, settleLine, settleOrphans } from "./activity";
 import { openLedger } from "./ledger";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createKeyring, readKeyRecord } from "./key";
-import type { HowKept } from "./key";
+import { createKeyring, readKeyRecord, type HowKept } from "./key";
 import { readSealed } from "./seal";
 import type { Store } from "./store";
 import { freshSession, freshStore } from "../../../test/support/memory";

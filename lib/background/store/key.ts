@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import { originOf } from "../../model/connection";
-import type { Connection } from "../../model/connection";
+import { originOf, type Connection } from "../../model/connection";
 import { parse } from "../parse";
 import { readSealed, seal, sealedText, unseal, writeSealed } from "./seal";
-import { readSession } from "./session";
-import type { SessionArea } from "./session";
+import { readSession, type SessionArea } from "./session";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import type { Vault } from "./vault";
 import { serialize } from "../concurrency";

@@ -1,6 +1,5 @@
 import { dropHalf } from "./cache";
-import { isFull } from "./store";
-import type { Store, WriteTransaction } from "./store";
+import { isFull, type Store, type WriteTransaction } from "./store";
 
 /** Writes; if the browser's storage is full, deletes the older half of the stored answers and tries again. */
 export async function makingRoom<Value>(store: Store, work: (transaction: WriteTransaction) => Promise<Value>): Promise<Value | "full"> {

@@ -1,5 +1,4 @@
-import { wrap } from "idb";
-import type { IDBPDatabase } from "idb";
+import { wrap, type IDBPDatabase } from "idb";
 import type { Schema } from "./store";
 
 /**

@@ -1,7 +1,5 @@
-import { bindSettings, noPolicy } from "../../model/policy";
-import type { BoundSettings, Policy } from "../../model/policy";
-import { parseSettings } from "../../model/settings";
-import type { Settings } from "../../model/settings";
+import { bindSettings, noPolicy, type BoundSettings, type Policy } from "../../model/policy";
+import { parseSettings, type Settings } from "../../model/settings";
 import type { ReadTransaction, WriteTransaction } from "./store";
 
 const name = "settings";

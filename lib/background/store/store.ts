@@ -1,9 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 import { cached } from "../concurrency";
-import { deleteDatabase } from "./home";
-import type { Home } from "./home";
-import { moveIn } from "./move-in";
-import type { Earlier } from "./move-in";
+import { deleteDatabase, type Home } from "./home";
+import { moveIn, type Earlier } from "./move-in";
 import { openDatabase } from "./open-database";
 
 /**

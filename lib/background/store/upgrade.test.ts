@@ -4,11 +4,9 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { openDB } from "idb";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { MockInstance } from "vitest";
+import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { createFacetBuilding } from "../search/complete-facets";
-import { createStore } from "./store";
-import type { Store } from "./store";
+import { createStore, type Store } from "./store";
 import { defaultSettings } from "../../model/settings";
 import { memoryBrowser } from "../../../test/support/edges";
 import { moveKey } from "./key";

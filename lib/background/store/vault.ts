@@ -1,5 +1,4 @@
-import { removeFiles } from "./home";
-import type { Home } from "./home";
+import { removeFiles, type Home } from "./home";
 
 /** Thrown if the browser keeps no file: its disk is full, or it allows none. */
 export class NotStored extends Error {}

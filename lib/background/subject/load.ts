@@ -1,7 +1,6 @@
 import { cached } from "../concurrency";
 import { isConfusables } from "./homograph";
-import { createSubjects } from "./subject";
-import type { Subjects } from "./subject";
+import { createSubjects, type Subjects } from "./subject";
 import { isSuffixList } from "./suffix-list";
 
 /**

@@ -1,10 +1,8 @@
-import { getEmptyResult, parseImpl } from "tldts-core";
-import type { IPublicSuffix } from "tldts-core";
+import { getEmptyResult, parseImpl, type IPublicSuffix } from "tldts-core";
 import { hasValidLengths, isName, isRegistrable } from "./host";
 import { isRegistry } from "./registries";
 import { isSpecialUse, sampleSuffix } from "./special-use";
-import { createRuleFinder } from "./suffix-list";
-import type { SuffixList } from "./suffix-list";
+import { createRuleFinder, type SuffixList } from "./suffix-list";
 
 /** The kind of a host by the public suffix list. */
 export type Site =

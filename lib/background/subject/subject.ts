@@ -5,8 +5,7 @@
 import type { CompanySubject, Subject, TypedSubject } from "../../model/subject";
 import { createDomains } from "./domain";
 import { hostOfUrl, parseUrl } from "./host";
-import { createReading } from "./homograph";
-import type { Confusables } from "./homograph";
+import { createReading, type Confusables } from "./homograph";
 import { isMailboxProvider } from "./mailboxes";
 import { isTenant, sharedPlace } from "./shared-hosts";
 import { createHostClassifier } from "./site";

@@ -1,8 +1,7 @@
 import { parse } from "tldts";
 import { describe, expect, it } from "vitest";
 import { isRegistry } from "./registries";
-import { createHostClassifier } from "./site";
-import type { Site } from "./site";
+import { createHostClassifier, type Site } from "./site";
 import { isSpecialUse } from "./special-use";
 import { createRuleFinder, isSuffixList } from "./suffix-list";
 import { readRules, readSuffixList } from "../../../modules/public-suffixes/list";
