@@ -54,7 +54,7 @@ const personOf = (): Stored => {
   return read === null ? {} : { storedPerson: { ...aPersonAnswer(), person: read, raw: { data: ofPerson.value, withheld: [] } } };
 };
 
-const opening = (stored: Stored) =>
+const initialStateOf = (stored: Stored) =>
   stored.storedPerson === undefined ? stored : { subject: aCompany({ host: null }), address, ...stored };
 const answers = (stored: Stored) => ({
   "account.raw": { raw: { data: stored.storedAccount?.kind === "account" ? ofAccount.value : ofDetails.value, withheld: [] } },
@@ -62,13 +62,13 @@ const answers = (stored: Stored) => ({
 
 async function drawPopup(stored: Stored): Promise<void> {
   const source = stored.storedPerson === undefined ? {} : { source: { kind: "text", text: address } as const };
-  const { store } = await openPopup({ says: "extension.name", initialState: opening(stored), answers: answers(stored), ...source });
+  const { store } = await openPopup({ says: "extension.name", initialState: initialStateOf(stored), answers: answers(stored), ...source });
   render(<PopupView popup={store} version="0.1.0" onOptions={() => undefined} onPanel={() => undefined} />);
 }
 
 async function drawPanel(stored: Stored): Promise<void> {
   const route = stored.storedPerson === undefined ? {} : { route: { view: "person", address } as const };
-  const { store } = await openPanel({ says: "panel.title", opening: opening(stored), answers: answers(stored), ...route });
+  const { store } = await openPanel({ says: "panel.title", initialState: initialStateOf(stored), answers: answers(stored), ...route });
   const none = async () => ({ draw: () => null });
   render(<PanelView panel={store.panel} views={{ page: none, search: none, library: none }} version="0.1.0" />);
 }

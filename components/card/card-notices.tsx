@@ -69,10 +69,10 @@ function CopyNotice({ card, problem, about, storedAt, now }: AboutProblem & { st
 /** Draws a warning for a domain with homographs. */
 function Letters({ screen }: { screen: CardScreen }) {
   const subject = screen.kind === "person" || screen.kind === "company" ? screen.subject : null;
-  if (subject?.kind !== "company" || subject.unicode === null || !subject.lookalike) return null;
+  if (subject?.kind !== "company" || subject.unicode === null || !subject.homograph) return null;
   return (
     <Notice kind="caution" icon="caution">
-      <bdi>{i18n.t("popup.lookalike", [subject.unicode])}</bdi>
+      <bdi>{i18n.t("popup.homograph", [subject.unicode])}</bdi>
     </Notice>
   );
 }

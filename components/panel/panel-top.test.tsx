@@ -9,7 +9,7 @@ vi.mock("#i18n", () => import("../../test/gallery/texts"));
 it("shows a person without a full name by first and last name", async () => {
   const { store } = await openPanel({
     route: { view: "person", address },
-    opening: { address, storedPerson: aPersonAnswer({ fullName: null, firstName: "Ingrid", lastName: "Solheim" }) },
+    initialState: { address, storedPerson: aPersonAnswer({ fullName: null, firstName: "Ingrid", lastName: "Solheim" }) },
     says: "panel.showing",
   });
   render(<PanelTop panel={store.panel} />);

@@ -45,7 +45,7 @@ export function PageGroup({ group, costs, onMore, onChoose }: GroupProps) {
   );
 }
 
-function CompanyAside({ group: { domain, stored, brief: summary }, costs, onChoose }: Omit<GroupProps, "onMore">) {
+function CompanyAside({ group: { domain, stored, summary }, costs, onChoose }: Omit<GroupProps, "onMore">) {
   if (!stored) return <LookUpButton subject={domain} costs={costs} onChoose={onChoose} />;
   return <span class="caption">{summary?.found === false ? i18n.t("page.noAccount") : i18n.t("page.stored")}</span>;
 }
@@ -63,7 +63,7 @@ interface ContactRowProps {
   onChoose: (address: string) => void;
 }
 
-function ContactRow({ contact: { address, name, stored, brief: summary }, personal, costs, onChoose }: ContactRowProps) {
+function ContactRow({ contact: { address, name, stored, summary }, personal, costs, onChoose }: ContactRowProps) {
   const title = name === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{name}</bdi>;
   return (
     <PersonRow

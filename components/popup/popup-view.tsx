@@ -66,7 +66,7 @@ const isRead = (screen: Screen): screen is ReadScreen =>
   (screen.answer.kind === "account" || screen.answer.kind === "known-company" || screen.answer.kind === "person");
 
 /** Returns true for a screen with a single message and no menu. */
-const isState = (screen: Screen): boolean => !isRead(screen) && !["opening", "loading", "page"].includes(screen.kind);
+const isState = (screen: Screen): boolean => !isRead(screen) && !["preload", "loading", "page"].includes(screen.kind);
 
 /** The most frequent screens come with the popup; the others load on demand. */
 const loadOthers = () => import("./other-screens");
@@ -74,7 +74,7 @@ const waiting = <main class="popup-body" aria-busy="true" />;
 
 function Middle({ popup, version, reading }: { popup: Popup; version: string; reading: Reading }) {
   const screen = popup.screen.value;
-  if (screen.kind === "opening") return waiting;
+  if (screen.kind === "preload") return waiting;
   if (screen.kind === "loading") {
     return (
       <main class="popup-body" aria-busy="true">

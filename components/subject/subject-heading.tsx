@@ -150,12 +150,12 @@ function Matched({ domain, host }: { domain: string; host: string }) {
 }
 
 /** Draws an internationalised domain in its own letters, with a warning for a homograph. */
-function Letters({ subject: { unicode, lookalike } }: { subject: CompanySubject }) {
+function Letters({ subject: { unicode, homograph } }: { subject: CompanySubject }) {
   if (unicode === null) return null;
   return (
     <p class="subject-line caption">
-      {lookalike && <Icon name="caution" />}
-      <bdi>{lookalike ? i18n.t("popup.lookalike", [unicode]) : i18n.t("popup.unicode", [unicode])}</bdi>
+      {homograph && <Icon name="caution" />}
+      <bdi>{homograph ? i18n.t("popup.homograph", [unicode]) : i18n.t("popup.unicode", [unicode])}</bdi>
     </p>
   );
 }

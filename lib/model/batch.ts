@@ -1,11 +1,11 @@
-import type { brief } from "../schemas/page-contents";
+import type { summary } from "../schemas/page-contents";
 import type { batch, batchItem } from "../schemas/panel";
 import type { ValueOf } from "../schemas/values";
 import type { AccountAnswer, PersonAnswer } from "./look-up";
 import { nameOfPerson } from "./person";
 
 /** The summary of an answer, as lists show it. */
-export type Summary = ValueOf<typeof brief>;
+export type Summary = ValueOf<typeof summary>;
 
 /** One look-up of a batch. */
 export type BatchItem = ValueOf<typeof batchItem>;

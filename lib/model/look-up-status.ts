@@ -13,9 +13,9 @@ export type LookUpStatus =
   | { kind: "skipped" }
   | { kind: "failed"; problem: Problem }
   /** Answered by a new request. */
-  | { kind: "answered"; brief: Summary }
+  | { kind: "answered"; summary: Summary }
   /** Answered from storage. Without a summary if too many are stored. */
-  | { kind: "stored"; brief: Summary | null };
+  | { kind: "stored"; summary: Summary | null };
 
 /** Statuses by {@link nameOf}. */
 export type LookUpStatuses = ReadonlyMap<string, LookUpStatus>;
@@ -26,19 +26,19 @@ export const nameOf = ({ kind, key }: RowKey): string => `${kind} ${key.toLowerC
 /** Returns the statuses of a batch's items. */
 export const statusesOf = (batch: Batch | null): LookUpStatuses => new Map(batch?.items.map((item) => [nameOf(item), statusOfItem(item)]));
 
-function statusOfItem({ state, problem, brief }: BatchItem): LookUpStatus {
+function statusOfItem({ state, problem, summary }: BatchItem): LookUpStatus {
   switch (state) {
     case "waiting":
     case "busy":
     case "skipped":
       return { kind: state };
     case "stored":
-      return { kind: "stored", brief };
+      return { kind: "stored", summary };
     case "failed":
       return problem === null ? { kind: "new" } : { kind: "failed", problem };
     case "found":
     case "not-found":
-      return brief === null ? { kind: "stored", brief } : { kind: "answered", brief };
+      return summary === null ? { kind: "stored", summary } : { kind: "answered", summary };
   }
 }
 
@@ -46,19 +46,19 @@ function statusOfItem({ state, problem, brief }: BatchItem): LookUpStatus {
 export function statusOfAnswer(lookedUp: LookUp<AccountAnswer> | LookUp<PersonAnswer>): LookUpStatus {
   if (!lookedUp.ok) return { kind: "failed", problem: lookedUp.problem };
   const { answer } = lookedUp;
-  return { kind: "answered", brief: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
+  return { kind: "answered", summary: "address" in answer ? summaryOfPerson(answer) : summaryOfAccount(answer) };
 }
 
 /** Returns a row's status, from its look-up or a later stored answer. */
-export function statusAt(own: LookUpStatus | undefined, stored: boolean, brief: Summary | null): LookUpStatus {
-  if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", brief } : (own ?? { kind: "new" });
-  const at = own.kind === "answered" ? own.brief.at : 0;
+export function statusAt(own: LookUpStatus | undefined, stored: boolean, summary: Summary | null): LookUpStatus {
+  if (own === undefined || own.kind === "skipped") return stored ? { kind: "stored", summary } : (own ?? { kind: "new" });
+  const at = own.kind === "answered" ? own.summary.at : 0;
   const isOpen = own.kind === "waiting" || own.kind === "busy";
-  return !isOpen && brief !== null && brief.at > at ? { kind: "stored", brief } : own;
+  return !isOpen && summary !== null && summary.at > at ? { kind: "stored", summary } : own;
 }
 
 /** Returns the summary of the answer; `null` if none. */
-export const summaryIn = (look: LookUpStatus): Summary | null => ("brief" in look ? look.brief : null);
+export const summaryIn = (look: LookUpStatus): Summary | null => ("summary" in look ? look.summary : null);
 
 /** True if a look-up could bring new data. */
 export const isWanted = ({ kind }: LookUpStatus): boolean => kind === "new" || kind === "failed" || kind === "skipped";

@@ -3,7 +3,7 @@ import { lazily } from "../model/lazily";
 import { count, moment, number, text } from "./values";
 
 /** The summary of an answer, as lists show it. */
-export const brief = lazily(() =>
+export const summary = lazily(() =>
   z.object({
     /** False if the service has no record. */
     found: z.boolean(),
@@ -31,7 +31,7 @@ export const pageContact = lazily(() =>
     /** Whether an answer about this person is stored in this browser. */
     stored: z.boolean(),
     /** Summary of the stored answer; `null` if there is none, or if too many are stored. */
-    brief: z.nullable(brief()),
+    summary: z.nullable(summary()),
   }),
 );
 
@@ -47,7 +47,7 @@ export const pageGroup = lazily(() =>
     /** Whether an answer about this company is stored in this browser. */
     stored: z.boolean(),
     /** Summary of the stored answer, as for a person. */
-    brief: z.nullable(brief()),
+    summary: z.nullable(summary()),
     /** Whether the record on the page names this company's web address. */
     ofRecord: z.boolean(),
     people: z.array(pageContact()),

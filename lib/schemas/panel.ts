@@ -5,7 +5,7 @@ import { lazily } from "../model/lazily";
 import { maxFilterValueLength, maxFilters } from "../model/search";
 import { accountPage } from "./account";
 import { companyLine } from "./answers";
-import { brief } from "./page-contents";
+import { summary } from "./page-contents";
 import { problem } from "./problem";
 import { count, moment, number, text } from "./values";
 
@@ -151,7 +151,7 @@ export const batchItem = lazily(() =>
     /** Reason for the failure. */
     problem: z.nullable(problem()),
     /** Summary of the answer; `null` if none. */
-    brief: z.nullable(brief()),
+    summary: z.nullable(summary()),
   }),
 );
 

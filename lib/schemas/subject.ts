@@ -12,7 +12,7 @@ export const company = lazily(() =>
     /** The domain in Unicode if internationalised, else `null`. Shown beside `domain`, never instead of it. */
     unicode: text,
     /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
-    lookalike: z.boolean(),
+    homograph: z.boolean(),
     /** True if the person chose this domain for the host. */
     remembered: z.boolean(),
   }),

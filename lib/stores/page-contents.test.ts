@@ -14,7 +14,7 @@ const contact = (address: string, more: Partial<PageContact> = {}): PageContact 
   name: null,
   count: 1,
   stored: false,
-  brief: null,
+  summary: null,
   ...more,
 });
 const group = (domain: string, people: PageContact[], more: Partial<PageGroup> = {}): PageGroup => ({
@@ -22,7 +22,7 @@ const group = (domain: string, people: PageContact[], more: Partial<PageGroup> =
   kind: "company",
   name: null,
   stored: false,
-  brief: null,
+  summary: null,
   ofRecord: false,
   people,
   ...more,
@@ -227,8 +227,8 @@ describe("an answer", () => {
       name: "Acme",
       stored: true,
       people: [
-        { address: "ANA@acme.example", stored: true, brief: { found: false } },
-        { address: "ben@acme.example", stored: false, brief: null },
+        { address: "ANA@acme.example", stored: true, summary: { found: false } },
+        { address: "ben@acme.example", stored: false, summary: null },
       ],
     });
     expect(list.shown.value.groups[1]).toMatchObject({ name: null, stored: false });
@@ -242,7 +242,7 @@ describe("the popup", () => {
     host: "mail.example.com",
     domain: "example.com",
     unicode: null,
-    lookalike: false,
+    homograph: false,
     remembered: false,
   } as const;
   const opened = (more: Partial<Output<"subject.open">> = {}): Output<"subject.open"> => ({

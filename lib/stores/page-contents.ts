@@ -162,8 +162,8 @@ function noteIn(group: PageGroup, answer: AccountAnswer | PersonAnswer): PageGro
   }
   if (group.domain !== answer.domain) return group;
   const summary = summaryOfAccount(answer);
-  return { ...group, stored: true, brief: summary, name: summary.name ?? group.name };
+  return { ...group, stored: true, summary, name: summary.name ?? group.name };
 }
 
 const notePerson = (contact: PageContact, address: string, summary: Summary): PageContact =>
-  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, brief: summary } : contact;
+  contact.address.toLowerCase() === address.toLowerCase() ? { ...contact, address, stored: true, summary } : contact;

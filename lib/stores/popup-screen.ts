@@ -33,7 +33,7 @@ export interface Beside {
 
 /** The content of the popup between its head and its foot. */
 export type Screen =
-  | { kind: "opening" }
+  | { kind: "preload" }
   /** The target cannot be looked up: shows the reason. */
   | { kind: "refused" }
   /** Asks before sending. `paced`: only because of many recent look-ups without a click. */

@@ -95,7 +95,7 @@ describe("opening", () => {
 
   it("shows that it waits, before the answer and not before the look-up", async () => {
     const { popup, open } = popupOn({ "subject.open": () => opened(), "account.look-up": () => new Promise(() => {}) });
-    expect(popup.screen.value.kind).toBe("opening");
+    expect(popup.screen.value.kind).toBe("preload");
     void open();
     await vi.advanceTimersByTimeAsync(0);
     expect(popup.screen.value.kind).toBe("loading");

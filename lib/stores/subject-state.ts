@@ -14,7 +14,7 @@ export type SubjectState = ReturnType<typeof createSubjectState>;
 
 /** The state of one subject on a surface, which the surface and the person's actions change. */
 export function createSubjectState(now: () => number) {
-  const screen = signal<Screen>({ kind: "opening" });
+  const screen = signal<Screen>({ kind: "preload" });
   const fault = signal<TypedFault | null>(null);
   const usage = signal<Usage | null>(null);
   const settings = signal<BoundSettings | null>(null);

@@ -142,7 +142,7 @@ function createDomainChoice({ ask }: SubjectNeeds, subject: SubjectStore, surfac
           if (!isLatest()) return;
           batch(() => {
             const remembered = host !== null && remembers.value;
-            const accepted = { ...present.subject, domain: answered, unicode: null, lookalike: false, remembered };
+            const accepted = { ...present.subject, domain: answered, unicode: null, homograph: false, remembered };
             target.value = { kind: "company", subject: accepted, chosen: host !== null };
             screen.value = answerScreen({ kind: "account", domain: answered, account, raw, freshness, sample, stored }, {});
           });

@@ -21,7 +21,7 @@ const company = "halden-automation.example";
 const person = `tomas.aguilar@${company}`;
 
 /** Screens that the popup shows before its question or its answer. */
-const unsettled = new Set([null, "opening", "loading"]);
+const unsettled = new Set([null, "preload", "loading"]);
 /** How long an answer of the local service takes at most, and how long the pages without a popup are watched. Milliseconds. */
 const answerMs = 8000;
 const watchedMs = 1500;

@@ -38,7 +38,7 @@ import { welcomeStates } from "./welcome/states";
 const all = <Member extends string>(members: Record<Member, true>): string[] => Object.keys(members);
 
 const screens = all<Exclude<Screen["kind"], "page" | "site-off">>({
-  opening: true,
+  preload: true,
   refused: true,
   ready: true,
   loading: true,

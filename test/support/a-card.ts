@@ -82,7 +82,7 @@ export const noPerson: PersonAnswer = { kind: "not-found", address, ...origin(tr
 
 export const noAccount: AccountAnswer = { kind: "not-found", domain, closest: null, fallback: null, ...origin(true) };
 
-const company = { kind: "company", host: null, domain, unicode: null, lookalike: false, remembered: false } as const;
+const company = { kind: "company", host: null, domain, unicode: null, homograph: false, remembered: false } as const;
 
 export const initialState = (members: Partial<CardInitialState> = {}): CardInitialState => ({
   tabId: 7,

@@ -49,7 +49,7 @@ export function initialState({
     subject: mailbox
       ? { kind: "personal-mailbox", domain: host, address }
       : isCompany
-        ? { kind: "company", host: null, domain: host, unicode: null, lookalike: false, remembered: false }
+        ? { kind: "company", host: null, domain: host, unicode: null, homograph: false, remembered: false }
         : text === ""
           ? { kind: "browser-page", title: "" }
           : null,

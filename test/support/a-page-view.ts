@@ -27,7 +27,7 @@ export const contact = (address: string, more: Partial<PageContact> = {}): PageC
   name: null,
   count: 1,
   stored: false,
-  brief: null,
+  summary: null,
   ...more,
 });
 
@@ -36,7 +36,7 @@ export const group = (domain: string, people: PageContact[], more: Partial<PageG
   kind: "company",
   name: null,
   stored: false,
-  brief: null,
+  summary: null,
   ofRecord: false,
   people,
   ...more,
@@ -49,7 +49,7 @@ export const contents = (...groups: PageGroup[]): PageContents => ({
 });
 
 const thread = contents(
-  group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example", { stored: true, brief: summaryOf({ name: "Ben" }) })]),
+  group("acme.example", [contact("ana@acme.example"), contact("ben@acme.example", { stored: true, summary: summaryOf({ name: "Ben" }) })]),
   group("beta.example", [contact("cleo@beta.example")]),
   group("gmail.com", [contact("dan@gmail.com")], { kind: "personal-mailbox" }),
   group("gmx.de", [contact("eve@gmx.de")], { kind: "personal-mailbox" }),
@@ -117,7 +117,7 @@ export const item = (key: string, state: BatchItem["state"], more: Partial<Batch
   key,
   state,
   problem: null,
-  brief: state === "found" || state === "not-found" ? summaryOf({ found: state === "found" }) : null,
+  summary: state === "found" || state === "not-found" ? summaryOf({ found: state === "found" }) : null,
   ...more,
 });
 

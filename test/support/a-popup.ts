@@ -52,7 +52,7 @@ export const company: CompanySubject = {
   host: "app.acme.example",
   domain: "acme.example",
   unicode: null,
-  lookalike: false,
+  homograph: false,
   remembered: false,
 };
 

@@ -40,7 +40,7 @@ export const stored: AccountAnswer = {
 };
 
 export const opened = (storedAccount: AccountAnswer | null): Output<"subject.open"> => ({
-  subject: { kind: "company", host: null, domain: "northwind.example", unicode: null, lookalike: false, remembered: false },
+  subject: { kind: "company", host: null, domain: "northwind.example", unicode: null, homograph: false, remembered: false },
   fault: null,
   address: null,
   storedAccount,

@@ -153,7 +153,7 @@ export const aLibrary = (members: Partial<Library> = {}): Library => ({
 
 export const noLibrary: Library = { accounts: [], people: [], searches: [], watched: [], filterSets: [] };
 
-export const aBrief = (members: Partial<Summary> = {}): Summary => ({
+export const anAnswerSummary = (members: Partial<Summary> = {}): Summary => ({
   found: true,
   name: "Ingrid Solheim-Okafor",
   title: "VP Operations",
@@ -168,7 +168,7 @@ export const aContact = (members: Partial<PageContact> = {}): PageContact => ({
   name: "Ingrid Solheim",
   count: 1,
   stored: false,
-  brief: null,
+  summary: null,
   ...members,
 });
 
@@ -177,7 +177,7 @@ export const aGroup = (members: Partial<PageGroup> = {}): PageGroup => ({
   kind: "company",
   name: null,
   stored: false,
-  brief: null,
+  summary: null,
   ofRecord: false,
   people: [aContact()],
   ...members,
@@ -190,8 +190,11 @@ export function aPage(members: Partial<PageContents> = {}): PageContents {
       name: "Northwind Robotics",
       stored: true,
       ofRecord: true,
-      brief: aBrief({ name: "Northwind Robotics", title: null, stage: "Decision", fit: 82 }),
-      people: [aContact({ stored: true, brief: aBrief() }), aContact({ address: `tomas.aguilar@${domain}`, name: null, count: 3 })],
+      summary: anAnswerSummary({ name: "Northwind Robotics", title: null, stage: "Decision", fit: 82 }),
+      people: [
+        aContact({ stored: true, summary: anAnswerSummary() }),
+        aContact({ address: `tomas.aguilar@${domain}`, name: null, count: 3 }),
+      ],
     }),
     aGroup({
       domain: "a-long-company-name-a-long-company-name-of.example",
@@ -211,7 +214,7 @@ export const anItem = (members: Partial<BatchItem> = {}): BatchItem => ({
   key: address,
   state: "waiting",
   problem: null,
-  brief: null,
+  summary: null,
   ...members,
 });
 
@@ -224,7 +227,7 @@ export const aBatch = (members: Partial<Batch> = {}): Batch => ({
   state: "running",
   stoppedBy: null,
   items: [
-    anItem({ state: "found", brief: aBrief() }),
+    anItem({ state: "found", summary: anAnswerSummary() }),
     anItem({ key: `tomas.aguilar@${domain}`, state: "busy" }),
     anItem({ kind: "account", key: "halden-automation.example" }),
   ],

@@ -55,7 +55,7 @@ export const aCompany = (members: Partial<CompanySubject> = {}): CompanySubject 
   host: domain,
   domain,
   unicode: null,
-  lookalike: false,
+  homograph: false,
   remembered: false,
   ...members,
 });

@@ -30,7 +30,7 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
   const reading = usePanelReading(lookup, settings);
   const props = { panel, version, reading };
   const found = lookup.found.value;
-  if (screen.kind === "opening") return <InitialState />;
+  if (screen.kind === "preload") return <InitialState />;
   if (screen.kind === "loading") return <Waiting subject={subject} />;
   if (found !== null && (screen.kind === "ready" || screen.kind === "problem")) {
     const failure = screen.kind === "problem" ? screen.failure : null;

@@ -55,7 +55,7 @@ function CompanyTitle({ view, group }: PageGroupProps) {
   const { domain, kind } = group;
   const status = view.statusOfCompany(group);
   const name = nameOf({ view, group });
-  const isStored = (status.kind === "answered" || status.kind === "stored") && status.brief?.found !== false;
+  const isStored = (status.kind === "answered" || status.kind === "stored") && status.summary?.found !== false;
   const title = name === null ? <bdi dir="ltr">{domain}</bdi> : <bdi>{name}</bdi>;
   return isStored && kind === "company" ? <a href={hashOf(routeOfSubject(domain))}>{title}</a> : title;
 }

@@ -25,7 +25,7 @@ interface PageRowProps {
 /** Draws one address, its look-up status, and the person. */
 export function PageRow({ view, row, status, name, whole, personal, now }: PageRowProps) {
   const isStored = status.kind === "stored" || status.kind === "answered";
-  const summary = isStored ? status.brief : null;
+  const summary = isStored ? status.summary : null;
   const shown = summary?.name ?? name;
   const address = whole ? row.key : localPart(row.key);
   const title = shown === null ? <bdi dir="ltr">{address}</bdi> : <bdi>{shown}</bdi>;

@@ -19,7 +19,7 @@ export function statusLabel(status: LookUpStatus, kind: RowKey["kind"], now: num
       return i18n.t("batch.busy");
     case "answered":
     case "stored": {
-      const { brief: summary } = status;
+      const { summary } = status;
       if (summary === null) return i18n.t("page.stored");
       if (!summary.found) return kind === "account" ? i18n.t("page.noAccount") : i18n.t("page.noProfile");
       const age = relative(summary.at, now);
@@ -43,7 +43,7 @@ export function markOf(status: LookUpStatus, personal: boolean): Mark {
       return "missing";
     case "answered":
     case "stored":
-      return status.brief?.found === false ? "missing" : "found";
+      return status.summary?.found === false ? "missing" : "found";
   }
 }
 

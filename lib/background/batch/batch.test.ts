@@ -35,9 +35,9 @@ describe("a batch", () => {
     const ended = await until(handlers, isEnded);
     expect(ended.state).toBe("done");
     expect(ended.items).toMatchObject([
-      { ...ingrid, state: "found", brief: { found: true, name: "Ingrid Solheim-Okafor", title: "VP Operations" } },
-      { ...northwind, state: "found", brief: { found: true, name: "Northwind Robotics", stage: "Decision", fit: 82 } },
-      { ...person(1), state: "not-found", brief: { found: false, name: null } },
+      { ...ingrid, state: "found", summary: { found: true, name: "Ingrid Solheim-Okafor", title: "VP Operations" } },
+      { ...northwind, state: "found", summary: { found: true, name: "Northwind Robotics", stage: "Decision", fit: 82 } },
+      { ...person(1), state: "not-found", summary: { found: false, name: null } },
     ]);
     expect(service.requests).toHaveLength(3);
     expect(await used(handlers)).toBe(3);
@@ -57,7 +57,7 @@ describe("a batch", () => {
     clock.now += 1000;
     await handlers["batch.start"](wanting([ingrid, person(1)]));
     expect(await until(handlers, isEnded)).toMatchObject({
-      items: [{ state: "stored", brief: { name: "Ingrid Solheim-Okafor", at: clock.now - 1000 } }, { state: "not-found" }],
+      items: [{ state: "stored", summary: { name: "Ingrid Solheim-Okafor", at: clock.now - 1000 } }, { state: "not-found" }],
     });
     expect(service.requests).toHaveLength(2);
     await handlers["batch.start"](wanting([ingrid, person(1)], { refresh: true }));

@@ -73,7 +73,7 @@ export function createBatches(ports: BatchPorts) {
       at: now(),
       state: "running",
       stoppedBy: null,
-      items: wanted.map((item) => ({ ...item, state: "waiting", problem: null, brief: null, starts: 0 })),
+      items: wanted.map((item) => ({ ...item, state: "waiting", problem: null, summary: null, starts: 0 })),
       private: isPrivate,
       session: await records.session(),
       dismissed: false,
@@ -138,6 +138,6 @@ function takenOver(item: KeptItem, batch: KeptBatch, at: number): KeptItem {
 
 /** Returns the batch for a page: a copy, since the work on it continues. */
 function shown({ id, windowId, refresh, at, state, stoppedBy, items }: KeptBatch): Batch {
-  const asSeen = ({ kind, key, state, problem, brief }: KeptItem): BatchItem => ({ kind, key, state, problem, brief });
+  const asSeen = ({ kind, key, state, problem, summary }: KeptItem): BatchItem => ({ kind, key, state, problem, summary });
   return { id, windowId, refresh, at, state, stoppedBy, items: items.map(asSeen) };
 }

@@ -23,7 +23,7 @@ export interface KeptBatch extends Omit<Batch, "items"> {
 }
 
 const problem = lazily(() => z.nullable(z.custom<Problem>(isProblem)));
-const brief = lazily(() => z.nullable(z.custom<Summary>((value) => typeof value === "object" && value !== null)));
+const summary = lazily(() => z.nullable(z.custom<Summary>((value) => typeof value === "object" && value !== null)));
 
 const item = lazily(() =>
   z.object({
@@ -31,7 +31,7 @@ const item = lazily(() =>
     key: z.string(),
     state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
     problem: problem(),
-    brief: brief(),
+    summary: summary(),
     starts: z.number(),
   }),
 );

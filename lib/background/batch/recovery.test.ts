@@ -78,7 +78,7 @@ describe("the worker's death", () => {
       const batches = transaction.objectStore("batches");
       const kept = (await batches.get(1)) as { items: BatchItem[] };
       const items = kept.items.map((item) =>
-        item.key === first?.key ? { ...item, state: "busy", brief: null } : { ...item, state: "skipped" },
+        item.key === first?.key ? { ...item, state: "busy", summary: null } : { ...item, state: "skipped" },
       );
       await batches.put({ ...kept, items });
     });

@@ -5,7 +5,7 @@ import type { AccountLookUps, PersonLookUps } from "../look-up/look-up";
 import type { KeptBatch, KeptItem } from "./record";
 
 /** The outcome of one item's look-up. */
-export type Outcome = Pick<KeptItem, "state" | "problem" | "brief">;
+export type Outcome = Pick<KeptItem, "state" | "problem" | "summary">;
 
 export interface RunPorts {
   accounts: Pick<AccountLookUps, "lookUp">;
@@ -51,18 +51,18 @@ const priority = 0;
 export async function runItem(ports: RunPorts, batch: KeptBatch, item: KeptItem): Promise<Outcome> {
   const begunBefore = item.starts > 1;
   const first = await ask(ports, batch, item, batch.refresh && !begunBefore);
-  if (!first.ok) return { state: "failed", problem: first.problem, brief: null };
+  if (!first.ok) return { state: "failed", problem: first.problem, summary: null };
   // Sample data need no request, and an earlier worker's answer may be stored by now.
-  const ofThisBatch = first.sent > 0 || ((first.sample || begunBefore) && first.brief.at >= batch.at);
-  if (ofThisBatch) return found(first.brief);
-  if (!batch.refresh) return { state: "stored", problem: null, brief: first.brief };
+  const ofThisBatch = first.sent > 0 || ((first.sample || begunBefore) && first.summary.at >= batch.at);
+  if (ofThisBatch) return found(first.summary);
+  if (!batch.refresh) return { state: "stored", problem: null, summary: first.summary };
   const again = await ask(ports, batch, item, true);
-  return again.ok ? found(again.brief) : { state: "failed", problem: again.problem, brief: null };
+  return again.ok ? found(again.summary) : { state: "failed", problem: again.problem, summary: null };
 }
 
-const found = (brief: Summary): Outcome => ({ state: brief.found ? "found" : "not-found", problem: null, brief });
+const found = (summary: Summary): Outcome => ({ state: summary.found ? "found" : "not-found", problem: null, summary });
 
-type Asked = { ok: true; brief: Summary; sent: number; sample: boolean } | { ok: false; problem: Problem };
+type Asked = { ok: true; summary: Summary; sent: number; sample: boolean } | { ok: false; problem: Problem };
 
 async function ask({ accounts, people }: RunPorts, batch: KeptBatch, { kind, key }: KeptItem, refresh: boolean): Promise<Asked> {
   const options = { refresh, private: batch.private, priority };
@@ -73,5 +73,5 @@ async function ask({ accounts, people }: RunPorts, batch: KeptBatch, { kind, key
 function shorten<Answer extends { sample: boolean }>(lookedUp: LookUp<Answer>, summaryOf: (answer: Answer) => Summary): Asked {
   if (!lookedUp.ok) return { ok: false, problem: lookedUp.problem };
   const { answer, sent } = lookedUp;
-  return { ok: true, brief: summaryOf(answer), sent, sample: answer.sample };
+  return { ok: true, summary: summaryOf(answer), sent, sample: answer.sample };
 }

@@ -111,6 +111,6 @@ describe("what every further look-up would meet as well", () => {
     await handlers["batch.start"](wanting(people(6)));
     const ended = await until(handlers, isEnded);
     expect([ended.state, count(ended, "not-found"), count(ended, "failed")]).toEqual(["done", 5, 1]);
-    expect(ended.items[1]).toMatchObject({ state: "failed", problem: { kind: "not-json" }, brief: null });
+    expect(ended.items[1]).toMatchObject({ state: "failed", problem: { kind: "not-json" }, summary: null });
   });
 });

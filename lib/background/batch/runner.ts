@@ -75,7 +75,7 @@ export function createRunner(ports: RunnerPorts) {
 
   /** Stored before it is sent. A batch forgotten meanwhile sends nothing more. */
   async function outcomeOf(one: Open, item: KeptItem): Promise<Outcome> {
-    const failed = (problem: Problem): Outcome => ({ state: "failed", problem, brief: null });
+    const failed = (problem: Problem): Outcome => ({ state: "failed", problem, summary: null });
     try {
       await save(one);
       return isOpen(one) ? await runItem(ports, one.batch, item) : failed(problemOf("cancelled"));

@@ -29,7 +29,7 @@ describe("people", () => {
   it("are one where frames, cases and forms differ, counted together under the first name", () => {
     const people = [seen("ana@acme.example", { count: 2 }), seen("Ana@ACME.example", { name: "Ana Ruiz" }), seen("ana@acme.example.")];
     expect(contentsOf({ people }).groups[0]?.people).toEqual([
-      { address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false, brief: null },
+      { address: "ana@acme.example", name: "Ana Ruiz", count: 4, stored: false, summary: null },
     ]);
     expect(contentsOf({ people }).people).toBe(1);
   });
@@ -101,8 +101,8 @@ describe("what is stored", () => {
       ["gmail.com", summaryOf("Never asked")],
     ]),
     people: new Map([
-      [sameness("ANA@acme.example"), { address: "ANA@acme.example", brief: summaryOf("Ana Ruiz") }],
-      ["cleo@gmail.com", { address: "cleo@gmail.com", brief: null }],
+      [sameness("ANA@acme.example"), { address: "ANA@acme.example", summary: summaryOf("Ana Ruiz") }],
+      ["cleo@gmail.com", { address: "cleo@gmail.com", summary: null }],
     ]),
   };
 
@@ -110,8 +110,8 @@ describe("what is stored", () => {
     const [acme, gmail] = contentsOf({ people }, known).groups;
     expect(acme).toMatchObject({ name: "Acme", stored: true });
     expect(acme?.people).toMatchObject([
-      { address: "ANA@acme.example", stored: true, brief: { name: "Ana Ruiz" } },
-      { address: "ben@acme.example", stored: false, brief: null },
+      { address: "ANA@acme.example", stored: true, summary: { name: "Ana Ruiz" } },
+      { address: "ben@acme.example", stored: false, summary: null },
     ]);
     expect(gmail).toMatchObject({ name: null, stored: false, people: [{ stored: true }] });
   });

@@ -15,7 +15,7 @@ export interface Known {
   /** Stored companies by domain. */
   companies: ReadonlyMap<string, Summary | null>;
   /** Stored people by {@link sameness}, with the address of their look-up. */
-  people: ReadonlyMap<string, { address: string; brief: Summary | null }>;
+  people: ReadonlyMap<string, { address: string; summary: Summary | null }>;
 }
 
 /** Hardly any host treats addresses as case-sensitive, so case variants are one person in a list. */
@@ -116,13 +116,13 @@ function join(contact: PageAddress, again: PageAddress): void {
 
 function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): PageGroup {
   const stored = kind === "company" && known.companies.has(domain);
-  const brief = stored ? (known.companies.get(domain) ?? null) : null;
+  const summary = stored ? (known.companies.get(domain) ?? null) : null;
   return {
     domain,
     kind,
-    name: brief?.name ?? null,
+    name: summary?.name ?? null,
     stored,
-    brief,
+    summary,
     ofRecord,
     people: people.map((contact) => recallPerson(contact, known)),
   };
@@ -131,7 +131,7 @@ function recall({ domain, kind, ofRecord, people }: FoundGroup, known: Known): P
 /** Uses the spelling under which a stored answer is found. */
 function recallPerson({ address, name, count }: PageAddress, { people }: Known): PageContact {
   const stored = people.get(sameness(address));
-  return { address: stored?.address ?? address, name, count, stored: stored !== undefined, brief: stored?.brief ?? null };
+  return { address: stored?.address ?? address, name, count, stored: stored !== undefined, summary: stored?.summary ?? null };
 }
 
 const places = ({ kind, ofRecord }: PageGroup) => (ofRecord ? 0 : kind === "personal-mailbox" ? 2 : 1);

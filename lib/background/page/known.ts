@@ -43,7 +43,7 @@ export async function recallKnown(ports: KnownPorts, groups: readonly FoundGroup
   const people = await Promise.all(ofPeople.filter(isThere).map((answer) => summaryOf(answer, settings, ports.now())));
   return {
     companies: new Map([...read.companies.map((domain) => [domain, null] as const), ...companies]),
-    people: new Map([...read.people.map((address) => ({ address, brief: null })), ...people].map((one) => [sameness(one.address), one])),
+    people: new Map([...read.people.map((address) => ({ address, summary: null })), ...people].map((one) => [sameness(one.address), one])),
   };
 }
 
@@ -74,16 +74,16 @@ async function summaryOfCompany(
   accounts: KnownPorts["accounts"],
   stored: StoredAnswer,
   settings: Settings,
-): Promise<readonly [domain: string, brief: Summary | null]> {
+): Promise<readonly [domain: string, summary: Summary | null]> {
   const answer = await accounts.present(stored, settings);
   return [stored.key, answer === null ? null : summaryOfAccount(answer)];
 }
 
 /** The summary has no identifiers of the person, so none are read. */
-async function summaryOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; brief: Summary | null }> {
+async function summaryOf(stored: StoredAnswer, settings: Settings, now: number): Promise<{ address: string; summary: Summary | null }> {
   const { kind, data, key } = stored;
   const freshness = freshnessOf(stored, settings.peopleFreshDays, now);
   const circumstances = { raw: null, freshness, sample: settings.mode === "sample", stored: true };
   const answer = presentPerson(key, { kind, data }, circumstances);
-  return { address: key, brief: answer === null ? null : summaryOfPerson(answer) };
+  return { address: key, summary: answer === null ? null : summaryOfPerson(answer) };
 }

@@ -225,12 +225,12 @@ describe("what is stored", () => {
       contents: {
         groups: [
           {
-            brief: { ...nothing, found: true, name: "Acme", stage: "Decision", fit: 82 },
-            people: [{ brief: { ...nothing, found: true, name: "Ana Ruiz", title: "Buyer" } }],
+            summary: { ...nothing, found: true, name: "Acme", stage: "Decision", fit: 82 },
+            people: [{ summary: { ...nothing, found: true, name: "Ana Ruiz", title: "Buyer" } }],
           },
-          { brief: { ...nothing, found: false }, people: [{ stored: true, brief: { ...nothing, found: false } }] },
+          { summary: { ...nothing, found: false }, people: [{ stored: true, summary: { ...nothing, found: false } }] },
           // The answer is about another person, so its name is not used.
-          { brief: null, people: [{ stored: true, brief: { ...nothing, found: true } }] },
+          { summary: null, people: [{ stored: true, summary: { ...nothing, found: true } }] },
         ],
       },
     });

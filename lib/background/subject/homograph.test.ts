@@ -7,11 +7,11 @@ import { runs } from "../../../test/suite/size";
 const readingOf = createReading(readConfusables());
 
 const ascii = (name: string) => new URL(`https://${name}`).hostname;
-const isLookalike = (name: string) => readingOf(ascii(name)).lookalike;
+const isHomograph = (name: string) => readingOf(ascii(name)).homograph;
 
 describe("a domain in ASCII", () => {
   it.each(["acme.example", "acme-x1.co.uk", "1.com"])("%s has no second form", (domain) =>
-    expect(readingOf(domain)).toEqual({ unicode: null, lookalike: false }),
+    expect(readingOf(domain)).toEqual({ unicode: null, homograph: false }),
   );
 });
 
@@ -59,7 +59,7 @@ describe("an internationalised domain", () => {
     "한국.kr",
     "тесла.com",
     "ελλάδα.com",
-  ])("%s is shown and raises no doubt", (name) => expect(readingOf(ascii(name))).toEqual({ unicode: name, lookalike: false }));
+  ])("%s is shown and raises no doubt", (name) => expect(readingOf(ascii(name))).toEqual({ unicode: name, homograph: false }));
   it.each([
     ["аpple.com", "Cyrillic а before Latin"],
     ["pаypal.com", "Cyrillic а in Latin"],
@@ -98,14 +98,14 @@ describe("an internationalised domain", () => {
     ["ɑpple.рф", "Latin ɑ below another suffix"],
   ])("%s raises doubt: %s", (name) => {
     expect(readingOf(ascii(name)).unicode).toBe(name);
-    expect(isLookalike(name)).toBe(true);
+    expect(isHomograph(name)).toBe(true);
   });
 });
 
 describe("a label that cannot be decoded", () => {
   it.each(["xn--a.com", "xn--\u0080.com", "xn--99999999999.com", "xn--.com", "xn--abc-.com", "xn--a/b-.com"])(
     "%j raises doubt and is not shown",
-    (domain) => expect(readingOf(domain)).toEqual({ unicode: null, lookalike: true }),
+    (domain) => expect(readingOf(domain)).toEqual({ unicode: null, homograph: true }),
   );
 });
 

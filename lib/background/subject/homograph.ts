@@ -7,7 +7,7 @@ export interface Reading {
   /** The domain in Unicode; `null` if it is not internationalised. */
   unicode: string | null;
   /** True if a label mixes scripts, imitates Latin letters, uses a script unsuited to names, or cannot be decoded. */
-  lookalike: boolean;
+  homograph: boolean;
 }
 
 /** Similar characters by Latin letter or digit, as in `confusables.json`. */
@@ -36,13 +36,13 @@ export function createReading(confusables: Confusables): (domain: string) => Rea
   }
 
   return (domain) => {
-    if (!domain.split(".").some((label) => label.startsWith("xn--"))) return { unicode: null, lookalike: false };
+    if (!domain.split(".").some((label) => label.startsWith("xn--"))) return { unicode: null, homograph: false };
     const unicode = decode(domain);
     const labels = unicode?.split(".") ?? [];
     const ofSuffix = scriptsOf(labels.at(-1) ?? "");
     // control: imitations. A name in letters that look like plain ones poses as another company's.
-    const lookalike = unicode === null || labels.some((label) => isDoubtful(label, ofSuffix));
-    return { unicode, lookalike };
+    const homograph = unicode === null || labels.some((label) => isDoubtful(label, ofSuffix));
+    return { unicode, homograph };
   };
 }
 

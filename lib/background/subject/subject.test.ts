@@ -33,7 +33,7 @@ describe("a tab on a company's site", () => {
       host: "app.eu.acme.co.uk",
       domain: "acme.co.uk",
       unicode: null,
-      lookalike: false,
+      homograph: false,
       remembered: false,
     });
   });
@@ -43,9 +43,9 @@ describe("a tab on a company's site", () => {
       host: "shop.xn--bcher-kva.example",
       domain: "xn--bcher-kva.example",
       unicode: "bücher.example",
-      lookalike: false,
+      homograph: false,
     });
-    expect(tab("https://аррӏе.com/")).toMatchObject({ domain: "xn--80ak6aa92e.com", unicode: "аррӏе.com", lookalike: true });
+    expect(tab("https://аррӏе.com/")).toMatchObject({ domain: "xn--80ak6aa92e.com", unicode: "аррӏе.com", homograph: true });
   });
 });
 
@@ -229,7 +229,7 @@ describe("what was typed", () => {
   it("has no host", () =>
     expect(subjectOfText("https://app.acme.example/")).toEqual({
       kind: "company",
-      subject: { kind: "company", host: null, domain: "acme.example", unicode: null, lookalike: false, remembered: false },
+      subject: { kind: "company", host: null, domain: "acme.example", unicode: null, homograph: false, remembered: false },
     }));
 
   it.each([

@@ -10,7 +10,7 @@ export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>,
   const own = signal<LookUpStatuses>(new Map());
   const ofBatch = computed(() => statusesOf(batch()));
   const statusOf = (row: RowKey): LookUpStatus | undefined => own.value.get(nameOf(row)) ?? ofBatch.value.get(nameOf(row));
-  const ofPerson = ({ address, stored, brief }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), stored, brief);
+  const ofPerson = ({ address, stored, summary }: PageContact): LookUpStatus => statusAt(statusOf(personAt(address)), stored, summary);
 
   /** Returns the addresses of one group, up to the size of a batch. */
   const wantedIn = (group: PageGroup): readonly RowKey[] =>
@@ -23,7 +23,8 @@ export function createPageStatuses(groups: ReadonlySignal<readonly PageGroup[]>,
 
   return {
     ofPerson,
-    ofCompany: ({ domain, stored, brief }: PageGroup): LookUpStatus => statusAt(statusOf({ kind: "account", key: domain }), stored, brief),
+    ofCompany: ({ domain, stored, summary }: PageGroup): LookUpStatus =>
+      statusAt(statusOf({ kind: "account", key: domain }), stored, summary),
     ofItem: (item: RowKey): LookUpStatus => statusOf(item) ?? { kind: "new" },
     wantedIn,
     wanted: computed(() =>

@@ -143,7 +143,7 @@ describe("looking one up", () => {
       private: false,
     });
     const dan = view.list.groups.value[2]?.people[0];
-    expect(dan && view.statusOfPerson(dan)).toEqual({ kind: "answered", brief: summaryOf({ found: false }) });
+    expect(dan && view.statusOfPerson(dan)).toEqual({ kind: "answered", summary: summaryOf({ found: false }) });
   });
 
   it("asks for a company by its domain, and takes stage and fit", async () => {
@@ -160,7 +160,7 @@ describe("looking one up", () => {
     await view.open();
     await view.lookUp({ kind: "account", key: "acme.example" });
     const acme = view.list.groups.value[0];
-    expect(acme && view.statusOfCompany(acme)).toEqual({ kind: "answered", brief: summaryOf({ name: "Acme" }) });
+    expect(acme && view.statusOfCompany(acme)).toEqual({ kind: "answered", summary: summaryOf({ name: "Acme" }) });
   });
 
   it("says what failed, and that nobody knows where the background is silent", async () => {
@@ -198,8 +198,8 @@ describe("what is stored", () => {
   it("is told apart: found, nobody, and not read", async () => {
     const page = contents(
       group("acme.example", [
-        contact("ana@acme.example", { stored: true, brief: summaryOf({ name: "Ana" }) }),
-        contact("ben@acme.example", { stored: true, brief: summaryOf({ found: false }) }),
+        contact("ana@acme.example", { stored: true, summary: summaryOf({ name: "Ana" }) }),
+        contact("ben@acme.example", { stored: true, summary: summaryOf({ found: false }) }),
         contact("cleo@acme.example", { stored: true }),
       ]),
     );
@@ -207,16 +207,16 @@ describe("what is stored", () => {
     await view.open();
     const people = view.list.groups.value[0]?.people ?? [];
     expect(people.map((each) => view.statusOfPerson(each))).toEqual([
-      { kind: "stored", brief: summaryOf({ name: "Ana" }) },
-      { kind: "stored", brief: summaryOf({ found: false }) },
-      { kind: "stored", brief: null },
+      { kind: "stored", summary: summaryOf({ name: "Ana" }) },
+      { kind: "stored", summary: summaryOf({ found: false }) },
+      { kind: "stored", summary: null },
     ]);
     expect(view.wanted.value).toEqual([]);
   });
 
   it("later than the batch wins over it", async () => {
     const later = contents(
-      group("acme.example", [contact("ana@acme.example", { stored: true, brief: summaryOf({ name: "Ana", at: now + 1 }) })]),
+      group("acme.example", [contact("ana@acme.example", { stored: true, summary: summaryOf({ name: "Ana", at: now + 1 }) })]),
     );
     const failed = item("ana@acme.example", "failed", { problem: { kind: "timed-out", at: now } });
     const { view } = placeOn({

@@ -227,7 +227,7 @@ describe("the panel", () => {
     const tabs = { ...noTabs, read: never, mayFollow: never };
     const named = panelOf({ "panel.read": () => nowhere }, { hash: hashOf(acme), tabs });
     await named.panel.start();
-    expect(named.panel.lookup.subject.screen.value.kind).not.toBe("opening");
+    expect(named.panel.lookup.subject.screen.value.kind).not.toBe("preload");
     expect(named.asked.sent.map(({ name }) => name)).toEqual(["panel.read", "subject.open", "panel.keep"]);
     const elsewhere = panelOf({ "panel.read": () => nowhere, "settings.read": () => defaultSettings }, { hash: "#/search" });
     await elsewhere.panel.start();

@@ -235,8 +235,8 @@ const others: Record<string, CardState> = {
     account: found(anotherCompany()),
   }),
   "imitated domain": opened(
-    { ...here, subject: { ...company, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", lookalike: true }, asks: true },
-    ["card.unasked", "popup.lookalike", "card.lookUpPanel"],
+    { ...here, subject: { ...company, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", homograph: true }, asks: true },
+    ["card.unasked", "popup.homograph", "card.lookUpPanel"],
   ),
   "near the cap": opened({ asks: true, usage: aUsage({ lookups: { used: 190, cap: 200 } }) }, ["card.unasked", title("190")]),
   "cap reached, company stored": opened(

@@ -34,7 +34,7 @@ export interface PanelState extends State<PanelStores> {
   /** The tab in front; left out: that of a company's website. */
   tab?: FrontTab | null;
   /** The background's answer about anybody. Members that are left out are filled in. */
-  opening?: Partial<Output<"subject.open">>;
+  initialState?: Partial<Output<"subject.open">>;
   settings?: Output<"settings.read">;
   usage?: Output<"usage.read">;
   private?: boolean;
@@ -52,7 +52,7 @@ export async function openPanel(state: PanelState, look?: LookUpStatus): Promise
     {
       "panel.read": { route: hashOf(route), pinned: !follows, asked: null, pending: null },
       "panel.keep": {},
-      "subject.open": initialStateOf({ settings, usage, ...state.opening }),
+      "subject.open": initialStateOf({ settings, usage, ...state.initialState }),
       "settings.read": settings,
       "usage.read": usage,
       "account.look-up": "never",

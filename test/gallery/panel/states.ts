@@ -29,7 +29,7 @@ import {
 } from "../../support/an-account";
 import {
   aBatch,
-  aBrief,
+  anAnswerSummary,
   aContact,
   aGroup,
   aLibrary,
@@ -68,17 +68,17 @@ const ofCompany = (says: PanelState["says"], members: Members = {}): PanelState 
   route: account(),
   says,
   ...members,
-  opening: { subject: company, ...members.opening },
+  initialState: { subject: company, ...members.initialState },
 });
 
 const stored = (answer: AccountAnswer, says: PanelState["says"] = northwind, members: Members = {}): PanelState =>
-  ofCompany(says, { ...members, opening: { storedAccount: answer, ...members.opening } });
+  ofCompany(says, { ...members, initialState: { storedAccount: answer, ...members.initialState } });
 
 const ofPerson = (says: PanelState["says"], members: Members = {}): PanelState => ({
   route: { view: "person", address },
   says,
   ...members,
-  opening: { subject: company, address, ...members.opening },
+  initialState: { subject: company, address, ...members.initialState },
 });
 
 const lookUp: PanelState["does"] = ({ panel }) => void panel.lookup.subject.lookUp();
@@ -86,22 +86,24 @@ const lookUp: PanelState["does"] = ({ panel }) => void panel.lookup.subject.look
 /** A problem that takes the place of an account. */
 const alone = ({ problem, title, unsent = false }: Shown): PanelState =>
   unsent
-    ? ofCompany(title, { opening: { obstacle: problem } })
+    ? ofCompany(title, { initialState: { obstacle: problem } })
     : ofCompany(title, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
 /** The same above a stored copy. */
 const above = ({ problem, title, notice = title, unsent = false }: Shown): PanelState =>
   unsent
-    ? stored(anAccountAnswer({}, old), notice, { opening: { obstacle: problem } })
+    ? stored(anAccountAnswer({}, old), notice, { initialState: { obstacle: problem } })
     : stored(anAccountAnswer({}, old), notice, { answers: { "account.look-up": failed(problem, problem.tries) }, does: lookUp });
 
 const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> = {
-  opening: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
-  refused: { says: "state.browserPage.title", opening: { subject: { kind: "browser-page", title: "Extensions" } } },
+  preload: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
+  refused: { says: "state.browserPage.title", initialState: { subject: { kind: "browser-page", title: "Extensions" } } },
   ready: ofCompany("state.ready.title"),
   loading: ofCompany("popup.lookingLong", { does: lookUp }),
   account: stored(aFullAnswer()),
-  person: ofPerson(ingrid, { opening: { storedPerson: { ...aPersonAnswer(), person: aFullPerson() }, storedAccount: anAccountAnswer() } }),
+  person: ofPerson(ingrid, {
+    initialState: { storedPerson: { ...aPersonAnswer(), person: aFullPerson() }, storedAccount: anAccountAnswer() },
+  }),
   problem: alone(problems["service-failed"]),
   "change-domain": stored(anAccountAnswer(), "state.changeDomain.title", { does: ({ panel }) => panel.lookup.subject.change() }),
 };
@@ -123,11 +125,11 @@ const accounts: Record<AccountAnswer["kind"], PanelState> = {
 };
 
 const people: Record<PersonAnswer["kind"], PanelState> = {
-  person: ofPerson(ingrid, { opening: { storedPerson: aPersonAnswer() } }),
-  "not-found": ofPerson("state.personNotFound.title", { opening: { storedPerson: noPerson({ stored: true }) } }),
+  person: ofPerson(ingrid, { initialState: { storedPerson: aPersonAnswer() } }),
+  "not-found": ofPerson("state.personNotFound.title", { initialState: { storedPerson: noPerson({ stored: true }) } }),
 };
 
-const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PanelState => ({ says, opening: { subject } });
+const nobody = (subject: Exclude<Subject, { kind: "company" }>, says: TextKey): PanelState => ({ says, initialState: { subject } });
 const refusals: Record<Exclude<Subject["kind"], "company">, PanelState> = {
   "personal-mailbox": nobody({ kind: "personal-mailbox", domain: "gmail.com", address: null }, "state.personalMailbox.title"),
   "shared-host": nobody({ kind: "shared-host", host: "someone.github.io", domain: "github.io" }, "state.sharedHost.title"),
@@ -139,7 +141,7 @@ const refusals: Record<Exclude<Subject["kind"], "company">, PanelState> = {
 const list = "northwind-robotics.example\nhalden-automation.example\ntwo.example";
 
 const lookups: Record<string, PanelState> = {
-  "a profile of its address alone": ofPerson("state.personBlank.title", { opening: { storedPerson: noPerson({ blank: true }) } }),
+  "a profile of its address alone": ofPerson("state.personBlank.title", { initialState: { storedPerson: noPerson({ blank: true }) } }),
   "an account without data": stored(noAccount({ blank: true }), "state.accountBlank.title"),
   "everything opened": { ...stored(aFullAnswer()), opened: true },
   "lists as tables": stored(anAccountAnswer(unspecifiedLists), { text: "Automation-without-a-control-room-2026" }),
@@ -178,18 +180,18 @@ const lookups: Record<string, PanelState> = {
     route: account("tech"),
     steps: [{ on: "main input[type=search]", type: "0000" }],
   },
-  following: { says: northwind, follows: true, opening: { subject: aCompany(), storedAccount: anAccountAnswer() } },
+  following: { says: northwind, follows: true, initialState: { subject: aCompany(), storedAccount: anAccountAnswer() } },
   "following, looks up": {
     says: "panel.looksUpVisits",
     follows: true,
     settings: aSettings({ followLooksUp: true }),
-    opening: { subject: aCompany(), storedAccount: anAccountAnswer(), settings: aSettings({ followLooksUp: true }) },
+    initialState: { subject: aCompany(), storedAccount: anAccountAnswer(), settings: aSettings({ followLooksUp: true }) },
   },
   "following refused": { ...stored(anAccountAnswer(), "panel.refused"), refuses: true, does: ({ panel }) => panel.followTab() },
   "person, everything opened": { ...screens.person, opened: true },
-  "person, another one answered": ofPerson("person.other", { opening: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }),
+  "person, another one answered": ofPerson("person.other", { initialState: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }),
   "person, company found": ofPerson(ingrid, {
-    opening: {
+    initialState: {
       storedPerson: {
         ...aPersonAnswer(),
         company: {
@@ -241,12 +243,12 @@ const ofPage = (says: PanelState["says"], members: Members = {}): PanelState => 
   tab: mail,
   says,
   ...members,
-  opening: { subject: null, site: on, ...members.opening },
+  initialState: { subject: null, site: on, ...members.initialState },
   answers: { "page.read": { ok: true, contents: aPage(), partial: false, site: on }, ...members.answers },
 });
 
 const pages: Record<PageState["kind"], PanelState> = {
-  unread: ofPage("batch.readPage", { opening: { site: null } }),
+  unread: ofPage("batch.readPage", { initialState: { site: null } }),
   reading: ofPage("page.reading", { answers: { "page.read": "never" } }),
   read: ofPage({ text: "Ana Pereira" }),
   unreadable: ofPage("page.failed", { answers: { "page.read": "silence" } }),
@@ -255,7 +257,7 @@ const pages: Record<PageState["kind"], PanelState> = {
 const pageFaults: Record<PageFault, PanelState> = {
   "no-access": ofPage("page.noAccess", {
     answers: { "page.read": { ok: false, reason: "no-access", site: null } },
-    opening: { site: null },
+    initialState: { site: null },
     does: ({ page }) => page.read(),
   }),
   "no-page": ofPage("page.noPage", { answers: { "page.read": { ok: false, reason: "no-page", site: null } } }),
@@ -266,8 +268,8 @@ const withBatch = (batch: Partial<Batch>, says: PanelState["says"], members: Mem
   ofPage(says, { ...members, answers: { "batch.read": { batch: aBatch(batch) }, ...members.answers } });
 
 const ended = [
-  anItem({ state: "found", brief: aBrief() }),
-  anItem({ key: `tomas.aguilar@${domain}`, state: "not-found", brief: aBrief({ found: false, name: null, title: null }) }),
+  anItem({ state: "found", summary: anAnswerSummary() }),
+  anItem({ key: `tomas.aguilar@${domain}`, state: "not-found", summary: anAnswerSummary({ found: false, name: null, title: null }) }),
   anItem({ key: "ana.pereira@gmail.com", state: "failed", problem: problems["service-failed"].problem }),
 ];
 
@@ -284,9 +286,12 @@ const batches: Record<Batch["state"], PanelState> = {
 const itemStates: Record<Batch["items"][number]["state"], PanelState> = {
   waiting: withBatch({ items: [anItem()] }, "batch.waiting"),
   busy: withBatch({ items: [anItem({ state: "busy" })] }, "batch.busy"),
-  found: withBatch({ items: [anItem({ state: "found", brief: aBrief() })], state: "done" }, "batch.done"),
-  "not-found": withBatch({ items: [anItem({ state: "not-found", brief: aBrief({ found: false }) })], state: "done" }, "batch.notFound"),
-  stored: withBatch({ items: [anItem({ state: "stored", brief: aBrief() })], state: "done" }, "batch.stored"),
+  found: withBatch({ items: [anItem({ state: "found", summary: anAnswerSummary() })], state: "done" }, "batch.done"),
+  "not-found": withBatch(
+    { items: [anItem({ state: "not-found", summary: anAnswerSummary({ found: false }) })], state: "done" },
+    "batch.notFound",
+  ),
+  stored: withBatch({ items: [anItem({ state: "stored", summary: anAnswerSummary() })], state: "done" }, "batch.stored"),
   failed: withBatch(
     { items: [anItem({ state: "failed", key: `tomas.aguilar@${domain}`, problem: problems["service-failed"].problem })], state: "done" },
     "batch.failed",
@@ -309,7 +314,7 @@ const manyGroups = Array.from({ length: 14 }, (_none, index) =>
 const pageOthers: Record<string, PanelState> = {
   "part of it": ofPage("page.more", {
     answers: { "page.read": { ok: true, contents: aPage({ more: true }), partial: true, site: off } },
-    opening: { site: off },
+    initialState: { site: off },
     does: ({ page }) => page.read(),
   }),
   nobody: ofPage("page.none", { answers: { "page.read": { ok: true, contents: aPage({ groups: [] }), partial: false, site: on } } }),
@@ -319,12 +324,12 @@ const pageOthers: Record<string, PanelState> = {
   ),
   "over the cap": ofPage("batch.overCap", {
     usage: aUsage({ lookups: { used: 199, cap: 200 } }),
-    opening: { usage: aUsage({ lookups: { used: 199, cap: 200 } }) },
+    initialState: { usage: aUsage({ lookups: { used: 199, cap: 200 } }) },
   }),
-  "sample data": ofPage("batch.lookUpAll", { settings: sample, opening: { settings: sample } }),
-  "no page": ofPage("page.noPage", { tab: { tabId: 7, url: "chrome://extensions/", title: "Extensions" }, opening: { site: null } }),
+  "sample data": ofPage("batch.lookUpAll", { settings: sample, initialState: { settings: sample } }),
+  "no page": ofPage("page.noPage", { tab: { tabId: 7, url: "chrome://extensions/", title: "Extensions" }, initialState: { site: null } }),
   "site refused": ofPage("site.refused", {
-    opening: { site: off },
+    initialState: { site: off },
     answers: {
       "page.read": { ok: false, reason: "no-access", site: off },
       "sites.want": { sites: [off] },
@@ -357,7 +362,7 @@ const pageOthers: Record<string, PanelState> = {
           kind: "account",
           key: "pasted.example",
           state: "found",
-          brief: aBrief({ name: "Pasted Ltd", stage: "Decision", fit: 60 }),
+          summary: anAnswerSummary({ name: "Pasted Ltd", stage: "Decision", fit: 60 }),
         }),
       ],
       state: "done",
@@ -373,14 +378,14 @@ const ofForm = (says: PanelState["says"], members: Members = {}): PanelState => 
   route: { view: "search-new", like: domain, name: null, set: null },
   says,
   ...members,
-  opening: { subject: company, storedAccount: aFullAnswer(), ...members.opening },
+  initialState: { subject: company, storedAccount: aFullAnswer(), ...members.initialState },
 });
 
 const ofResult = (says: PanelState["says"], search = aSearch(), members: Members = {}): PanelState => ({
   route: { view: "search-result", id: search.id },
   says,
   ...members,
-  opening: { subject: company, storedAccount: aFullAnswer(), ...members.opening },
+  initialState: { subject: company, storedAccount: aFullAnswer(), ...members.initialState },
   answers: { "search.read": { search }, ...members.answers },
 });
 
@@ -399,7 +404,7 @@ const seeds: Record<SeedState["kind"], PanelState> = {
     does: ({ search }) => void search.open({ view: "search-new", like: domain, name: null, set: null }),
   }),
   stored: searchScreens.form,
-  missing: ofForm("search.seedMissing", { opening: { storedAccount: null } }),
+  missing: ofForm("search.seedMissing", { initialState: { storedAccount: null } }),
 };
 
 /** Titles that a search has of its own. */
@@ -453,7 +458,7 @@ const preview = (members: Parameters<typeof aPreview>[0]): NonNullable<PanelStat
 const like = { seed: domain, total: 312, stored: ["halden-automation.example"] };
 
 const searchOthers: Record<string, PanelState> = {
-  "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, opening: { storedAccount: null } },
+  "empty form": { ...ofForm("search.noFilter"), route: { view: "search" }, initialState: { storedAccount: null } },
   "by name": { ...ofForm({ text: "Halden" }), route: { view: "search-new", like: null, name: "Halden", set: null } },
   "a filter opened": ofForm("search.fieldLabel", { steps: [{ on: ".filter-sentence" }] }),
   "a filter without a value": ofForm("search.lacksValue", { route: { view: "search" }, steps: ["search.add", "search.done"] }),
@@ -481,7 +486,7 @@ const searchOthers: Record<string, PanelState> = {
     settings: aSettings({ policy: { paidSearchOff: true, ignored: [] } }),
   }),
   "another company to be like": ofForm("search.seedField", { steps: ["search.changeNamed"] }),
-  "seed looked up": ofForm("search.seedLooking", { opening: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
+  "seed looked up": ofForm("search.seedLooking", { initialState: { storedAccount: null }, does: ({ search }) => void search.lookUpSeed() }),
   "a refused row": ofForm("search.refusedRow", {
     answers: {
       "search.run": ({ filters: sent }) => ({
@@ -502,7 +507,7 @@ const searchOthers: Record<string, PanelState> = {
     does: ({ search }) => search.search(),
   }),
   "results, like a company": ofResult("search.results.like", aSearch(like)),
-  "results, like one that is gone": ofResult("search.results.likeGone", aSearch(like), { opening: { storedAccount: null } }),
+  "results, like one that is gone": ofResult("search.results.likeGone", aSearch(like), { initialState: { storedAccount: null } }),
   "results, everything opened": { ...ofResult({ text: "Halden Automation" }, aSearch(like)), opened: true },
   "results, sample data": ofResult({ text: "Halden Automation" }, aSearch({ sample: true }), { settings: sample }),
   "results, may have been charged": ofResult("search.maybe.short", aSearch({ charged: "maybe" })),

@@ -75,7 +75,7 @@ const above = ({ problem, title, notice = title, unsent = false }: Shown): Popup
 const change: Does = (popup) => popup.change();
 
 const screens: Record<Screen["kind"], PopupState> = {
-  opening: { answers: { "subject.open": "never" }, says: "extension.name" },
+  preload: { answers: { "subject.open": "never" }, says: "extension.name" },
   refused: { initialState: { subject: null, fault: "unreadable" }, says: "state.unreadableText.title" },
   ready: { initialState: { settings: aSettings({ lookUpOnOpen: false }) }, says: "state.ready.title" },
   loading: { says: "popup.lookingLong" },
@@ -200,10 +200,10 @@ const others: Record<string, PopupState> = {
   }),
   "account, imitated domain": {
     initialState: {
-      subject: aCompany({ host: null, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", lookalike: true }),
+      subject: aCompany({ host: null, domain: "xn--nrthwind-c8a.example", unicode: "nоrthwind.example", homograph: true }),
       settings: aSettings({ lookUpOnOpen: false }),
     },
-    says: "popup.lookalike",
+    says: "popup.homograph",
   },
   "account, another letters' domain": {
     initialState: {
