@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { lazily } from "../model/lazily";
 import { hostPatternOf, originOf, readKey, readPassphrase, readServiceAddress } from "../model/connection";
 import type { AddressFault, Connection, KeyFault, PassphraseFault } from "../model/connection";
 import { fixesAddress, noPolicy } from "../model/policy";
 import type { Problem } from "../model/problem";
 import type { KeyKeeping } from "../model/settings";
+import { lastAnswer } from "../schemas/own-data";
 import { parse } from "./parse";
 import { forgetPause } from "./store/journal";
 import { readKeyRecord, type Alongside, type HowKept, type KeyRecord, type Keyring } from "./store/key";
@@ -15,17 +15,9 @@ import { isFull, type Store } from "./store/store";
 import { NotStored } from "./store/vault";
 import type { LoadSubjects } from "./subject/load";
 import type { Subjects } from "./subject/subject";
+import { lazyObject } from "../schemas/values";
 
-const lastAnswer = lazily(() =>
-  z.object({
-    address: z.string(),
-    at: z.number(),
-    duration: z.number(),
-    version: z.nullable(z.string()),
-    php: z.nullable(z.string()),
-  }),
-);
-
+const storedAnswer = lazyObject(() => ({ ...lastAnswer().shape, address: z.string() }));
 const lastAnswerName = "last-answer";
 
 export interface Wanted {
@@ -77,7 +69,7 @@ export function createConnections(ports: ConnectionPorts) {
 
   async function read(): Promise<Connection> {
     const { address, managed, key, last } = await readStored();
-    const answer = parse(lastAnswer(), last);
+    const answer = parse(storedAnswer(), last);
     return {
       address,
       builtIn: builtInAddress !== "" && address === builtInAddress,

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { lazily } from "../model/lazily";
 import type { Failure } from "../model/diagnostics";
+import { failure } from "../schemas/own-data";
 import { serialize } from "./concurrency";
 import { readSession, type SessionArea } from "./store/session";
 
 const name = "failures";
 const maxFailures = 10;
-const stored = lazily(() => z.array(z.object({ at: z.number(), message: z.string(), error: z.string() })));
 
 export type Failures = ReturnType<typeof createFailures>;
 
@@ -15,7 +14,7 @@ export function createFailures(session: SessionArea, now: () => number) {
   const inSequence = serialize();
   /** Returns the latest failures of this browser session, newest first. */
   async function read(): Promise<Failure[]> {
-    return (await readSession(session, name, stored())) ?? [];
+    return (await readSession(session, name, z.array(failure()))) ?? [];
   }
   return {
     read,

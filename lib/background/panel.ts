@@ -1,28 +1,12 @@
-import * as z from "zod/mini";
-import { lazily } from "../model/lazily";
 import type { PanelEvent } from "../model/panel-event";
+import { pendingRoute } from "../schemas/panel";
+import type { ValueOf } from "../schemas/values";
 import { parse } from "./parse";
 import { serialize } from "./concurrency";
 import { readSession, type SessionArea } from "./store/session";
 
-/** The route in the side panel of a window (`lib/model/panel-route.ts`); `null` if there is none yet. */
-export interface PanelState {
-  route: string | null;
-  /** Whether it ignores the active tab. */
-  pinned: boolean;
-}
+type PendingRoute = ValueOf<typeof pendingRoute>;
 
-/** A view, and the pending route since the panel last reported its own. */
-export interface PendingRoute extends PanelState {
-  /** A text the panel handles like text entered into its box. */
-  asked: string | null;
-  /** Identifies the pending route or text; `null` if the panel itself set this state. */
-  pending: string | null;
-}
-
-const pending = lazily(() =>
-  z.object({ route: z.nullable(z.string()), pinned: z.boolean(), asked: z.nullable(z.string()), pending: z.nullable(z.string()) }),
-);
 const nowhere: PendingRoute = { route: null, pinned: false, asked: null, pending: null };
 const nameOf = (windowId: number) => `panel ${windowId}`;
 
@@ -45,7 +29,7 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
   const notify = (windowId: number) => notifyPanels({ kind: "route", windowId }).catch(() => undefined);
 
   async function read(windowId: number): Promise<PendingRoute> {
-    return (await readSession(session, nameOf(windowId), pending())) ?? nowhere;
+    return (await readSession(session, nameOf(windowId), pendingRoute())) ?? nowhere;
   }
 
   return {
@@ -56,12 +40,12 @@ export function createPanels(session: SessionArea, notifyPanels: (event: PanelEv
     async readAll(): Promise<{ windowId: number; left: PendingRoute }[]> {
       return Object.entries(await session.get(null)).flatMap(([name, value]) => {
         const windowId = windowOf(name);
-        const left = windowId === null ? null : parse(pending(), value);
+        const left = windowId === null ? null : parse(pendingRoute(), value);
         return windowId === null || left === null ? [] : [{ windowId, left }];
       });
     },
     /** Saves the panel's state and the pending route it took. If a newer one is pending, notifies the panel again. */
-    async keep(windowId: number, kept: PanelState, taken: string | null): Promise<void> {
+    async keep(windowId: number, kept: Pick<PendingRoute, "route" | "pinned">, taken: string | null): Promise<void> {
       const waits = await inSequence(async () => {
         const waiting = (await read(windowId)).pending;
         if (waiting !== null && waiting !== taken) return true;

@@ -24,6 +24,7 @@ import { subject } from "../schemas/subject";
 import { count, jsonObject, text } from "../schemas/values";
 import { panelMessages } from "./panel-messages";
 import { domain, isPrivate, nothing, row, token } from "./define-message";
+import { lazyObject } from "../schemas/values";
 
 /** A host in the browser's ASCII form, at most 253 characters (RFC 1035). */
 const host = z.string().check(z.minLength(1), z.maxLength(253));
@@ -47,7 +48,7 @@ const typedFault = z.enum(["unreadable", "too-long"]);
 
 const value = z.string().check(z.minLength(1), z.maxLength(maxValueLength));
 const siteId = z.string().check(z.minLength(1), z.maxLength(300));
-const sites = lazily(() => z.object({ ids: z.array(siteId).check(z.maxLength(100)) }));
+const sites = lazyObject(() => ({ ids: z.array(siteId).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
 /** The messages: allowed classes, input and output. `client.ts` lists those that are never retried. */

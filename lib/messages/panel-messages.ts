@@ -4,14 +4,13 @@ import { maxBatchSize } from "../model/batch";
 import { filterFields } from "../model/filters";
 import { libraryKinds } from "../model/library";
 import { usage } from "../schemas/own-data";
-import { accountChanges, batch, filters, library, search, searchPreview } from "../schemas/panel";
-import { count, text } from "../schemas/values";
+import { accountChanges, batch, filters, library, pendingRoute, search, searchPreview } from "../schemas/panel";
+import { count } from "../schemas/values";
 import { domain, isPrivate, nothing, row, token } from "./define-message";
 
 const inWindow = z.object({ windowId: z.int() });
 /** A side panel route: its URL after "#". */
 const route = z.string().check(z.maxLength(4000));
-const pendingRoute = z.object({ route: text, pinned: z.boolean(), asked: text, pending: text });
 const itemId = z.string().check(z.minLength(1), z.maxLength(200));
 const subjectKey = () => z.object({ kind: z.enum(["account", "person"]), key: z.string().check(z.minLength(3), z.maxLength(320)) });
 
@@ -23,12 +22,12 @@ export const panelMessages = {
    * `asked`: a text requested elsewhere, handled like typed input. `pending` identifies either request until `panel.keep` names it. Kept
    * until the browser closes.
    */
-  "panel.read": row(() => ({ from: ["page"], input: inWindow, output: pendingRoute })),
+  "panel.read": row(() => ({ from: ["page"], input: inWindow, output: pendingRoute() })),
   /** Returns the same for every window, for panels without a window id yet. */
   "panel.read-all": row(() => ({
     from: ["page"],
     input: nothing,
-    output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute })) }),
+    output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
   /** Stores the panel's route for its next opening. Untaken pending routes stay. */
   "panel.keep": row(() => ({

@@ -4,13 +4,13 @@ import { lazily } from "../model/lazily";
 import { account, details } from "./account";
 import { person } from "./person";
 import { problem } from "./problem";
-import { count, json, moment, number, text } from "./values";
+import { count, json, moment, number, text, lazyObject } from "./values";
 
 /** Freshness of a stored answer. `age` is in milliseconds and never negative. `at`: time of the service's answer, epoch milliseconds. */
-export const freshness = lazily(() => z.object({ at: moment, age: z.number(), fresh: z.boolean() }));
+export const freshness = lazyObject(() => ({ at: moment, age: z.number(), fresh: z.boolean() }));
 
 /** The whole received answer. `withheld`: JSON pointers of personal identifiers that are no longer stored. */
-export const raw = lazily(() => z.object({ data: json, withheld: z.array(z.string()) }));
+export const raw = lazyObject(() => ({ data: json, withheld: z.array(z.string()) }));
 
 const origin = lazily(() => ({ freshness: freshness(), sample: z.boolean(), stored: z.boolean() }));
 
@@ -36,22 +36,20 @@ export const accountAnswer = lazily(() => {
 });
 
 /** The facts of a company in a line of a list. `at`: time of the service's answer, epoch milliseconds. */
-export const companyLine = lazily(() =>
-  z.object({
-    domain: z.string(),
-    kind: z.enum(["account", "known-company", "not-found"]),
-    name: text,
-    industry: text,
-    employees: number,
-    stage: text,
-    fit: number,
-    at: moment,
-    fresh: z.boolean(),
-  }),
-);
+export const companyLine = lazyObject(() => ({
+  domain: z.string(),
+  kind: z.enum(["account", "known-company", "not-found"]),
+  name: text,
+  industry: text,
+  employees: number,
+  stage: text,
+  fit: number,
+  at: moment,
+  fresh: z.boolean(),
+}));
 
 /** The stored account of a person's company. `by`: the profile's member that led to it. */
-export const personsCompany = lazily(() => z.object({ ...companyLine().shape, by: z.enum(["id", "name"]) }));
+export const personsCompany = lazyObject(() => ({ ...companyLine().shape, by: z.enum(["id", "name"]) }));
 
 export const personAnswer = lazily(() =>
   z.discriminatedUnion("kind", [

@@ -5,60 +5,54 @@ import { accountAnswer, accountLookUp, personAnswer, personLookUp } from "./answ
 import { settings, usage } from "./own-data";
 import { problem } from "./problem";
 import { subject } from "./subject";
-import { text } from "./values";
+import { text, lazyObject } from "./values";
 
 const finite = z.number().check(z.gte(-1e7), z.lte(1e7));
 
 /** A box in a frame's own viewport, in CSS pixels. */
-export const box = lazily(() => z.object({ x: finite, y: finite, width: finite, height: finite }));
+export const box = lazyObject(() => ({ x: finite, y: finite, width: finite, height: finite }));
 
 /** Settings of the content script, read at each hover. */
-export const hoverSettings = lazily(() =>
-  z.object({
-    /** Milliseconds the pointer must stay still before the card opens. */
-    delay: z.number(),
-    /** The key to hold. "none": dwelling is enough; "keyboard": by key only. */
-    modifier: z.enum(["none", "alt", "control", "shift", "keyboard"]),
-    /** The preferred side of the address for the card. */
-    side: z.enum(["below", "above"]),
-  }),
-);
+export const hoverSettings = lazyObject(() => ({
+  /** Milliseconds the pointer must stay still before the card opens. */
+  delay: z.number(),
+  /** The key to hold. "none": dwelling is enough; "keyboard": by key only. */
+  modifier: z.enum(["none", "alt", "control", "shift", "keyboard"]),
+  /** The preferred side of the address for the card. */
+  side: z.enum(["below", "above"]),
+}));
 
 /** The initial state of the card: everything for its first paint. */
-export const cardInitialState = lazily(() =>
-  z.object({
-    tabId: z.int(),
-    windowId: z.int(),
-    /** Several addresses, none chosen yet: everything below is then `null`. */
-    choices: z.array(z.string()),
-    /** The normalised address; `null` for a company or unreadable text. */
-    address: text,
-    /** The subject of the address or domain; `null` if neither can be read. */
-    subject: z.nullable(subject()),
-    /** The other address that the link's text shows. */
-    shows: text,
-    storedPerson: z.nullable(personAnswer()),
-    storedAccount: z.nullable(accountAnswer()),
-    /** The reason why nothing can be sent now; `null` if possible. */
-    obstacle: z.nullable(problem()),
-    /** Whether missing or stale data waits for a click, by setting or near the cap. */
-    asks: z.boolean(),
-    usage: usage(),
-    settings: settings(),
-  }),
-);
+export const cardInitialState = lazyObject(() => ({
+  tabId: z.int(),
+  windowId: z.int(),
+  /** Several addresses, none chosen yet: everything below is then `null`. */
+  choices: z.array(z.string()),
+  /** The normalised address; `null` for a company or unreadable text. */
+  address: text,
+  /** The subject of the address or domain; `null` if neither can be read. */
+  subject: z.nullable(subject()),
+  /** The other address that the link's text shows. */
+  shows: text,
+  storedPerson: z.nullable(personAnswer()),
+  storedAccount: z.nullable(accountAnswer()),
+  /** The reason why nothing can be sent now; `null` if possible. */
+  obstacle: z.nullable(problem()),
+  /** Whether missing or stale data waits for a click, by setting or near the cap. */
+  asks: z.boolean(),
+  usage: usage(),
+  settings: settings(),
+}));
 
 /** The look-ups of a card: the person and their company. */
 export const cardPart = lazily(() => z.enum(["person", "account"]));
 
 /** The results of the card's look-ups; `null` if one was not needed. */
-export const cardAnswer = lazily(() =>
-  z.object({
-    /** Nothing was sent: after many recent look-ups, this one waits for a click. */
-    paced: z.boolean(),
-    person: z.nullable(personLookUp()),
-    account: z.nullable(accountLookUp()),
-    /** The part that is still pending and is requested separately. */
-    awaits: z.exactOptional(cardPart()),
-  }),
-);
+export const cardAnswer = lazyObject(() => ({
+  /** Nothing was sent: after many recent look-ups, this one waits for a click. */
+  paced: z.boolean(),
+  person: z.nullable(personLookUp()),
+  account: z.nullable(accountLookUp()),
+  /** The part that is still pending and is requested separately. */
+  awaits: z.exactOptional(cardPart()),
+}));

@@ -5,60 +5,56 @@ import { lazily } from "../model/lazily";
 import { problemKinds } from "../model/problem";
 import { keyKeepings, settingGuards, type Settings } from "../model/settings";
 import { grades, siteKinds } from "../model/site";
-import { count, moment, number, text } from "./values";
+import { count, moment, number, text, lazyObject } from "./values";
 
 /** Requests of one kind against the person's own cap. */
-const used = lazily(() => z.object({ used: count, cap: count }));
+const used = lazyObject(() => ({ used: count, cap: count }));
 
 /** Requests in one calendar month, in the person's time zone. */
-export const usage = lazily(() =>
-  z.object({
-    /** "2026-11". */
-    month: z.string(),
-    lookups: used(),
-    searches: used(),
-    warnNearCap: z.boolean(),
-  }),
-);
+export const usage = lazyObject(() => ({
+  /** "2026-11". */
+  month: z.string(),
+  lookups: used(),
+  searches: used(),
+  warnNearCap: z.boolean(),
+}));
+
+/** The last answer of any kind from the address of the service. `duration` in milliseconds. */
+export const lastAnswer = lazyObject(() => ({ at: moment, duration: z.number(), version: text, php: text }));
 
 /** The connection for pages: never the key, only its last four characters. */
-export const connection = lazily(() =>
-  z.object({
-    /** Service address; empty if none is set. */
-    address: z.string(),
-    /** True if the build contains the address (`ACCOUNT_LENS_SERVICE`). */
-    builtIn: z.boolean(),
-    /** True if the organisation fixed the address. */
-    managed: z.boolean(),
-    /** `locked`: the passphrase has not been entered since the browser started. */
-    key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
-    /** Whether the browser grants access to the address's host. */
-    access: z.boolean(),
-    /** The last answer of any kind from this address. `duration` in milliseconds. */
-    lastAnswer: z.nullable(z.object({ at: moment, duration: z.number(), version: text, php: text })),
-  }),
-);
+export const connection = lazyObject(() => ({
+  /** Service address; empty if none is set. */
+  address: z.string(),
+  /** True if the build contains the address (`ACCOUNT_LENS_SERVICE`). */
+  builtIn: z.boolean(),
+  /** True if the organisation fixed the address. */
+  managed: z.boolean(),
+  /** `locked`: the passphrase has not been entered since the browser started. */
+  key: z.nullable(z.object({ tail: z.string(), keeping: z.enum(keyKeepings), locked: z.boolean() })),
+  /** Whether the browser grants access to the address's host. */
+  access: z.boolean(),
+  lastAnswer: z.nullable(lastAnswer()),
+}));
 
 /** An administrator's settings for this browser. Without a member, the person decides. */
-export const policy = lazily(() =>
-  z.object({
-    serviceAddress: z.optional(z.string()),
-    /** If true, the address above is the only one; else a default. */
-    serviceAddressLocked: z.optional(z.boolean()),
-    /** Match patterns of the only allowed hosts. */
-    allowedSites: z.optional(z.readonly(z.array(z.string()))),
-    /** Upper bounds of the person's own monthly caps. */
-    maxLookUps: z.optional(count),
-    maxSearches: z.optional(count),
-    /** Upper bound of the days that answers and searches are kept. */
-    maxKeptDays: z.optional(count),
-    /** Account search sends nothing. */
-    paidSearchOff: z.optional(z.boolean()),
-    sampleDataOff: z.optional(z.boolean()),
-    /** Names of settings that could not be read and are ignored. */
-    ignored: z.readonly(z.array(z.string())),
-  }),
-);
+export const policy = lazyObject(() => ({
+  serviceAddress: z.optional(z.string()),
+  /** If true, the address above is the only one; else a default. */
+  serviceAddressLocked: z.optional(z.boolean()),
+  /** Match patterns of the only allowed hosts. */
+  allowedSites: z.optional(z.readonly(z.array(z.string()))),
+  /** Upper bounds of the person's own monthly caps. */
+  maxLookUps: z.optional(count),
+  maxSearches: z.optional(count),
+  /** Upper bound of the days that answers and searches are kept. */
+  maxKeptDays: z.optional(count),
+  /** Account search sends nothing. */
+  paidSearchOff: z.optional(z.boolean()),
+  sampleDataOff: z.optional(z.boolean()),
+  /** Names of settings that could not be read and are ignored. */
+  ignored: z.readonly(z.array(z.string())),
+}));
 
 type SettingSchemas = { [Name in keyof Settings]: z.ZodMiniType<Settings[Name], Settings[Name]> };
 
@@ -70,7 +66,7 @@ const settingMembers = lazily((): SettingSchemas => {
 });
 
 /** The effective settings: the person's own, within the organisation's limits. `policy` is left out if nothing is set. */
-export const settings = lazily(() => z.object({ ...settingMembers(), policy: z.optional(policy()) }));
+export const settings = lazyObject(() => ({ ...settingMembers(), policy: z.optional(policy()) }));
 
 /** The settings that `settings.change` accepts. Address and consents have own messages. */
 export function changeable() {
@@ -79,56 +75,50 @@ export function changeable() {
 }
 
 /** One request that was sent: one line of the activity log. */
-export const activityLine = lazily(() =>
-  z.object({
-    id: z.number(),
-    at: moment,
-    operation: z.enum(operations),
-    /** The sent input: domain, e-mail address, or number of filters. */
-    argument: z.string(),
-    /** The outcome of a request. `pending` while sending; `unknown` if the worker ended first. */
-    outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
-    /** HTTP status; `null` if no answer came. */
-    status: number,
-    /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
-    duration: number,
-    /** The interface documents the cost of account search only. */
-    cost: z.enum(["credits", "not-stated"]),
-    /** The reason for sending it. */
-    reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
-  }),
-);
+export const activityLine = lazyObject(() => ({
+  id: z.number(),
+  at: moment,
+  operation: z.enum(operations),
+  /** The sent input: domain, e-mail address, or number of filters. */
+  argument: z.string(),
+  /** The outcome of a request. `pending` while sending; `unknown` if the worker ended first. */
+  outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
+  /** HTTP status; `null` if no answer came. */
+  status: number,
+  /** Milliseconds from sending to the outcome; `null` while pending or if unknown. */
+  duration: number,
+  /** The interface documents the cost of account search only. */
+  cost: z.enum(["credits", "not-stated"]),
+  /** The reason for sending it. */
+  reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
+}));
 
 /** A failure of the background itself. */
-export const failure = lazily(() =>
-  z.object({
-    at: moment,
-    /** Name of the message that failed. */
-    message: z.string(),
-    /** Kind of the error, never its text. */
-    error: z.string(),
-  }),
-);
+export const failure = lazyObject(() => ({
+  at: moment,
+  /** Name of the message that failed. */
+  message: z.string(),
+  /** Kind of the error, never its text. */
+  error: z.string(),
+}));
 
 /** A site in the options, listed or the person's own. */
-export const siteState = lazily(() =>
-  z.object({
-    /** Id in the list, or "own " and the host. */
-    id: z.string(),
-    name: z.string(),
-    kind: z.enum(siteKinds),
-    /** Match patterns for the browser's permission. */
-    hosts: z.array(z.string()),
-    grade: z.enum(grades),
-    /** `YYYY-MM` or `YYYY` of the pages seen; `null` for general rules. */
-    seen: text,
-    /** The person added it. */
-    own: z.boolean(),
-    /** Whether the person switched it on. */
-    wanted: z.boolean(),
-    /** Whether the browser grants access. Without it, a wanted site was revoked or awaits a click. */
-    access: z.boolean(),
-    /** The organisation forbids the extension there: it cannot be switched on. */
-    forbidden: z.optional(z.boolean()),
-  }),
-);
+export const siteState = lazyObject(() => ({
+  /** Id in the list, or "own " and the host. */
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(siteKinds),
+  /** Match patterns for the browser's permission. */
+  hosts: z.array(z.string()),
+  grade: z.enum(grades),
+  /** `YYYY-MM` or `YYYY` of the pages seen; `null` for general rules. */
+  seen: text,
+  /** The person added it. */
+  own: z.boolean(),
+  /** Whether the person switched it on. */
+  wanted: z.boolean(),
+  /** Whether the browser grants access. Without it, a wanted site was revoked or awaits a click. */
+  access: z.boolean(),
+  /** The organisation forbids the extension there: it cannot be switched on. */
+  forbidden: z.optional(z.boolean()),
+}));

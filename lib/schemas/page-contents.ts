@@ -1,66 +1,57 @@
 import * as z from "zod/mini";
-import { lazily } from "../model/lazily";
-import { count, moment, number, text } from "./values";
+import { count, moment, number, text, lazyObject } from "./values";
 
 /** The summary of an answer, as lists show it. */
-export const summary = lazily(() =>
-  z.object({
-    /** False if the service has no record. */
-    found: z.boolean(),
-    /** `null` if there is none, or if the answer is about somebody else. */
-    name: text,
-    /** Job title of a person. */
-    title: text,
-    /** Buying stage and ICP fit of an account. */
-    stage: text,
-    fit: number,
-    /** Time of the service's answer, epoch milliseconds. */
-    at: moment,
-  }),
-);
+export const summary = lazyObject(() => ({
+  /** False if the service has no record. */
+  found: z.boolean(),
+  /** `null` if there is none, or if the answer is about somebody else. */
+  name: text,
+  /** Job title of a person. */
+  title: text,
+  /** Buying stage and ICP fit of an account. */
+  stage: text,
+  fit: number,
+  /** Time of the service's answer, epoch milliseconds. */
+  at: moment,
+}));
 
 /** A person found on a page. */
-export const pageContact = lazily(() =>
-  z.object({
-    /** Normalised address. */
-    address: z.string(),
-    /** The name beside the address on the page. */
-    name: text,
-    /** Number of occurrences. */
-    count,
-    /** Whether an answer about this person is stored in this browser. */
-    stored: z.boolean(),
-    /** Summary of the stored answer; `null` if there is none, or if too many are stored. */
-    summary: z.nullable(summary()),
-  }),
-);
+export const pageContact = lazyObject(() => ({
+  /** Normalised address. */
+  address: z.string(),
+  /** The name beside the address on the page. */
+  name: text,
+  /** Number of occurrences. */
+  count,
+  /** Whether an answer about this person is stored in this browser. */
+  stored: z.boolean(),
+  /** Summary of the stored answer; `null` if there is none, or if too many are stored. */
+  summary: z.nullable(summary()),
+}));
 
 /** The people of one domain. */
-export const pageGroup = lazily(() =>
-  z.object({
-    /** Registrable domain, ASCII. */
-    domain: z.string(),
-    /** Only a company's domain is looked up as a company. */
-    kind: z.enum(["company", "personal-mailbox", "other"]),
-    /** The company's name, if it is stored. */
-    name: text,
-    /** Whether an answer about this company is stored in this browser. */
-    stored: z.boolean(),
-    /** Summary of the stored answer, as for a person. */
-    summary: z.nullable(summary()),
-    /** Whether the record on the page names this company's web address. */
-    ofRecord: z.boolean(),
-    people: z.array(pageContact()),
-  }),
-);
+export const pageGroup = lazyObject(() => ({
+  /** Registrable domain, ASCII. */
+  domain: z.string(),
+  /** Only a company's domain is looked up as a company. */
+  kind: z.enum(["company", "personal-mailbox", "other"]),
+  /** The company's name, if it is stored. */
+  name: text,
+  /** Whether an answer about this company is stored in this browser. */
+  stored: z.boolean(),
+  /** Summary of the stored answer, as for a person. */
+  summary: z.nullable(summary()),
+  /** Whether the record on the page names this company's web address. */
+  ofRecord: z.boolean(),
+  people: z.array(pageContact()),
+}));
 
 /** All people on a page: the record's company, then the largest groups, mailboxes last. */
-export const pageContents = lazily(() =>
-  z.object({
-    groups: z.array(pageGroup()),
-    /** Number of different people in all groups. */
-    people: count,
-    /** Whether the page holds more than the list. */
-    more: z.boolean(),
-  }),
-);
+export const pageContents = lazyObject(() => ({
+  groups: z.array(pageGroup()),
+  /** Number of different people in all groups. */
+  people: count,
+  /** Whether the page holds more than the list. */
+  more: z.boolean(),
+}));

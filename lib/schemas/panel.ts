@@ -7,167 +7,157 @@ import { accountPage } from "./account";
 import { companyLine } from "./answers";
 import { summary } from "./page-contents";
 import { problem } from "./problem";
-import { count, moment, number, text } from "./values";
+import { count, moment, number, text, lazyObject } from "./values";
 
 /** One criterion. Numbers are strings; the two emptiness operators have no `value`. */
-export const filter = lazily(() =>
-  z.object({
-    field: z.enum(filterFields),
-    operator: z.enum(filterOperators),
-    value: z.optional(z.string().check(z.maxLength(maxFilterValueLength))),
-  }),
-);
+export const filter = lazyObject(() => ({
+  field: z.enum(filterFields),
+  operator: z.enum(filterOperators),
+  value: z.optional(z.string().check(z.maxLength(maxFilterValueLength))),
+}));
 export const filters = lazily(() => z.array(filter()).check(z.maxLength(maxFilters)));
 
 /** A search as stored in this browser, without its result. */
-export const searchSummary = lazily(() =>
-  z.object({
-    /** Identifies the search in a route: the same filters and service share it. */
-    id: z.string(),
-    filters: filters(),
-    /** Domain of the account it was based on; `null` if none. */
-    seed: text,
-    /** Time of sending, epoch milliseconds. */
-    at: moment,
-    /** Arrival of the kept result, epoch milliseconds; `null` if none. Later requests may have failed. */
-    foundAt: z.nullable(moment),
-    /** "waiting": before sending; "unknown": the service may have received it. */
-    state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
-    /** The service's count of companies; `null` if there is no result. */
-    total: z.nullable(count),
-    /** Number of companies in the kept result; `null` if none. */
-    listed: z.nullable(count),
-    /**
-     * The worst of all its requests: later requests cannot undo a charge. "maybe": sent, with unknown outcome. "maybe-twice": the browser may
-     * have sent it again itself. It does so for each reused connection that breaks without an answer or returns a 408, even if the last one is
-     * answered.
-     */
-    charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
-    sample: z.boolean(),
-  }),
-);
+export const searchSummary = lazyObject(() => ({
+  /** Identifies the search in a route: the same filters and service share it. */
+  id: z.string(),
+  filters: filters(),
+  /** Domain of the account it was based on; `null` if none. */
+  seed: text,
+  /** Time of sending, epoch milliseconds. */
+  at: moment,
+  /** Arrival of the kept result, epoch milliseconds; `null` if none. Later requests may have failed. */
+  foundAt: z.nullable(moment),
+  /** "waiting": before sending; "unknown": the service may have received it. */
+  state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
+  /** The service's count of companies; `null` if there is no result. */
+  total: z.nullable(count),
+  /** Number of companies in the kept result; `null` if none. */
+  listed: z.nullable(count),
+  /**
+   * The worst of all its requests: later requests cannot undo a charge. "maybe": sent, with unknown outcome. "maybe-twice": the browser may
+   * have sent it again itself. It does so for each reused connection that breaks without an answer or returns a 408, even if the last one is
+   * answered.
+   */
+  charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
+  sample: z.boolean(),
+}));
 
 /** A search with its result. */
-export const search = lazily(() =>
-  z.object({
-    ...searchSummary().shape,
-    /** The companies found; `null` if failed or unknown. A failed repeat keeps the earlier result. */
-    page: z.nullable(accountPage()),
-    /** Problem of the last request; `null` if it succeeded. */
-    problem: z.nullable(problem()),
-    /** Domains of the result that are stored as accounts. */
-    stored: z.array(z.string()),
-  }),
-);
+export const search = lazyObject(() => ({
+  ...searchSummary().shape,
+  /** The companies found; `null` if failed or unknown. A failed repeat keeps the earlier result. */
+  page: z.nullable(accountPage()),
+  /** Problem of the last request; `null` if it succeeded. */
+  problem: z.nullable(problem()),
+  /** Domains of the result that are stored as accounts. */
+  stored: z.array(z.string()),
+}));
 
 /** A preview of a search, made without sending anything. */
-export const searchPreview = lazily(() =>
-  z.object({
-    /** Number of stored accounts, and of those that match the evaluable filters. */
-    stored: count,
-    matching: count,
-    /** Up to fifty of the matches, best known first. */
-    matches: z.array(z.object({ domain: z.string(), name: text })),
-    /** Positions of filters without evaluation: the service does not publish their meaning. */
-    unjudged: z.array(count),
-    /** Id of a search with these filters; `null` without filters. */
-    id: text,
-    /** The stored search with these filters; `null` if none. */
-    kept: z.nullable(searchSummary()),
-    /** The reason why a search is impossible now; `null` if none. */
-    obstacle: z.nullable(problem()),
-  }),
-);
+export const searchPreview = lazyObject(() => ({
+  /** Number of stored accounts, and of those that match the evaluable filters. */
+  stored: count,
+  matching: count,
+  /** Up to fifty of the matches, best known first. */
+  matches: z.array(z.object({ domain: z.string(), name: text })),
+  /** Positions of filters without evaluation: the service does not publish their meaning. */
+  unjudged: z.array(count),
+  /** Id of a search with these filters; `null` without filters. */
+  id: text,
+  /** The stored search with these filters; `null` if none. */
+  kept: z.nullable(searchSummary()),
+  /** The reason why a search is impossible now; `null` if none. */
+  obstacle: z.nullable(problem()),
+}));
 
 /** A named set of filters. `at`: time of saving, epoch milliseconds. */
-export const filterSet = lazily(() => z.object({ id: z.string(), name: z.string(), filters: filters(), at: moment }));
+export const filterSet = lazyObject(() => ({ id: z.string(), name: z.string(), filters: filters(), at: moment }));
 
 /** Changes of an account between two look-ups; `null` and empty mean none. */
-export const accountChanges = lazily(() =>
-  z.object({
-    /** Time of the earlier look-up, epoch milliseconds. */
-    since: moment,
-    stage: z.nullable(z.object({ from: text, to: text })),
-    fit: z.nullable(z.object({ from: number, to: number })),
-    newSignals: z.array(z.string()),
-    /** Technology identifiers as the service sends them. */
-    newTech: z.array(z.string()),
-  }),
-);
+export const accountChanges = lazyObject(() => ({
+  /** Time of the earlier look-up, epoch milliseconds. */
+  since: moment,
+  stage: z.nullable(z.object({ from: text, to: text })),
+  fit: z.nullable(z.object({ from: number, to: number })),
+  newSignals: z.array(z.string()),
+  /** Technology identifiers as the service sends them. */
+  newTech: z.array(z.string()),
+}));
 
 /** An account in a list. */
-export const libraryAccount = lazily(() =>
-  z.object({
-    ...companyLine().shape,
-    watched: z.boolean(),
-    /** Changes since the previous look-up; `null` if there are none. */
-    changes: z.nullable(accountChanges()),
-  }),
-);
+export const libraryAccount = lazyObject(() => ({
+  ...companyLine().shape,
+  watched: z.boolean(),
+  /** Changes since the previous look-up; `null` if there are none. */
+  changes: z.nullable(accountChanges()),
+}));
 
 /** A person in a list. */
-export const libraryPerson = lazily(() =>
-  z.object({
-    address: z.string(),
-    kind: z.enum(["person", "not-found"]),
-    name: text,
-    title: text,
-    company: text,
-    at: moment,
-    fresh: z.boolean(),
-    watched: z.boolean(),
-  }),
-);
+export const libraryPerson = lazyObject(() => ({
+  address: z.string(),
+  kind: z.enum(["person", "not-found"]),
+  name: text,
+  title: text,
+  company: text,
+  at: moment,
+  fresh: z.boolean(),
+  watched: z.boolean(),
+}));
 
 /** A watched subject: compared at each look-up, but never looked up automatically. */
-export const watched = lazily(() =>
-  z.object({
-    kind: z.enum(["account", "person"]),
-    /** Domain or e-mail address. */
-    key: z.string(),
-    /** Start of watching, epoch milliseconds. */
-    since: moment,
-  }),
-);
+export const watched = lazyObject(() => ({
+  kind: z.enum(["account", "person"]),
+  /** Domain or e-mail address. */
+  key: z.string(),
+  /** Start of watching, epoch milliseconds. */
+  since: moment,
+}));
 
 /** The person's own data in the panel, newest first. */
-export const library = lazily(() =>
-  z.object({
-    accounts: z.array(libraryAccount()),
-    people: z.array(libraryPerson()),
-    searches: z.array(searchSummary()),
-    watched: z.array(watched()),
-    filterSets: z.array(filterSet()),
-  }),
-);
+export const library = lazyObject(() => ({
+  accounts: z.array(libraryAccount()),
+  people: z.array(libraryPerson()),
+  searches: z.array(searchSummary()),
+  watched: z.array(watched()),
+  filterSets: z.array(filterSet()),
+}));
 
 /** One look-up of a batch. "stored": needed no request. "skipped": the batch stopped before it. */
-export const batchItem = lazily(() =>
-  z.object({
-    kind: z.enum(["account", "person"]),
-    /** Domain or e-mail address, normalised. */
-    key: z.string(),
-    state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
-    /** Reason for the failure. */
-    problem: z.nullable(problem()),
-    /** Summary of the answer; `null` if none. */
-    summary: z.nullable(summary()),
-  }),
-);
+export const batchItem = lazyObject(() => ({
+  kind: z.enum(["account", "person"]),
+  /** Domain or e-mail address, normalised. */
+  key: z.string(),
+  state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
+  /** Reason for the failure. */
+  problem: z.nullable(problem()),
+  /** Summary of the answer; `null` if none. */
+  summary: z.nullable(summary()),
+}));
 
 /**
  * Look-ups of one click. "paused": by the person, or because all others would fail alike (`stoppedBy`). "stopped": by the person, for good.
  */
-export const batch = lazily(() =>
-  z.object({
-    id: z.string(),
-    /** The window whose panel started it. */
-    windowId: z.int(),
-    /** Whether fresh stored answers are requested again ("Refresh all"). */
-    refresh: z.boolean(),
-    at: moment,
-    state: z.enum(["running", "paused", "stopped", "done"]),
-    stoppedBy: z.nullable(problem()),
-    items: z.array(batchItem()),
-  }),
-);
+export const batch = lazyObject(() => ({
+  id: z.string(),
+  /** The window whose panel started it. */
+  windowId: z.int(),
+  /** Whether fresh stored answers are requested again ("Refresh all"). */
+  refresh: z.boolean(),
+  at: moment,
+  state: z.enum(["running", "paused", "stopped", "done"]),
+  stoppedBy: z.nullable(problem()),
+  items: z.array(batchItem()),
+}));
+
+/** The pending or last route of a window's side panel (`lib/model/panel-route.ts`). */
+export const pendingRoute = lazyObject(() => ({
+  /** `null` if there is none yet. */
+  route: text,
+  /** Whether the panel ignores the active tab. */
+  pinned: z.boolean(),
+  /** A text the panel handles like text entered into its box. */
+  asked: text,
+  /** Identifies the pending route or text; `null` if the panel itself set this state. */
+  pending: text,
+}));

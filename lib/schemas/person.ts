@@ -1,30 +1,27 @@
 /** A person profile: the only list of its members. `null` if the service did not report the value. */
 import * as z from "zod/mini";
-import { lazily } from "../model/lazily";
 import { journeyEntry } from "./account";
-import { json, text } from "./values";
+import { json, text, lazyObject } from "./values";
 
-export const person = lazily(() =>
-  z.object({
-    key: text,
-    identifier: text,
-    companyUuid: text,
-    companyName: text,
-    fullName: text,
-    firstName: text,
-    lastName: text,
-    gender: text,
-    jobTitle: text,
-    photoUrl: text,
-    createdAt: text,
-    type: text,
-    /** Personal data: kept in session storage only. */
-    visitors: z.array(z.string()),
-    /** Personal data: kept in session storage only. */
-    ips: z.array(z.string()),
-    journey: z.array(journeyEntry()),
-    /** Unreadable journey entries; the interface does not specify their shape. */
-    milestones: z.array(json),
-    adConversions: z.array(json),
-  }),
-);
+export const person = lazyObject(() => ({
+  key: text,
+  identifier: text,
+  companyUuid: text,
+  companyName: text,
+  fullName: text,
+  firstName: text,
+  lastName: text,
+  gender: text,
+  jobTitle: text,
+  photoUrl: text,
+  createdAt: text,
+  type: text,
+  /** Personal data: kept in session storage only. */
+  visitors: z.array(z.string()),
+  /** Personal data: kept in session storage only. */
+  ips: z.array(z.string()),
+  journey: z.array(journeyEntry()),
+  /** Unreadable journey entries; the interface does not specify their shape. */
+  milestones: z.array(json),
+  adConversions: z.array(json),
+}));

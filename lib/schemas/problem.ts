@@ -1,33 +1,30 @@
 import * as z from "zod/mini";
-import { lazily } from "../model/lazily";
 import { looks, problemKinds } from "../model/problem";
-import { count, moment } from "./values";
+import { count, moment, lazyObject } from "./values";
 
 /** A failure as plain data. Never contains the key. Only `message` can contain personal data. */
-export const problem = lazily(() =>
-  z.object({
-    kind: z.enum(problemKinds),
-    /** Time of the failure, epoch milliseconds. */
-    at: moment,
-    /** HTTP status, if there was one. */
-    status: z.optional(z.number()),
-    /** Host of the service address. */
-    host: z.optional(z.string()),
-    /** The service's own message, plain text, at most 200 characters. */
-    message: z.optional(z.string()),
-    /** End of a `rate-limited` pause, epoch milliseconds. */
-    until: z.optional(moment),
-    /** The pause the service asked for, or our own back-off. */
-    waitSeconds: z.optional(z.number()),
-    /** The deadline that passed (`timed-out`). */
-    deadlineSeconds: z.optional(z.number()),
-    /** Requests made for this call, 0 if nothing was sent. */
-    tries: z.optional(count),
-    /** Apparent kind of an unreadable body. */
-    looksLike: z.optional(z.enum(looks)),
-    /** With `not-found`: the service has a record that holds only the input. */
-    blank: z.optional(z.literal(true)),
-    /** The cap that was reached. */
-    cap: z.optional(count),
-  }),
-);
+export const problem = lazyObject(() => ({
+  kind: z.enum(problemKinds),
+  /** Time of the failure, epoch milliseconds. */
+  at: moment,
+  /** HTTP status, if there was one. */
+  status: z.optional(z.number()),
+  /** Host of the service address. */
+  host: z.optional(z.string()),
+  /** The service's own message, plain text, at most 200 characters. */
+  message: z.optional(z.string()),
+  /** End of a `rate-limited` pause, epoch milliseconds. */
+  until: z.optional(moment),
+  /** The pause the service asked for, or our own back-off. */
+  waitSeconds: z.optional(z.number()),
+  /** The deadline that passed (`timed-out`). */
+  deadlineSeconds: z.optional(z.number()),
+  /** Requests made for this call, 0 if nothing was sent. */
+  tries: z.optional(count),
+  /** Apparent kind of an unreadable body. */
+  looksLike: z.optional(z.enum(looks)),
+  /** With `not-found`: the service has a record that holds only the input. */
+  blank: z.optional(z.literal(true)),
+  /** The cap that was reached. */
+  cap: z.optional(count),
+}));

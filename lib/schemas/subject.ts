@@ -1,22 +1,20 @@
 import * as z from "zod/mini";
 import { lazily } from "../model/lazily";
-import { text } from "./values";
+import { text, lazyObject } from "./values";
 
-export const company = lazily(() =>
-  z.object({
-    kind: z.literal("company"),
-    /** Host of the tab in ASCII; `null` for a typed domain. */
-    host: text,
-    /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
-    domain: z.string(),
-    /** The domain in Unicode if internationalised, else `null`. Shown beside `domain`, never instead of it. */
-    unicode: text,
-    /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
-    homograph: z.boolean(),
-    /** True if the person chose this domain for the host. */
-    remembered: z.boolean(),
-  }),
-);
+export const company = lazyObject(() => ({
+  kind: z.literal("company"),
+  /** Host of the tab in ASCII; `null` for a typed domain. */
+  host: text,
+  /** The looked-up domain: ASCII, lower case, registrable unless the person chose otherwise. */
+  domain: z.string(),
+  /** The domain in Unicode if internationalised, else `null`. Shown beside `domain`, never instead of it. */
+  unicode: text,
+  /** True if the domain mixes scripts or looks Latin throughout (a homograph). */
+  homograph: z.boolean(),
+  /** True if the person chose this domain for the host. */
+  remembered: z.boolean(),
+}));
 
 /** The subject of a page. The background derives it from the tab's address (`lib/background/subject/subject.ts`). */
 export const subject = lazily(() =>

@@ -1,5 +1,6 @@
 /** The values that most schemas consist of. */
 import * as z from "zod/mini";
+import { lazily } from "../model/lazily";
 import type { Json, JsonObject } from "../model/json";
 
 z.config({ jitless: true });
@@ -15,3 +16,6 @@ export const moment = z.number();
 /** JSON that the service client has parsed and limited in size. */
 export const json = z.custom<Json>((value) => value !== undefined);
 export const jsonObject = z.custom<JsonObject>((value) => typeof value === "object" && value !== null);
+
+/** Defines an object's schema, which is built on first use. */
+export const lazyObject = <Shape extends z.core.$ZodLooseShape>(shapeOf: () => Shape) => lazily(() => z.object(shapeOf()));

@@ -1,55 +1,41 @@
 import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
-import type { Batch, BatchItem, Summary } from "../../model/batch";
-import { problemKinds, type Problem } from "../../model/problem";
+import { isJsonObject } from "../../model/json";
+import { batch, batchItem } from "../../schemas/panel";
 import { parseAll } from "../parse";
 import type { SessionArea } from "../store/session";
 import type { Store } from "../store/store";
+import { lazyObject } from "../../schemas/values";
 
-/** A stored item: `starts` counts how often its look-up began. */
-export interface KeptItem extends BatchItem {
-  starts: number;
-}
+/** Earlier versions stored the summary as `brief`. */
+const withSummary = (item: unknown): unknown => (isJsonObject(item) && "brief" in item ? { summary: item["brief"], ...item } : item);
+
+/** A stored item. */
+const item = lazily(() =>
+  z.pipe(
+    z.transform(withSummary),
+    z.object({
+      ...batchItem().shape,
+      /** How often its look-up began. */
+      starts: z.number(),
+    }),
+  ),
+);
 
 /** A stored batch. */
-export interface KeptBatch extends Omit<Batch, "items"> {
-  items: KeptItem[];
+const record = lazyObject(() => ({
+  ...batch().shape,
+  items: z.array(item()),
   /** Belongs to a private window: it never reaches the disk. */
-  private: boolean;
+  private: z.boolean(),
   /** Browser session of its start: window numbers are reassigned in the next session. */
-  session: string;
+  session: z.string(),
   /** Forgotten by the person, except for the click that started it. */
-  dismissed: boolean;
-}
+  dismissed: z.boolean(),
+}));
 
-const problem = lazily(() => z.nullable(z.custom<Problem>(isProblem)));
-const summary = lazily(() => z.nullable(z.custom<Summary>((value) => typeof value === "object" && value !== null)));
-
-const item = lazily(() =>
-  z.object({
-    kind: z.enum(["account", "person"]),
-    key: z.string(),
-    state: z.enum(["waiting", "busy", "found", "not-found", "stored", "failed", "skipped"]),
-    problem: problem(),
-    summary: summary(),
-    starts: z.number(),
-  }),
-);
-
-const record = lazily(() =>
-  z.object({
-    id: z.string(),
-    windowId: z.number(),
-    refresh: z.boolean(),
-    at: z.number(),
-    state: z.enum(["running", "paused", "stopped", "done"]),
-    stoppedBy: problem(),
-    items: z.array(item()),
-    private: z.boolean(),
-    session: z.string(),
-    dismissed: z.boolean(),
-  }),
-);
+export type KeptItem = z.output<ReturnType<typeof item>>;
+export type KeptBatch = z.output<ReturnType<typeof record>>;
 
 const prefix = "batch ";
 const sessionName = "batch-session";
@@ -108,9 +94,4 @@ export function createRecords(store: Store, area: SessionArea) {
       await area.remove(Object.keys(await area.get(null)).filter((name) => name.startsWith(prefix)));
     },
   };
-}
-
-function isProblem(value: unknown): value is Problem {
-  if (typeof value !== "object" || value === null || !("kind" in value) || !("at" in value)) return false;
-  return problemKinds.some((kind) => kind === value.kind) && typeof value.at === "number";
 }

@@ -1,24 +1,22 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import { readSession, type SessionArea } from "../store/session";
+import { lazyObject } from "../../schemas/values";
 
-const hover = lazily(() =>
-  z.object({
-    token: z.string(),
-    kind: z.enum(["person", "company"]),
-    values: z.array(z.string()),
-    shows: z.nullable(z.string()),
-    /** The one of `values` that the card is about; `null` if none of several is chosen yet. */
-    chosen: z.nullable(z.string()),
-    /** The card that redeemed this hover, once. */
-    card: z.nullable(z.string()),
-    /** The dwell is over. */
-    rested: z._default(z.boolean(), false),
-    /** Whether the chip replaces the card; a click on it opens the side panel. */
-    chip: z._default(z.boolean(), false),
-    at: z.number(),
-  }),
-);
+const hover = lazyObject(() => ({
+  token: z.string(),
+  kind: z.enum(["person", "company"]),
+  values: z.array(z.string()),
+  shows: z.nullable(z.string()),
+  /** The one of `values` that the card is about; `null` if none of several is chosen yet. */
+  chosen: z.nullable(z.string()),
+  /** The card that redeemed this hover, once. */
+  card: z.nullable(z.string()),
+  /** The dwell is over. */
+  rested: z._default(z.boolean(), false),
+  /** Whether the chip replaces the card; a click on it opens the side panel. */
+  chip: z._default(z.boolean(), false),
+  at: z.number(),
+}));
 
 export type Hover = z.output<ReturnType<typeof hover>>;
 

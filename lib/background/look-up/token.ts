@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import { serialize } from "../concurrency";
 import { readSession, type SessionArea } from "../store/session";
+import { lazyObject } from "../../schemas/values";
 
 const name = "look-up token";
-const issued = lazily(() => z.object({ token: z.string(), text: z.string() }));
+const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
 export type LookUpTokens = ReturnType<typeof createLookUpTokens>;
 

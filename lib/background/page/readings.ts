@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lazily } from "../../model/lazily";
 import { readingLimits, type PageAddress } from "../../model/page-reading";
 import { parse, parseAll } from "../parse";
+import { lazyObject } from "../../schemas/values";
 
 z.config({ jitless: true });
 
@@ -14,18 +15,16 @@ export interface Sightings {
   more: boolean;
 }
 
-const sighting = lazily(() =>
-  z.object({
-    address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
-    name: z.unknown(),
-    count: z.unknown(),
-  }),
-);
+const sighting = lazyObject(() => ({
+  address: z.string().check(z.minLength(3), z.maxLength(readingLimits.address), z.includes("@")),
+  name: z.unknown(),
+  count: z.unknown(),
+}));
 const name = lazily(() => z.string().check(z.maxLength(readingLimits.name)));
 const count = lazily(() => z.int().check(z.minimum(1), z.maximum(1_000_000)));
 const company = lazily(() => z.string().check(z.minLength(1), z.maxLength(readingLimits.company)));
 /** Elements are parsed separately, so that an invalid one is dropped alone. */
-const reading = lazily(() => z.object({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
+const reading = lazyObject(() => ({ people: z.array(z.unknown()), companies: z.unknown(), more: z.unknown() }));
 
 /** Parses the results of the frames, which the page may have manipulated. `null` if no frame returned a reading. */
 export function readFrames(results: readonly unknown[]): Sightings | null {

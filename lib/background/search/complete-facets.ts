@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import { parse } from "../parse";
 import { cached } from "../concurrency";
 import { findAnswer } from "../store/cache";
 import { writeFacet } from "../store/facets";
 import type { Store, WriteTransaction } from "../store/store";
+import { lazyObject } from "../../schemas/values";
 
 /** Progress of building facets for accounts stored before facets existed: all of them, or those up to an id. */
-const progress = lazily(() => z.object({ built: z.boolean(), after: z.string() }));
+const progress = lazyObject(() => ({ built: z.boolean(), after: z.string() }));
 const name = "facets";
 
 /** Accounts per transaction, so that nothing else waits long. */

@@ -1,13 +1,9 @@
-import * as z from "zod/mini";
 import type { Filter } from "../../model/filters";
-import { lazily } from "../../model/lazily";
 import type { FilterSet } from "../../model/search";
+import { filterSet } from "../../schemas/panel";
 import { parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
 import { shortHash, tidied } from "./search-id";
-import { storedFilters } from "./stored-filters";
-
-const record = lazily(() => z.object({ id: z.string(), name: z.string(), filters: storedFilters(), at: z.number() }));
 
 /** Builds a saved filter set. The same name has the same id, so it replaces the earlier set. */
 export async function filterSetOf(name: string, filters: readonly Filter[], at: number): Promise<FilterSet> {
@@ -22,5 +18,5 @@ export async function saveFilterSet(transaction: WriteTransaction, set: FilterSe
 /** Returns all saved sets, newest first; skips garbled ones. */
 export async function readFilterSets(transaction: ReadTransaction): Promise<FilterSet[]> {
   const stored: unknown[] = await transaction.objectStore("filterSets").getAll();
-  return parseAll(record(), stored).toSorted((one, other) => other.at - one.at);
+  return parseAll(filterSet(), stored).toSorted((one, other) => other.at - one.at);
 }

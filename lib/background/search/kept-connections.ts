@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import { parse } from "../parse";
 import { idleMs } from "../api/resend";
 import type { ReadTransaction } from "../store/store";
+import { lazyObject } from "../../schemas/values";
 
-const line = lazily(() =>
-  z.object({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }),
-);
+const line = lazyObject(() => ({ at: z.number(), outcome: z.string(), status: z.nullable(z.number()), duration: z.nullable(z.number()) }));
 
 /**
  * Counts the connections to the service that an earlier worker may have left open. These are as many as its parallel requests answered

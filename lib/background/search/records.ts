@@ -1,58 +1,27 @@
 import * as z from "zod/mini";
 import type { AccountPage } from "../../model/account";
 import type { Json } from "../../model/json";
-import { lazily } from "../../model/lazily";
-import { looks, problemKinds } from "../../model/problem";
 import type { Charged, SearchSummary } from "../../model/search";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
+import { searchSummary } from "../../schemas/panel";
+import { problem } from "../../schemas/problem";
 import { parse, parseAll } from "../parse";
 import { readAccountPage } from "../api/schema";
 import type { Scope } from "../store/cache";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
-import { storedFilters } from "./stored-filters";
-
-const problem = lazily(() =>
-  z.object({
-    kind: z.enum(problemKinds),
-    at: z.number(),
-    status: z.optional(z.number()),
-    host: z.optional(z.string()),
-    message: z.optional(z.string()),
-    until: z.optional(z.number()),
-    waitSeconds: z.optional(z.number()),
-    deadlineSeconds: z.optional(z.number()),
-    tries: z.optional(z.number()),
-    looksLike: z.optional(z.enum(looks)),
-    blank: z.optional(z.literal(true)),
-    cap: z.optional(z.number()),
-  }),
-);
+import { lazyObject } from "../../schemas/values";
 
 /** A stored search: its last request, and the result of this request or of an earlier one. */
-const record = lazily(() =>
-  z.object({
-    id: z.string(),
-    scope: z.string(),
-    /** The click that started the last request. */
-    click: z.string(),
-    filters: storedFilters(),
-    seed: z.nullable(z.string()),
-    /** Time the last request was stored, epoch milliseconds. */
-    at: z.number(),
-    state: z.enum(["waiting", "found", "empty", "failed", "unknown"]),
-    charged: z.enum(["no", "yes", "maybe", "maybe-twice"]),
-    problem: z.nullable(problem()),
-    /** Time of the kept result; `null` if there is none. */
-    foundAt: z.nullable(z.number()),
-    /** The service's count of matches. */
-    total: z.nullable(z.int().check(z.nonnegative())),
-    /** Companies on the page. */
-    listed: z.nullable(z.int().check(z.nonnegative())),
-    /** The page as received, unparsed because lists of searches do not need it; `null` if nothing matched. */
-    page: z.nullable(z.string()),
-  }),
-);
+const record = lazyObject(() => ({
+  ...z.omit(searchSummary(), { sample: true }).shape,
+  scope: z.string(),
+  /** The click that started the last request. */
+  click: z.string(),
+  problem: z.nullable(problem()),
+  /** The page as received, unparsed because lists of searches do not need it; `null` if nothing matched. */
+  page: z.nullable(z.string()),
+}));
 
 export type SearchRecord = z.output<ReturnType<typeof record>>;
 

@@ -1,23 +1,21 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import { siteKinds } from "../../model/site";
 import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "../store/store";
+import { lazyObject } from "../../schemas/values";
 
 const name = "sites";
 
-const ownSite = lazily(() => z.object({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));
+const ownSite = lazyObject(() => ({ protocol: z.enum(["https", "http"]), host: z.string(), kind: z.enum(siteKinds) }));
 
-const stored = lazily(() =>
-  z.object({
-    /** Ids of the sites the person switched on. */
-    wanted: z.array(z.string()),
-    /** Sites the person added. Switching one off removes it. */
-    own: z.array(ownSite()),
-    /** Match patterns to be revoked. Stored until then, so that a later worker can complete it. */
-    leaving: z.array(z.string()),
-  }),
-);
+const stored = lazyObject(() => ({
+  /** Ids of the sites the person switched on. */
+  wanted: z.array(z.string()),
+  /** Sites the person added. Switching one off removes it. */
+  own: z.array(ownSite()),
+  /** Match patterns to be revoked. Stored until then, so that a later worker can complete it. */
+  leaving: z.array(z.string()),
+}));
 
 export type OwnSite = z.output<ReturnType<typeof ownSite>>;
 export type SitePreferences = z.output<ReturnType<typeof stored>>;

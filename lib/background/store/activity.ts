@@ -1,24 +1,8 @@
-import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
-import { operations, type ActivityLine, type Operation } from "../../model/activity";
-import { problemKinds } from "../../model/problem";
+import type { ActivityLine, Operation } from "../../model/activity";
 import { dayMs } from "../../model/time";
+import { activityLine } from "../../schemas/own-data";
 import { parse, parseAll } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
-
-const line = lazily(() =>
-  z.object({
-    id: z.number(),
-    at: z.number(),
-    operation: z.enum(operations),
-    argument: z.string(),
-    outcome: z.enum(["pending", "found", "unknown", ...problemKinds]),
-    status: z.nullable(z.number()),
-    duration: z.nullable(z.number()),
-    cost: z.enum(["credits", "not-stated"]),
-    reason: z.enum(["look-up", "repeat", "fallback", "test", "search"]),
-  }),
-);
 
 /** Lines are kept for 90 days. */
 const keptMs = 90 * dayMs;
@@ -44,7 +28,7 @@ export async function settleLine(
   id: number,
   result: Pick<ActivityLine, "outcome" | "status" | "duration">,
 ): Promise<void> {
-  const before = parse(line(), await transaction.objectStore("activity").get(id));
+  const before = parse(activityLine(), await transaction.objectStore("activity").get(id));
   if (before !== null) await transaction.objectStore("activity").put({ ...before, ...result });
 }
 
@@ -60,7 +44,7 @@ export async function readLines(
   filter: ActivityFilter,
 ): Promise<{ lines: ActivityLine[]; matching: number; total: number }> {
   const stored: unknown[] = await transaction.objectStore("activity").getAll();
-  const all = parseAll(line(), stored);
+  const all = parseAll(activityLine(), stored);
   const matching = all.filter((entry) => fits(entry, filter)).toReversed();
   return { lines: matching.slice(0, filter.limit), matching: matching.length, total: all.length };
 }

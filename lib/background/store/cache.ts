@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import type { Json } from "../../model/json";
 import type { AccountChanges } from "../../model/library";
 import { accountChanges } from "../../schemas/panel";
@@ -9,6 +8,7 @@ import { dayMs } from "../../model/time";
 import { parse, parseAll } from "../parse";
 import { deleteFacets, writeFacet } from "./facets";
 import type { ReadTransaction, WriteTransaction } from "./store";
+import { lazyObject } from "../../schemas/values";
 
 /** The object store that has an answer. */
 export type AnswerStoreName = "accounts" | "people";
@@ -20,26 +20,24 @@ export type Scope = string;
 export const scopeOf = ({ mode, address }: Settings): Scope => (mode === "sample" ? "sample" : address);
 
 /** A stored answer: raw, without technical identifiers of people, and parsed at each reading. */
-const storedAnswer = lazily(() =>
-  z.object({
-    id: z.string(),
-    kind: z.enum(["account", "known-company", "person", "not-found"]),
-    /** Normalised domain or address. */
-    key: z.string(),
-    /** When the service answered, epoch milliseconds. */
-    at: z.number(),
-    /** Time of the last use, for evicting old answers. */
-    usedAt: z.number(),
-    /** From `JSON.parse`, hence JSON. */
-    data: z.custom<Json>((value) => value !== undefined),
-    /** JSON pointers of removed identifiers (`identifiers.ts`). */
-    withheld: z.array(z.string()),
-    /** With "not-found": the service has a record without any data beyond the requested key. */
-    blank: z.optional(z.literal(true)),
-    /** Changes against the replaced answer; `null`, garbled or left out if there were none. */
-    changes: z.optional(z.transform((value: unknown) => readChanges(value))),
-  }),
-);
+const storedAnswer = lazyObject(() => ({
+  id: z.string(),
+  kind: z.enum(["account", "known-company", "person", "not-found"]),
+  /** Normalised domain or address. */
+  key: z.string(),
+  /** When the service answered, epoch milliseconds. */
+  at: z.number(),
+  /** Time of the last use, for evicting old answers. */
+  usedAt: z.number(),
+  /** From `JSON.parse`, hence JSON. */
+  data: z.custom<Json>((value) => value !== undefined),
+  /** JSON pointers of removed identifiers (`identifiers.ts`). */
+  withheld: z.array(z.string()),
+  /** With "not-found": the service has a record without any data beyond the requested key. */
+  blank: z.optional(z.literal(true)),
+  /** Changes against the replaced answer; `null`, garbled or left out if there were none. */
+  changes: z.optional(z.transform((value: unknown) => readChanges(value))),
+}));
 
 export type StoredAnswer = z.output<ReturnType<typeof storedAnswer>>;
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import { parse } from "../parse";
 import type { ReadTransaction, WriteTransaction } from "./store";
+import { lazyObject } from "../../schemas/values";
 
-const record = lazily(() => z.object({ host: z.string(), domain: z.string() }));
+const record = lazyObject(() => ({ host: z.string(), domain: z.string() }));
 
 /** Returns the domain the person chose for a host; `null` if there is none. */
 export async function readChoice(transaction: ReadTransaction, host: string): Promise<string | null> {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
 import type { ActivityLine, Operation, Usage } from "../../model/activity";
 import { failed, succeeded, type Reply } from "../../model/reply";
 import { parse } from "../parse";
@@ -9,6 +8,7 @@ import type { Attempt, LineId, ServicePorts } from "../api/ports";
 import { makingRoom } from "./making-room";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
+import { lazyObject } from "../../schemas/values";
 
 export type Journal = ReturnType<typeof createJournal>;
 
@@ -90,7 +90,7 @@ const lineOf = ({ operation, argument, reason }: Attempt, at: number): Omit<Acti
 /** As documented, only account search costs credits. */
 const costOf = (operation: Operation): ActivityLine["cost"] => (operation === "account-search" ? "credits" : "not-stated");
 
-const pause = lazily(() => z.object({ until: z.number(), strikes: z.number() }));
+const pause = lazyObject(() => ({ until: z.number(), strikes: z.number() }));
 const pauseName = "pause";
 
 /** The pause of a 429: shared by all tabs, and stored beyond the worker's life. */

@@ -7,6 +7,7 @@ import { readSession, type SessionArea } from "./session";
 import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import type { Vault } from "./vault";
 import { serialize } from "../concurrency";
+import { lazyObject } from "../../schemas/values";
 
 const common = { origin: z.string(), tail: z.string() };
 
@@ -31,7 +32,7 @@ const earlierRecord = lazily(() =>
   ]),
 );
 
-const sessionKey = lazily(() => z.object({ origin: z.string(), key: z.string() }));
+const sessionKey = lazyObject(() => ({ origin: z.string(), key: z.string() }));
 
 export type KeyRecord = z.output<ReturnType<typeof keyRecord>>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lazily } from "../../model/lazily";
+import { lazyObject } from "../../schemas/values";
 
 /**
  * Encrypts a text under a passphrase: AES-GCM (256 bit), key derived by PBKDF2. With a copied profile, each guess costs all rounds. The
@@ -18,14 +18,12 @@ const bytes = z.pipe(
   z.transform((value) => new Uint8Array(value)),
 );
 
-export const sealedText = lazily(() =>
-  z.object({
-    rounds: z.int().check(z.minimum(rounds), z.maximum(maxRounds)),
-    salt: bytes,
-    iv: bytes,
-    data: bytes,
-  }),
-);
+export const sealedText = lazyObject(() => ({
+  rounds: z.int().check(z.minimum(rounds), z.maximum(maxRounds)),
+  salt: bytes,
+  iv: bytes,
+  data: bytes,
+}));
 
 export type SealedText = z.output<ReturnType<typeof sealedText>>;
 
