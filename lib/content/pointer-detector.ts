@@ -1,6 +1,5 @@
 import type { ContentCall } from "../model/hover";
-import { above, attribute, matches } from "./dom";
-import { mayHoldAddress } from "./signs";
+import { mayMeanAddress } from "./signs";
 import type { PageRules } from "./sites/site";
 import type { Hand, HoverController } from "./hover-controller";
 
@@ -38,7 +37,6 @@ export interface PointerDetector {
 /**
  * Records only movements of a real pointer, on switched-on sites. When the pointer stops, the elements under it show whether an address is
  * possible. Only then is the hover code loaded.
- * It is one closure, so that an idle page compiles none of it.
  */
 export function createPointerDetector({ first, connect, onStop }: PointerDetectorPorts): PointerDetector {
   /** A pointer that stays near for this long has stopped. */
@@ -50,10 +48,6 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
   const putOffMs = 100;
   /** Movements up to this many pixels are tremor or noise of a pen. */
   const tremor = 3;
-  /** Ancestors whose attributes are read, and characters of each. */
-  const levels = 8;
-  const maxLength = 400;
-  const sign = /[@\uFE6B\uFF20]|%40/;
 
   let connection: Connection | null = null;
   let loading: Promise<HoverController> | undefined;
@@ -104,7 +98,7 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
     connectOnce();
     if (connection?.isThere() !== true || !connection.isHere()) return;
     if (hoverController) hoverController.look(rested);
-    else if (!loading && pointer && mayMean(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
+    else if (!loading && pointer && mayMeanAddress(pointer, connection.rules)) load().then((loaded) => loaded.look(true), stop);
   }
 
   /** Connecting costs more than everything else, so it waits until the pointer stops. */
@@ -119,25 +113,6 @@ export function createPointerDetector({ first, connect, onStop }: PointerDetecto
       hoverController = loaded;
       return loaded;
     }));
-
-  /**
-   * Whether an address is possible here. A wrong true is harmless; a wrong false hides an address. Avoids style and layout, whose reading
-   * pages can observe.
-   */
-  function mayMean({ target }: PointerEvent, { people = [], company = [] }: PageRules): boolean {
-    if (!(target instanceof Element)) return false;
-    const selectors = [...people, ...company].join();
-    let at: Element | null = target;
-    for (let level = 0; at && at !== document.body && level < levels; level += 1) {
-      if (at.shadowRoot || (selectors && matches(at, selectors)) || isMarked(at)) return true;
-      at = above(at);
-    }
-    // control: no-layout. The browser's own hit test would say more, and computes style and layout when it is asked.
-    return mayHoldAddress(target);
-  }
-
-  const isMarked = (element: Element) =>
-    Element.prototype.getAttributeNames.call(element).some((name) => sign.test(attribute(element, name)?.slice(0, maxLength) ?? ""));
 
   function stop(): void {
     ended = true;

@@ -1,12 +1,37 @@
-import { contains, rootOf } from "./dom";
+import { above, attribute, contains, matches, rootOf } from "./dom";
+import type { PageRules } from "./sites/site";
 
 /** The sign in every address, wide forms included. */
 const sign = /[@\uFE6B\uFF20]/;
 const hasSign = 'contains(., "@") or contains(., "\uFE6B") or contains(., "\uFF20")';
 /** Maximum number of text nodes that continue a word on either side. */
 const maxTexts = 20;
-/** Characters read of such a text. */
+/** Characters read of such a text, and of an attribute. */
 const maxLength = 400;
+/** Ancestors whose attributes are read. */
+const levels = 8;
+
+/**
+ * Whether an address is possible where the pointer is. A wrong true is harmless; a wrong false hides an address. Avoids style and layout,
+ * whose reading pages can observe.
+ */
+export function mayMeanAddress(pointer: PointerEvent, { people = [], company = [] }: PageRules): boolean {
+  const { target } = pointer;
+  if (!(target instanceof Element)) return false;
+  const selectors = [...people, ...company].join();
+  let at: Element | null = target;
+  for (let level = 0; at && at !== document.body && level < levels; level += 1) {
+    if (at.shadowRoot || (selectors && matches(at, selectors)) || isMarked(at)) return true;
+    at = above(at);
+  }
+  // control: no-layout. The browser's own hit test would say more, and computes style and layout when it is asked.
+  return mayHoldAddress(target);
+}
+
+const isMarked = (element: Element) =>
+  Element.prototype.getAttributeNames
+    .call(element)
+    .some((name) => /[@\uFE6B\uFF20]|%40/.test(attribute(element, name)?.slice(0, maxLength) ?? ""));
 
 /** Whether the innermost element's text could contain an address. Avoids style and layout, whose computation pages can observe. */
 export const mayHoldAddress = (element: Element): boolean =>

@@ -1,0 +1,118 @@
+import type { HoverSettings } from "../model/hover";
+import type { CardFrame } from "./card-frame";
+import { findAt } from "./find";
+import type { Found } from "./find";
+import type { HoverPorts } from "./hover-controller";
+
+/** One address under the pointer or the focus, until it is left. */
+interface Hover {
+  token: string;
+  found: Found;
+  byKey: boolean;
+  /** Time of arrival or key press, by the frame's clock. */
+  at: number;
+  /** Whether the dwell time has passed. */
+  dwelt: boolean;
+  shown: boolean;
+  /** Resolves when the background has handled the hover: earlier messages could overtake it at a restarted worker. */
+  begun: Promise<unknown>;
+}
+
+/** The card is prepared only after this time, in milliseconds: the pointer may pass over. */
+const passingMs = 90;
+/** During typing, the pointer's position has no meaning. */
+const quietAfterKeyMs = 2000;
+
+const modifiers = { none: "", alt: "Alt", control: "Control", shift: "Shift", keyboard: "" };
+
+export type CurrentHover = ReturnType<typeof createCurrentHover>;
+
+/** Creates the frame's one hover: waits for the dwell, prepares the card, requests that it is shown. */
+export function createCurrentHover({ rules, depth, pointer, keyAt, send, card }: Omit<HoverPorts, "createFrame"> & { card: CardFrame }) {
+  let settings: HoverSettings | null = null;
+  let hover: Hover | null = null;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  // control: silent. Who presses, selects or types has the pointer lying about.
+  const silent = () => pointer()?.buttons !== 0 || performance.now() - keyAt() < quietAfterKeyMs || getSelection()?.isCollapsed === false;
+
+  /** The key to be held for a card; empty if none is. */
+  const modifierKey = () => modifiers[settings?.modifier ?? "none"];
+
+  function underPointer(): Found | null {
+    const event = pointer();
+    return event === undefined ? null : findAt({ x: event.clientX, y: event.clientY }, event.target, rules);
+  }
+
+  function begin(found: Found, byKey = false): void {
+    hover = { token: freshToken(), found, byKey, at: performance.now(), dwelt: byKey, shown: false, begun: Promise.resolve() };
+    if (byKey) {
+      void prepare();
+      return rest();
+    }
+    // Read again at each hover, for the next one.
+    const asked = send("hover.settings", {}).then((answer) => void (settings = (answer as HoverSettings | undefined) ?? settings));
+    // Counts earlier dwell time, up to the time that the card requires.
+    const rested = Math.max(0, Math.min(performance.now() - (pointer()?.timeStamp ?? 0), passingMs));
+    // control: dwell. Who passes over an address does not rest on it.
+    const delay = settings?.delay ?? 350;
+    timers = [setTimeout(() => void prepare(asked), passingMs - rested), setTimeout(dwell, delay - rested)];
+  }
+
+  async function prepare(asked?: Promise<void>): Promise<void> {
+    // The cached setting may have changed since.
+    if (settings?.modifier === "keyboard") await asked;
+    if (hover === null) return;
+    const { token, byKey, found } = hover;
+    // Under "keyboard", the pointer prepares no card.
+    if (!byKey && settings?.modifier === "keyboard") return end();
+    const { x, y, width, height } = found.rect();
+    const box = { x, y, width, height };
+    const above = rules.ownCard === true || settings?.side === "above";
+    hover.begun = send("hover.begin", { token, kind: found.kind, values: found.values, shows: found.shows, box, depth, above, byKey });
+    if (depth === 0) card.draw(token, box, above);
+  }
+
+  function dwell(): void {
+    if (hover !== null) hover.dwelt = true;
+    rest();
+  }
+
+  /** Shows the card after the dwell, unless something prevents it. */
+  function rest(held = pointer()?.getModifierState(modifierKey()) === true): void {
+    if (hover === null || hover.shown || !hover.dwelt) return;
+    if (!hover.byKey) {
+      if (settings?.modifier === "keyboard") return end();
+      if (silent() || !isSame(underPointer(), hover.found)) return end();
+      if (modifierKey() !== "" && !held) return;
+    }
+    hover.shown = true;
+    const { token, begun } = hover;
+    void begun.then(() => hover?.token === token && send("hover.rest", { token }));
+  }
+
+  /** Ends the hover without a message. */
+  function drop(): void {
+    timers.forEach(clearTimeout);
+    hover = null;
+  }
+
+  function end(): void {
+    const token = hover?.token ?? card.drawn();
+    drop();
+    if (token !== null) void send("hover.end", { token });
+  }
+
+  /** Runs once no key counts as just typed, unless a hover begins or ends before. */
+  function whenQuiet(act: () => void): void {
+    timers = [setTimeout(act, keyAt() + quietAfterKeyMs - performance.now())];
+  }
+
+  return { now: () => hover, silent, modifierKey, underPointer, begin, whenQuiet, rest, drop, end };
+}
+
+/** Creates a token. `randomUUID` is missing in pages without TLS. */
+const freshToken = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+export const isSame = (one: Found | null, other: Found | null | undefined) =>
+  one !== null && one.anchor === other?.anchor && one.values.join() === other.values.join();

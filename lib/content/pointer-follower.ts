@@ -1,0 +1,82 @@
+import { timeOf } from "../model/hover";
+import type { CardFrame } from "./card-frame";
+import { isSame } from "./current-hover";
+import type { CurrentHover } from "./current-hover";
+import { matches } from "./dom";
+import type { Found } from "./find";
+import type { Hand } from "./hover-controller";
+
+/** Time for the pointer to move from the address to its card. */
+const travelMs = 300;
+
+/** Creates the part that begins a hover where the pointer rests, and ends it when the pointer leaves. */
+export function createPointerFollower({ pointer, keyAt, hover, card }: Hand & { hover: CurrentHover; card: CardFrame }) {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  /** The address found by the pointer's last movement. */
+  let met: Found | null = null;
+  /** The address of a closed card, until the pointer leaves it. */
+  let closed: Found | null = null;
+
+  function look(rested: boolean): void {
+    const event = pointer();
+    const now = hover.now();
+    // Earlier movements do not close a card that was opened by key.
+    if (event === undefined || (now?.byKey === true && event.timeStamp < now.at)) return;
+    // A pointer that moves here is not over the card.
+    card.note(false, timeOf(event));
+    const found = hover.underPointer();
+    met = found;
+    if (!isSame(found, closed)) closed = null;
+    if (isSame(found, now?.found)) return stay();
+    if (now?.shown === true || now?.byKey === true) return leave();
+    hover.end();
+    if (found === null || !rested || closed !== null) return;
+    if (!hover.silent()) return hover.begin(found);
+    // Without a movement since the last key, no card opens.
+    if (event.timeStamp >= keyAt()) hover.whenQuiet(beginUnmoved);
+  }
+
+  /** After the last key, the pointer may already be on an address, without further movement. */
+  function beginUnmoved(): void {
+    const found = hover.underPointer();
+    if (hover.now() === null && found !== null && isRestedOn(found)) hover.begin(found);
+  }
+
+  function stay(): void {
+    clearTimeout(leaving);
+    leaving = undefined;
+    hover.rest();
+  }
+
+  function leave(): void {
+    leaving ??= setTimeout(() => {
+      leaving = undefined;
+      const found = hover.underPointer();
+      if (card.isHovered() || isSame(found, hover.now()?.found)) return;
+      const isNext = found !== null && hover.now() !== null && isRestedOn(found);
+      hover.end();
+      // The pointer may have stopped at another address, without further movement.
+      if (isNext) hover.begin(found);
+    }, travelMs);
+  }
+
+  /** The person moved the pointer there: no address was moved, and no card covers it. */
+  const isRestedOn = (found: Found) => isSame(found, met) && matches(found.anchor, ":hover") && !hover.silent();
+
+  return {
+    look,
+    leave,
+    hasClosed: () => closed !== null,
+    /** Opens no other card of the hover's address until the pointer leaves it. */
+    close(): void {
+      closed = hover.now()?.found ?? null;
+    },
+    /** Handles the card's report: no frame receives an event when the pointer moves onto the card. */
+    onOver(over: boolean, at: number, isOwn: boolean): void {
+      if (over) met = null;
+      if (!isOwn) return;
+      card.note(over, at);
+      if (!over) leave();
+    },
+  };
+}
