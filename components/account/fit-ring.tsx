@@ -7,9 +7,9 @@ import { Absent } from "../parts/absent";
  */
 export function FitRing({ score, scale, small }: { score: number | null; scale: number; small?: boolean }) {
   if (score !== null && (score < 0 || score > scale)) return <span class="headline-value">{formatNumber(score)}</span>;
-  const look = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");
+  const classes = ["fit-ring", small === true && "fit-ring-small", score === null && "fit-ring-absent"].filter(Boolean).join(" ");
   return (
-    <span class={look}>
+    <span class={classes}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle class="fit-ring-track" cx="22" cy="22" r="19" />
         {score !== null && score > 0 && (

@@ -30,7 +30,7 @@ export function AdvancedSection({ options, settings }: { options: Options; setti
       <FileOffer options={options} />
       <Diagnostics options={options} />
       <SettingText label={i18n.t("options.advanced.reset")} text={i18n.t("options.advanced.resetHint")}>
-        <Button look="danger" onClick={reset}>
+        <Button variant="danger" onClick={reset}>
           {i18n.t("options.advanced.resetButton")}
         </Button>
       </SettingText>

@@ -33,7 +33,7 @@ export function Confirm({ question, onClose }: ConfirmProps) {
       actions={
         <>
           <Button onClick={closing(() => {})}>{i18n.t("options.keep")}</Button>
-          <Button look="danger" onClick={closing(question.onConfirm)}>
+          <Button variant="danger" onClick={closing(question.onConfirm)}>
             {question.confirm}
           </Button>
         </>

@@ -55,7 +55,7 @@ function ServiceForm({ options }: { options: Options }) {
     if (input instanceof HTMLElement) input.focus();
   };
   const remove = (
-    <Button look="danger" onClick={(event) => void removeKey(event.currentTarget.form)}>
+    <Button variant="danger" onClick={(event) => void removeKey(event.currentTarget.form)}>
       {i18n.t("options.connection.remove")}
     </Button>
   );
@@ -63,7 +63,7 @@ function ServiceForm({ options }: { options: Options }) {
     <form class="settings-form" onSubmit={submit} noValidate>
       <ConnectionFields form={form} keyHint={i18n.t("options.connection.keyHint")} keyTools={saved === null ? undefined : remove} />
       <div class="actions">
-        <Button look="primary" type="submit" aria-disabled={busy !== null}>
+        <Button variant="primary" type="submit" aria-disabled={busy !== null}>
           {i18n.t(busy === "save" ? "options.connection.saving" : "options.connection.save")}
         </Button>
         <Button

@@ -179,7 +179,7 @@ function Decision({ options, offer, isApplied }: { options: Options; offer: Offe
   return (
     <div class="actions">
       {count > 0 && (
-        <Button look="primary" onClick={apply}>
+        <Button variant="primary" onClick={apply}>
           {counted("options.file.apply", count)}
         </Button>
       )}

@@ -37,7 +37,7 @@ export function NumberSettingLine(props: NumberInputProps) {
 }
 
 /** Saves a valid number when the person leaves the field or presses Enter. */
-function useNumberInput({ name, settings, policyMax = Infinity, change }: NumberInputProps, look: string) {
+function useNumberInput({ name, settings, policyMax = Infinity, change }: NumberInputProps, className: string) {
   /** Text being typed; `null` if the field shows the saved value. */
   const typed = useSignal<string | null>(null);
   const refused = useSignal(false);
@@ -53,7 +53,7 @@ function useNumberInput({ name, settings, policyMax = Infinity, change }: Number
   const draw = (bind: FieldBinding) => (
     <input
       {...bind}
-      class={look}
+      class={className}
       inputMode="numeric"
       autocomplete="off"
       value={typed.value ?? String(settings[name])}

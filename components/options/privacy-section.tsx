@@ -53,7 +53,7 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
         <Button icon="download" onClick={() => void exportData()}>
           {i18n.t("options.privacy.export")}
         </Button>
-        <Button look="danger" icon="delete" onClick={deleteEverything}>
+        <Button variant="danger" icon="delete" onClick={deleteEverything}>
           {i18n.t("options.privacy.deleteEverything")}
         </Button>
       </div>

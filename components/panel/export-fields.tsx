@@ -34,7 +34,7 @@ export function ExportFieldsDialog<Field extends string>({ onClose, ...props }: 
       text={i18n.t("search.results.fieldsNote")}
       onClose={onClose}
       actions={
-        <Button look="primary" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+        <Button variant="primary" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
           {i18n.t("search.done")}
         </Button>
       }

@@ -132,7 +132,7 @@ function LookUpList({ named, usage, onLookUp }: { named: number; usage: Usage | 
   const taken = Math.min(named, maxBatchSize);
   return (
     <div class="spend">
-      <Button look="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
+      <Button variant="primary" wide cost={lookUpCost(usage)} onClick={onLookUp}>
         {counted("panel.batch", taken)}
       </Button>
       {taken < named && <p>{i18n.t("panel.batchFirst", [formatNumber(taken), formatNumber(named)])}</p>}

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { Icon, type IconName } from "./icon";
 
-interface Look {
-  look?: "primary" | "danger" | undefined;
+interface Appearance {
+  variant?: "primary" | "danger" | undefined;
   wide?: boolean | undefined;
   icon?: IconName | undefined;
   /** Cost of the click, drawn inside the button: "may use credits". */
@@ -10,18 +10,18 @@ interface Look {
   children: ComponentChildren;
 }
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes, keyof Look | "class">;
+type ButtonProps = Appearance & Omit<ButtonHTMLAttributes, keyof Appearance | "class">;
 
-interface ButtonAnchorProps extends Look {
+interface ButtonAnchorProps extends Appearance {
   href: string;
   target?: "_blank" | undefined;
   onClick?: (event: MouseEvent) => void;
 }
 
 /** Draws a button. `type` defaults to "button", which prevents accidental form submission. */
-export function Button({ look, wide, icon, cost, children, ...rest }: ButtonProps) {
+export function Button({ variant, wide, icon, cost, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} class={buttonClass(look, wide)}>
+    <button type="button" {...rest} class={buttonClass(variant, wide)}>
       <ButtonFace icon={icon} cost={cost}>
         {children}
       </ButtonFace>
@@ -30,9 +30,9 @@ export function Button({ look, wide, icon, cost, children, ...rest }: ButtonProp
 }
 
 /** Draws a link to another address in the form of a button. */
-export function ButtonAnchor({ look, wide, icon, cost, children, href, target, onClick }: ButtonAnchorProps) {
+export function ButtonAnchor({ variant, wide, icon, cost, children, href, target, onClick }: ButtonAnchorProps) {
   return (
-    <a href={href} target={target} onClick={onClick} class={buttonClass(look, wide)}>
+    <a href={href} target={target} onClick={onClick} class={buttonClass(variant, wide)}>
       <ButtonFace icon={icon} cost={cost}>
         {children}
       </ButtonFace>
@@ -40,7 +40,7 @@ export function ButtonAnchor({ look, wide, icon, cost, children, href, target, o
   );
 }
 
-function ButtonFace({ icon, cost, children }: Pick<Look, "icon" | "cost" | "children">) {
+function ButtonFace({ icon, cost, children }: Pick<Appearance, "icon" | "cost" | "children">) {
   return (
     <>
       {icon !== undefined && <Icon name={icon} />}
@@ -51,6 +51,6 @@ function ButtonFace({ icon, cost, children }: Pick<Look, "icon" | "cost" | "chil
   );
 }
 
-function buttonClass(look: Look["look"], wide: boolean | undefined): string {
-  return ["button", look && `button-${look}`, wide === true && "button-wide"].filter(Boolean).join(" ");
+function buttonClass(variant: Appearance["variant"], wide: boolean | undefined): string {
+  return ["button", variant && `button-${variant}`, wide === true && "button-wide"].filter(Boolean).join(" ");
 }

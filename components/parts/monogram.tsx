@@ -17,9 +17,9 @@ interface MonogramProps {
 /** Draws a name's first letters, or an icon. Decorative: the name stands beside it. */
 export function Monogram({ name, icon, person, small, photo = null }: MonogramProps) {
   const letters = name === null ? null : monogramOf(name);
-  const look = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");
+  const classes = ["monogram", person === true && "monogram-person", small === true && "monogram-small"].filter(Boolean).join(" ");
   return (
-    <span class={look} aria-hidden="true">
+    <span class={classes} aria-hidden="true">
       <Photo key={photo} address={photo}>
         {letters ?? <Icon name={icon} />}
       </Photo>

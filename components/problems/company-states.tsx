@@ -23,7 +23,7 @@ export function Ready({ view, about, paced }: ReadyProps) {
   return (
     <State title={title} text={text} takesFocus={view.acted.value}>
       <div class="spend wide">
-        <Button look="primary" wide cost={lookUpCost(usage)} onClick={() => void view.lookUp()}>
+        <Button variant="primary" wide cost={lookUpCost(usage)} onClick={() => void view.lookUp()}>
           {i18n.t("action.lookUp")}
         </Button>
         {usage !== null && <SpendLine lookups={usage.lookups} />}
@@ -111,7 +111,7 @@ export function OtherCompany({ view, answer, sent }: OtherCompanyProps) {
       detail={requestsUsed(sent)}
       actions={
         <>
-          <Button look="primary" onClick={() => void view.accept()}>
+          <Button variant="primary" onClick={() => void view.accept()}>
             {i18n.t("action.showIt")}
           </Button>
           <Button onClick={() => view.change()}>{i18n.t("action.editDomain")}</Button>

@@ -41,7 +41,7 @@ export function DomainForm({ initial, fault, remember, cost, caption, autoFocus,
               value={text}
               onInput={(event) => setText(event.currentTarget.value)}
             />
-            <Button look={besides ? undefined : "primary"} type="submit" cost={cost}>
+            <Button variant={besides ? undefined : "primary"} type="submit" cost={cost}>
               {i18n.t("action.lookUp")}
             </Button>
           </div>

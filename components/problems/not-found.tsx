@@ -70,7 +70,7 @@ export function SampleNotFound({ view, answer }: Omit<NotFoundProps, "sent">) {
       takesFocus={view.acted.value}
       actions={
         <>
-          <Button look="primary" onClick={() => void view.enter(flagship.domain)}>
+          <Button variant="primary" onClick={() => void view.enter(flagship.domain)}>
             {i18n.t("state.sampleNotFound.show", [flagship.name])}
           </Button>
           <ButtonAnchor {...pageLink("welcome.html#/connect")}>{i18n.t("action.connect")}</ButtonAnchor>
@@ -105,7 +105,7 @@ export function PersonNotFound({ view, answer, sent }: NotFoundProps<PersonAnswe
       actions={
         <>
           {target?.kind === "person" && target.subject.kind === "company" && (
-            <Button look="primary" cost={lookUpCost(usage)} onClick={() => void view.lookUpCompany()}>
+            <Button variant="primary" cost={lookUpCost(usage)} onClick={() => void view.lookUpCompany()}>
               {i18n.t("action.lookUpCompany")}
             </Button>
           )}

@@ -60,10 +60,10 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
     <>
       {offered(actions, problem, verbs).map((action, index) => {
         const step = stepOf(action, problem, verbs);
-        const look = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
+        const variant = index === 0 && action !== "stop-waiting" ? "primary" : undefined;
         if (step.href !== undefined) {
           return (
-            <ButtonAnchor key={action} look={look} {...pageLink(step.href)}>
+            <ButtonAnchor key={action} variant={variant} {...pageLink(step.href)}>
               {step.label}
             </ButtonAnchor>
           );
@@ -72,7 +72,7 @@ export function ProblemActions({ actions, problem, verbs, cost, waits }: Problem
         return (
           <Button
             key={action}
-            look={look}
+            variant={variant}
             cost={step.cost === true ? cost : undefined}
             aria-disabled={blocked ? "true" : undefined}
             onClick={blocked ? undefined : step.act}

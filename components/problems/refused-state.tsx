@@ -77,14 +77,14 @@ interface RefusedActionsProps {
 function RefusedActions({ offersPerson, cost, onLookUpPerson, onEnter }: RefusedActionsProps) {
   if (!offersPerson) {
     return (
-      <Button look="primary" onClick={onEnter}>
+      <Button variant="primary" onClick={onEnter}>
         {i18n.t("action.enterDomain")}
       </Button>
     );
   }
   return (
     <>
-      <Button look="primary" cost={cost} onClick={onLookUpPerson}>
+      <Button variant="primary" cost={cost} onClick={onLookUpPerson}>
         {i18n.t("action.lookUpPerson")}
       </Button>
       <Button onClick={onEnter}>{i18n.t("action.enterCompany")}</Button>

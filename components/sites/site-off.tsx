@@ -24,7 +24,7 @@ export function SiteOff({ popup }: { popup: Offer }) {
       takesFocus={popup.acted.value}
       actions={
         <>
-          <Button look="primary" onClick={() => void popup.enableSite(kind)}>
+          <Button variant="primary" onClick={() => void popup.enableSite(kind)}>
             <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
           </Button>
           <Button onClick={() => void popup.declineSite()}>{i18n.t("site.notNow")}</Button>

@@ -54,7 +54,7 @@ export function UnlockForm({ unlock, hint }: UnlockFormProps) {
               }}
               onKeyDown={onEnter}
             />
-            <Button look="primary" aria-disabled={busy.value} onClick={() => void submit()}>
+            <Button variant="primary" aria-disabled={busy.value} onClick={() => void submit()}>
               {i18n.t(busy.value ? "unlock.unlocking" : "unlock.unlock")}
             </Button>
           </div>

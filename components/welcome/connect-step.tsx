@@ -32,7 +32,7 @@ function Fields({ welcome }: { welcome: Welcome }) {
         </div>
         <GoOn welcome={welcome} />
         <p class="actions">
-          <Button look="primary" type="submit" aria-disabled={busy} cost={busy ? undefined : i18n.t("options.connection.testCost")}>
+          <Button variant="primary" type="submit" aria-disabled={busy} cost={busy ? undefined : i18n.t("options.connection.testCost")}>
             {i18n.t(busy ? "options.connection.testing" : "welcome.connect.test")}
           </Button>
           {welcome.settings.value?.policy?.sampleDataOff !== true && (

@@ -71,7 +71,7 @@ function Choice({ welcome }: { welcome: Welcome }) {
         <GivenSentence welcome={welcome} />
       </fieldset>
       <p class="actions">
-        <Button look="primary" aria-disabled={!ready} aria-describedby={explained} onClick={agree}>
+        <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={agree}>
           {i18n.t("welcome.consent.agree")}
         </Button>
         <Button onClick={() => void welcome.chooseSampleData()}>{i18n.t("welcome.consent.sample")}</Button>

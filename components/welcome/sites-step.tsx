@@ -93,7 +93,7 @@ function Next({ welcome, anyOn }: { welcome: Welcome; anyOn: boolean }) {
   return (
     <>
       <p class="actions">
-        <Button look="primary" aria-disabled={!ready} aria-describedby={explained} onClick={() => void welcome.enableChosen()}>
+        <Button variant="primary" aria-disabled={!ready} aria-describedby={explained} onClick={() => void welcome.enableChosen()}>
           {i18n.t("welcome.sites.enable")}
         </Button>
         <Button onClick={() => welcome.passSites()}>{i18n.t(anyOn ? "welcome.sites.goOn" : "welcome.sites.notNow")}</Button>

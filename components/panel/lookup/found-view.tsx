@@ -66,7 +66,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
           {i18n.t("lookup.found.from", [relative(found.at, reading.now)])}
         </Notice>
         {failure === null && (
-          <Button look="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
+          <Button variant="primary" wide cost={lookUpCost(subject.usage.value)} onClick={() => void subject.lookUp()}>
             {i18n.t("action.lookUp")}
           </Button>
         )}

@@ -86,7 +86,7 @@ function LookUpAll({ view }: { view: PageStore }) {
   if (wanted.length === 0) return null;
   return (
     <div class="spend">
-      <Button look="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => view.lookUpAll(wanted))}>
+      <Button variant="primary" wide cost={lookUpCost(usage)} onClick={leaving(() => view.lookUpAll(wanted))}>
         {i18n.t("batch.lookUpAll", [formatNumber(wanted.length)])}
       </Button>
       {usage !== null && (
@@ -117,7 +117,7 @@ function Unread({ view }: { view: PageStore }) {
   return (
     <section class="section">
       <p>{i18n.t("batch.readText")}</p>
-      <Button look="primary" wide onClick={leaving(() => view.read())}>
+      <Button variant="primary" wide onClick={leaving(() => view.read())}>
         {i18n.t("batch.readPage")}
       </Button>
     </section>
@@ -143,7 +143,7 @@ function Enable({ view }: { view: PageStore }) {
   return (
     <div class="batch-enable">
       {site.value === null && <KindChoice label={i18n.t("site.kindQuestion")} value={kind} onChange={setKind} />}
-      <Button look="primary" onClick={() => void view.enable(kind)}>
+      <Button variant="primary" onClick={() => void view.enable(kind)}>
         <span class="clip">{i18n.t("site.enableOn", [host.value ?? ""])}</span>
       </Button>
       {refused.value && <p>{i18n.t("site.refused", [host.value ?? ""])}</p>}

@@ -94,13 +94,13 @@ function SpendBlock({ view, now }: { view: SearchStore; now: number }) {
               ? i18n.t("search.keptEmpty", [relative(kept.foundAt ?? kept.at, now)])
               : i18n.t("search.kept", [relative(kept.foundAt ?? kept.at, now)])}
           </p>
-          <ButtonAnchor wide look="primary" href={hashOf({ view: "search-result", id: kept.id })}>
+          <ButtonAnchor wide variant="primary" href={hashOf({ view: "search-result", id: kept.id })}>
             {i18n.t("search.openKept")}
           </ButtonAnchor>
         </div>
       )}
       <Button
-        look={opens ? undefined : "primary"}
+        variant={opens ? undefined : "primary"}
         wide
         type="submit"
         {...payOnce()}
