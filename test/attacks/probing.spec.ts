@@ -91,8 +91,8 @@ attackGroup<Pages>({
             "pagehide",
           ]) {
             for (let turn = 0; turn < 200; turn += 1) {
-              document.dispatchEvent(new CustomEvent(name, { detail: { contentScriptName: "watcher", id } }));
-              window.postMessage(name === "lens-started-again" ? name : { type: name, contentScriptName: "watcher" }, "*");
+              document.dispatchEvent(new CustomEvent(name, { detail: { contentScriptName: "content-script", id } }));
+              window.postMessage(name === "lens-started-again" ? name : { type: name, contentScriptName: "content-script" }, "*");
             }
           }
         }, extension.id);

@@ -9,7 +9,7 @@ import type { Result } from "./measure";
 /** Each size with its budget. */
 export function sizes(build: string): Result[] {
   return [
-    size("Watcher with its largest site's rules", scriptSize(build, "content-script.js") + largestRules(build), 4000, "bytes gzip"),
+    size("Content script with its largest site's rules", scriptSize(build, "content-script.js") + largestRules(build), 4000, "bytes gzip"),
     size("Code for hovers, loaded at the first one", scriptSize(build, "hover.js"), 9000, "bytes gzip"),
     size("Card", pageSize(build, "card.html"), 32_000, "bytes gzip"),
     size("Background bundle", scriptSize(build, "background.js"), 110_000, "bytes gzip"),

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import type { Extension } from "../browser/extension";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
-import { watchersIn } from "./watchers";
+import { listenersPerFrame } from "./content-scripts";
 import { thorough } from "./thorough";
 
 test.use({ launch: { backForwardCache: true } });
@@ -42,10 +42,10 @@ for (const [what, hovered, switchOff] of [
     await leaveAndReturn(page, async () => void (await switchOff(extension)));
     await page.bringToFront();
     await page.mouse.move(600, 700, { steps: 2 });
-    expect(await watchersIn(page)).toEqual({ top: 1 });
+    expect(await listenersPerFrame(page)).toEqual({ top: 1 });
     await restOn(page, "#one");
     await page.waitForTimeout(800);
-    expect(await watchersIn(page)).toEqual({ top: 0 });
+    expect(await listenersPerFrame(page)).toEqual({ top: 0 });
     expect(cardOf(page)).toBeUndefined();
     expect(service.requests).toHaveLength(sent);
   });

@@ -1,5 +1,5 @@
 import { expect, expectCard, expectNoCard, expectNoCardComes, known, restOn, test } from "./hovering";
-import { registeredIds } from "./watchers";
+import { registeredIds } from "./content-scripts";
 import { thorough } from "./thorough";
 
 const person = `<div style="margin-top: 300px">From: <a id="one" href="mailto:${known}">Ingrid Solheim</a></div><p id="away">Nobody here</p>`;

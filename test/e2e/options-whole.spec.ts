@@ -8,7 +8,7 @@ import { optionsPage } from "./pages/options";
 import { openPanel, panelPage } from "./pages/panel";
 import { envelope, personAddress, sentinelPerson } from "./pages/sentinels";
 import { hearPrompts, stateOf } from "./pages/sites";
-import { registeredIds } from "./watchers";
+import { registeredIds } from "./content-scripts";
 import { sampleKey } from "../service/service";
 import { nextPage } from "../browser/next-page";
 import { thorough } from "./thorough";

@@ -3,7 +3,7 @@ import { expect, test as base } from "./quiet";
 import { switchOn } from "./hovering";
 import { doubleText, expectAccessible, sideways } from "./pages/accessible";
 import { choose, popupPage } from "./pages/popup";
-import { tabIdOf } from "./watchers";
+import { tabIdOf } from "./content-scripts";
 import { thorough } from "./thorough";
 
 const ingrid = "ingrid.solheim@northwind-robotics.example";

@@ -10,7 +10,7 @@ import type { Extension } from "../browser/extension";
 import { test as base } from "./fixtures";
 import { cardOf, expect, expectCard, expectNoCard, restOnText, switchOn } from "./hovering";
 import { popupPage } from "./pages/popup";
-import { tabIdOf } from "./watchers";
+import { tabIdOf } from "./content-scripts";
 import { thorough } from "./thorough";
 
 interface Fixtures {

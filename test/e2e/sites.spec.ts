@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { launchExtension } from "../browser/extension";
 import type { Extension } from "../browser/extension";
-import { granted, registered, registeredIds, watchersIn } from "./watchers";
+import { granted, registered, registeredIds, listenersPerFrame } from "./content-scripts";
 import { product } from "../suite/product";
 import { thorough } from "./thorough";
 
@@ -42,8 +42,8 @@ async function enable(extension: Extension, address: string, id: string): Promis
 }
 
 const addOwn = (extension: Extension, host: string) => extension.ask("site.add", { protocol: "http", host, kind: "webmail" });
-const expectWatchers = (page: Page, counts: Record<string, number | null>) =>
-  expect.poll(() => watchersIn(page), { timeout: 15_000 }).toEqual(counts);
+const expectListeners = (page: Page, counts: Record<string, number | null>) =>
+  expect.poll(() => listenersPerFrame(page), { timeout: 15_000 }).toEqual(counts);
 
 /** Makes the content scripts of every frame listen, as a pointer over each of them does, or ends them. */
 async function awake(extension: Extension, page: Page, act: "start" | "stop" = "start"): Promise<void> {
@@ -80,12 +80,12 @@ test("no script anywhere before a site is switched on", async ({ extension, conn
   await connect();
   const mail = await openTab(gmail);
   expect(await registered(extension)).toEqual([]);
-  expect(await watchersIn(mail)).toEqual({ top: null, srcdoc: null, blank: null, shut: null });
+  expect(await listenersPerFrame(mail)).toEqual({ top: null, srcdoc: null, blank: null, shut: null });
   const { sites } = await extension.ask("sites.read", {});
   expect(sites.filter(({ wanted, access }) => wanted || access)).toEqual([]);
 });
 
-test("switched on: one watcher in every frame of open and of new pages, those without an address included", async ({
+test("switched on: one content script in every frame of open and of new pages, those without an address included", async ({
   extension,
   openTab,
 }) => {
@@ -96,8 +96,8 @@ test("switched on: one watcher in every frame of open and of new pages, those wi
   expect(await registered(extension)).toEqual([]);
   await extension.grantHost(gmail);
   const all = { top: 1, srcdoc: 1, blank: 1, shut: 1 };
-  await expectWatchers(before, all);
-  await expectWatchers(await openTab(gmail), all);
+  await expectListeners(before, all);
+  await expectListeners(await openTab(gmail), all);
   expect(await registered(extension)).toMatchObject([
     {
       id: "gmail",
@@ -115,8 +115,8 @@ test("a site with several hosts runs on those that were granted", thorough, asyn
   await serve(extension, one);
   await serve(extension, other);
   await enable(extension, one, "outlook");
-  await expectWatchers(await openTab(one), { top: 1 });
-  await expectWatchers(await openTab(other), { top: null });
+  await expectListeners(await openTab(one), { top: 1 });
+  await expectListeners(await openTab(other), { top: null });
 });
 
 test("never on LinkedIn, not even in a frame of an enabled site's open tab when the browser gives access everywhere", async ({
@@ -138,10 +138,10 @@ test("never on LinkedIn, not even in a frame of an enabled site's open tab when 
   );
   expect(await granted(extension)).toContain("https://*/*");
   await extension.ask("sites.want", { ids: ["gmail"] });
-  await expectWatchers(mail, { top: 1, linkedin: null });
-  await expectWatchers(page, { top: null });
+  await expectListeners(mail, { top: 1, linkedin: null });
+  await expectListeners(page, { top: null });
   await mail.reload();
-  await expectWatchers(mail, { top: 1, linkedin: null });
+  await expectListeners(mail, { top: 1, linkedin: null });
 });
 
 test("the worker killed: pages go on getting their scripts, and a grant wakes it", thorough, async ({ extension, openTab }) => {
@@ -150,9 +150,9 @@ test("the worker killed: pages go on getting their scripts, and a grant wakes it
   await extension.ask("sites.want", { ids: ["gmail", "yahoo-mail"] });
   await extension.killWorker();
   await extension.grantHost(gmail);
-  await expectWatchers(await openTab(gmail), { top: 1 });
+  await expectListeners(await openTab(gmail), { top: 1 });
   await extension.killWorker();
-  await expectWatchers(await openTab(gmail), { top: 1 });
+  await expectListeners(await openTab(gmail), { top: 1 });
   expect(await registeredIds(extension)).toEqual(["gmail"]);
 });
 
@@ -166,14 +166,14 @@ test("switched off: gone at once in open tabs and frames, still there on other s
   await enable(extension, gmail, "gmail");
   await enable(extension, yahoo, "yahoo-mail");
   const [mail, other] = [await openTab(gmail), await openTab(yahoo)];
-  await expectWatchers(mail, { top: 1, yahoo: 1 });
-  await expectWatchers(other, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  await expectListeners(mail, { top: 1, yahoo: 1 });
+  await expectListeners(other, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
   await extension.ask("sites.disable", { ids: ["yahoo-mail"] });
-  await expectWatchers(other, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
-  await expectWatchers(mail, { top: 1, yahoo: 0 });
+  await expectListeners(other, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+  await expectListeners(mail, { top: 1, yahoo: 0 });
   expect(await registeredIds(extension)).toEqual(["gmail"]);
   expect(await granted(extension)).toEqual(["https://mail.google.com/*"]);
-  await expectWatchers(await openTab(yahoo), { top: null, srcdoc: null, blank: null, shut: null });
+  await expectListeners(await openTab(yahoo), { top: null, srcdoc: null, blank: null, shut: null });
 });
 
 test(
@@ -183,31 +183,31 @@ test(
     await serve(extension, gmail, frames);
     await enable(extension, gmail, "gmail");
     const mail = await openTab(gmail);
-    await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    await expectListeners(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
     await awake(extension, mail);
     await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
-    await expectWatchers(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+    await expectListeners(mail, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
     expect(await registeredIds(extension)).toEqual([]);
     const { sites } = await extension.ask("sites.read", {});
     expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
     await extension.grantHost(gmail);
-    await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    await expectListeners(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
   },
 );
 
 test(
-  "a watcher that no pointer moved over when access was withdrawn ends at the first address it meets",
+  "a content script that no pointer moved over when access was withdrawn ends at the first address it meets",
   thorough,
   async ({ extension, openTab }) => {
     await serve(extension, gmail, `<!doctype html><title>Mail</title><p style="margin:80px">Write to <b>jane@acme.example</b></p>`);
     await enable(extension, gmail, "gmail");
     const mail = await openTab(gmail);
-    await expectWatchers(mail, { top: 1 });
+    await expectListeners(mail, { top: 1 });
     await onExtensionsPage(extension, (id) => chrome.developerPrivate.removeHostPermission(id, "https://mail.google.com/*"));
     await expect.poll(() => registeredIds(extension)).toEqual([]);
     await mail.bringToFront();
     await mail.locator("b").hover();
-    await expectWatchers(mail, { top: 0 });
+    await expectListeners(mail, { top: 0 });
     expect(mail.frames()).toHaveLength(1);
   },
 );
@@ -216,12 +216,12 @@ test("access given up by one of our own pages while the worker is dead", thoroug
   await serve(extension, gmail);
   await enable(extension, gmail, "gmail");
   const mail = await openTab(gmail);
-  await expectWatchers(mail, { top: 1 });
+  await expectListeners(mail, { top: 1 });
   await awake(extension, mail);
   await extension.killWorker();
   const page = await extension.page("options.html");
   await page.evaluate(() => chrome.permissions.remove({ origins: ["https://mail.google.com/*"] }));
-  await expectWatchers(mail, { top: 0 });
+  await expectListeners(mail, { top: 0 });
 });
 
 test(
@@ -231,12 +231,12 @@ test(
     await serve(extension, gmail);
     await enable(extension, gmail, "gmail");
     const mail = await openTab(gmail);
-    await expectWatchers(mail, { top: 1 });
+    await expectListeners(mail, { top: 1 });
     await awake(extension, mail);
     await onExtensionsPage(extension, (extensionId) =>
       chrome.developerPrivate.updateExtensionConfiguration({ extensionId, hostAccess: "ON_CLICK" }),
     );
-    await expectWatchers(mail, { top: 0 });
+    await expectListeners(mail, { top: 0 });
     const { sites } = await extension.ask("sites.read", {});
     expect(sites.find(({ id }) => id === "gmail")).toMatchObject({ wanted: true, access: false });
     await mail.bringToFront();
@@ -253,7 +253,7 @@ test("a site of the person's own, added, found by its address, and forgotten", t
   const added = await addOwn(extension, "mail.example");
   expect(added).toMatchObject({ ok: true, id: "own mail.example" });
   await extension.grantHost(own);
-  await expectWatchers(page, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  await expectListeners(page, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
   expect(await registered(extension)).toMatchObject([
     { js: ["sites/own-webmail.js", "content-script.js"], matches: ["http://mail.example/*"] },
   ]);
@@ -261,7 +261,7 @@ test("a site of the person's own, added, found by its address, and forgotten", t
   expect(site).toMatchObject({ id: "own mail.example", own: true, wanted: true, access: true });
   const { sites } = await extension.ask("sites.disable", { ids: ["own mail.example"] });
   expect(sites.filter((one) => one.own)).toEqual([]);
-  await expectWatchers(page, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+  await expectListeners(page, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
   expect(await granted(extension)).toEqual([]);
 });
 
@@ -288,31 +288,31 @@ test("everything deleted: no script, no access, no site", async ({ extension, co
   await addOwn(extension, "mail.example");
   await extension.grantHost(own);
   const [mail, page] = [await openTab(gmail), await openTab(own)];
-  await expectWatchers(mail, { top: 1 });
-  await expectWatchers(page, { top: 1 });
+  await expectListeners(mail, { top: 1 });
+  await expectListeners(page, { top: 1 });
   const { data } = await extension.ask("data.export", {});
   expect(data["sites"]).toEqual({
     wanted: ["gmail", "own mail.example"],
     own: [{ protocol: "http", host: "mail.example", kind: "webmail" }],
   });
   await extension.ask("data.delete", { what: "everything" });
-  await expectWatchers(mail, { top: 0 });
-  await expectWatchers(page, { top: 0 });
+  await expectListeners(mail, { top: 0 });
+  await expectListeners(page, { top: 0 });
   expect(await registered(extension)).toEqual([]);
   expect(await granted(extension)).toEqual([]);
   const { sites } = await extension.ask("sites.read", {});
   expect(sites.filter((site) => site.own || site.wanted)).toEqual([]);
 });
 
-test("the extension updated: every open tab has a watcher of the new one", thorough, async ({ extension, openTab }) => {
+test("the extension updated: every open tab has a content script of the new one", thorough, async ({ extension, openTab }) => {
   await serve(extension, gmail, frames);
   await enable(extension, gmail, "gmail");
   const tabs = [await openTab(gmail), await openTab(gmail), await openTab(gmail)];
-  for (const tab of tabs) await expectWatchers(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
   await awake(extension, tabs[0] as Page, "stop");
-  for (const tab of tabs) await expectWatchers(tab, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
+  for (const tab of tabs) await expectListeners(tab, { top: 0, srcdoc: 0, blank: 0, shut: 0 });
   await extension.update();
-  for (const tab of tabs) await expectWatchers(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+  for (const tab of tabs) await expectListeners(tab, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
 });
 
 test("the browser started again: scripts are there from the first page on, and in the tabs it restores", thorough, async ({ site }) => {
@@ -334,7 +334,7 @@ test("the browser started again: scripts are there from the first page on, and i
     await serve(second, gmail, frames);
     const mail = await second.context.newPage();
     await mail.goto(gmail);
-    await expectWatchers(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
+    await expectListeners(mail, { top: 1, srcdoc: 1, blank: 1, shut: 1 });
     expect(await registeredIds(second)).toEqual(["gmail", "own mail.example"]);
     await second.close();
   } finally {

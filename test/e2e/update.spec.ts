@@ -1,7 +1,7 @@
 /** The extension is updated, or taken away, while the person has their mail open: what ran there ends, and what comes in its place works. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "./hovering";
-import { watchersIn } from "./watchers";
+import { listenersPerFrame } from "./content-scripts";
 import { thorough } from "./thorough";
 
 declare const chrome: {
@@ -64,10 +64,10 @@ test(
       const names = page.frames().map((frame) => frame.name() || "top");
       const counts = (count: number) => Object.fromEntries(names.map((name) => [name, page === last && name === "top" ? 1 : count]));
       // The new scripts are there. The old ones, except the card's, get no signal, and end when the pointer moves over them.
-      await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual(counts(2));
+      await expect.poll(() => listenersPerFrame(page), { timeout: 20_000 }).toEqual(counts(2));
       await page.bringToFront();
       await moveOverAll(page);
-      await expect.poll(() => watchersIn(page)).toEqual(counts(1));
+      await expect.poll(() => listenersPerFrame(page)).toEqual(counts(1));
       await restOn(page, "#one");
       await expectCard(page, "Ingrid Solheim-Okafor");
       expect(cardsIn(page)).toBe(1);
@@ -102,11 +102,11 @@ test(
     for (const mark of ["none", "changing"]) {
       await setUpAnew(mark);
       await expectCard(page, "Ingrid Solheim-Okafor");
-      expect(await watchersIn(page)).toMatchObject({ top: 1 });
+      expect(await listenersPerFrame(page)).toMatchObject({ top: 1 });
     }
     await setUpAnew("ending");
     await expectNoCard(page);
-    expect(await watchersIn(page)).toEqual({ top: 1 });
+    expect(await listenersPerFrame(page)).toEqual({ top: 1 });
     await restOn(page, "#away");
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
@@ -124,7 +124,7 @@ test("taken away while a card is open: the card goes, and nothing listens any mo
   await expectNoCard(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.children.length)).toBe(2);
   await list.close();
-  expect(await watchersIn(page)).toEqual({ top: 0 });
+  expect(await listenersPerFrame(page)).toEqual({ top: 0 });
   await page.bringToFront();
   await restOn(page, "#away");
   await restOn(page, "#one");

@@ -1,7 +1,7 @@
 /** Access withdrawn at any time, private look-ups, and repeated updates of the extension under open pages. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, test } from "../e2e/hovering";
-import { watchersIn } from "../e2e/watchers";
+import { listenersPerFrame } from "../e2e/content-scripts";
 import { leave } from "../suite/lines";
 import { whole } from "../suite/size";
 
@@ -88,7 +88,7 @@ test("access to a site is taken back before, during and after a hover", async ({
     await restOn(page, "#one");
     await page.waitForTimeout(900);
     expect(cardOf(page), when).toBeUndefined();
-    expect(await watchersIn(page), when).toEqual({ top: 0 });
+    expect(await listenersPerFrame(page), when).toEqual({ top: 0 });
     // A request that was on its way when access was withdrawn may have been sent. None follows it.
     expect(service.requests.length - sent, when).toBeLessThanOrEqual(when === "while the pointer rests" ? 2 : 0);
     await page.close();
@@ -151,10 +151,10 @@ test(`${updates} updates under ${pages} open pages: one live script each, no dea
     await expectNoCard(hovered);
     // The new scripts come without an act. The old ones end when the pointer moves.
     for (const page of open) {
-      await expect.poll(async () => (await watchersIn(page))["top"] ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await listenersPerFrame(page))["top"] ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
       await page.bringToFront();
       await page.mouse.move(600, 700, { steps: 2 });
-      await expect.poll(() => watchersIn(page), { timeout: 20_000 }).toEqual({ top: 1 });
+      await expect.poll(() => listenersPerFrame(page), { timeout: 20_000 }).toEqual({ top: 1 });
     }
     console.log(`updates: ${turn} of ${updates}`);
   }

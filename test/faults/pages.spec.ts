@@ -1,7 +1,7 @@
 /** Pages that are no ordinary pages: documents of other kinds, frames of ten kinds, pages that the browser keeps or draws ahead. */
 import type { Page } from "@playwright/test";
 import { cardOf, expect, expectCard, expectNoCard, known, restOn, switchOn, test } from "../e2e/hovering";
-import { watchersIn } from "../e2e/watchers";
+import { listenersPerFrame } from "../e2e/content-scripts";
 import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
 
@@ -159,7 +159,7 @@ test("frames of ten kinds: a card where ours runs, silence where it does not", a
     const page = await openMail(`${markup}<p id="away">Nobody here</p>`);
     const errors = await hearErrors(page);
     leave({ group, page: `a frame ${name}`, outcome: outcomes[expected] });
-    await expect.poll(() => watchersIn(page), { message: name }).toEqual({ top: 1, inner: expected === "card" ? 1 : null });
+    await expect.poll(() => listenersPerFrame(page), { message: name }).toEqual({ top: 1, inner: expected === "card" ? 1 : null });
     await moveInto(page);
     if (expected === "card") expect((await expectCard(page, "Ingrid Solheim-Okafor")).parentFrame(), name).toBe(page.mainFrame());
     else await page.waitForTimeout(1000);
@@ -234,7 +234,7 @@ test("a page that the browser fetches ahead asks nothing before it is seen, and 
   const drawn = () => page.evaluate("[beganAhead, performance.getEntriesByType('navigation')[0].activationStart > 0]");
   // A browser that a test drives fetches it ahead and no more (PrerenderingDisabledByDevTools): were it drawn, the row would say too little.
   expect(await drawn(), "drawn ahead, and shown as it was").toEqual([false, false]);
-  await expect.poll(() => watchersIn(page)).toEqual({ top: 1 });
+  await expect.poll(() => listenersPerFrame(page)).toEqual({ top: 1 });
   expect(service.requests).toHaveLength(0);
   await page.mouse.move(600, 700);
   await restOn(page, "#one");

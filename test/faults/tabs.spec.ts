@@ -6,7 +6,7 @@ import { cardOf, expect, expectCard, known, restOn, switchOn, test as hovering }
 import { test } from "../e2e/fixtures";
 import { connect } from "../browser/connect";
 import { launchExtension } from "../browser/extension";
-import { watchersIn } from "../e2e/watchers";
+import { listenersPerFrame } from "../e2e/content-scripts";
 import { listen } from "../service/listen";
 import { leave } from "../suite/lines";
 import { product } from "../suite/product";
@@ -46,7 +46,7 @@ test(`the browser restores ${tabs} enabled pages when it starts: nothing is sent
   await expect.poll(() => restored().length, { timeout: 30_000 }).toBe(tabs);
   const front = restored().find((page) => page.url().endsWith(`/${tabs - 1}`));
   if (front === undefined) throw new Error("The page in front was not restored.");
-  await expect.poll(() => watchersIn(front), { timeout: 30_000 }).toEqual({ top: 1 });
+  await expect.poll(() => listenersPerFrame(front), { timeout: 30_000 }).toEqual({ top: 1 });
   await front.waitForTimeout(1000);
   expect(service.requests).toHaveLength(0);
   await front.bringToFront();

@@ -46,14 +46,16 @@ async function inExtension<Value>(extension: Extension, work: () => Promise<Valu
  * Counts the content scripts that listen in each frame of a page, by the frame's name ("top" for the page's own). It reads them by the
  * debugger, in the isolated worlds of the extension's scripts. `null` if the extension never ran there.
  */
-export async function watchersIn(page: Page): Promise<Record<string, number | null>> {
+export async function listenersPerFrame(page: Page): Promise<Record<string, number | null>> {
   const counts = await Promise.all(
-    page.frames().map(async (frame) => [frame === page.mainFrame() ? "top" : frame.name(), await watchersOf(page.context(), page, frame)]),
+    page
+      .frames()
+      .map(async (frame) => [frame === page.mainFrame() ? "top" : frame.name(), await listenersOfFrame(page.context(), page, frame)]),
   );
   return Object.fromEntries(counts);
 }
 
-async function watchersOf(context: BrowserContext, page: Page, frame: Frame): Promise<number | null> {
+async function listenersOfFrame(context: BrowserContext, page: Page, frame: Frame): Promise<number | null> {
   const frameId = await idOf(context, page, frame);
   // A frame in a process of its own has a session of its own; the others share the page's.
   const own = frame === page.mainFrame() ? null : await context.newCDPSession(frame).catch(() => null);
