@@ -26,7 +26,7 @@ const libraryPage = (page: Page) => ({
   undo: page.getByRole("button", { name: "Undo" }),
 });
 
-const openShelf = (extension: Extension, tab: string) => extension.page(`sidepanel.html#/library/${tab}`);
+const openTab = (extension: Extension, tab: string) => extension.page(`sidepanel.html#/library/${tab}`);
 const lookUp = ({ ask }: Extension, domain: string, refresh = false) => ask("account.look-up", { domain, refresh, private: false });
 const stored = async ({ ask }: Extension) => (await ask("library.read", {})).library;
 
@@ -44,7 +44,7 @@ test("the history lists who was looked up, newest first, finds them, and leads t
   await connect();
   await lookUpThree(extension);
   const sent = service.requests.length;
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
 
   await expect(library.names).toHaveText([/^Ingrid Solheim/, "Northwind Robotics", "Halden Automation"]);
@@ -72,9 +72,9 @@ test("the history lists who was looked up, newest first, finds them, and leads t
   expect(service.requests).toHaveLength(sent);
 });
 
-test("empty shelves say how they fill", thorough, async ({ extension, connect }) => {
+test("empty tabs say how they fill", thorough, async ({ extension, connect }) => {
   await connect();
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
   for (const [tab, words] of [
     ["History", "Companies and people you look up appear here, in this browser only."],
@@ -92,7 +92,7 @@ test("empty shelves say how they fill", thorough, async ({ extension, connect })
 test("what is erased comes back on Undo, and is gone for good once the panel closes", async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
 
   await library.erase("Northwind Robotics").click();
@@ -111,11 +111,11 @@ test("what is erased comes back on Undo, and is gone for good once the panel clo
   await expect.poll(async () => (await stored(extension)).accounts.map(({ domain }) => domain)).toEqual([flagship]);
 });
 
-test("all of a shelf is erased after a question, and nothing else", thorough, async ({ extension, connect }) => {
+test("all of a tab is erased after a question, and nothing else", thorough, async ({ extension, connect }) => {
   await connect();
   await lookUpThree(extension);
   await extension.ask("watch.set", { kind: "account", key: flagship, on: true, private: false });
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
 
   await library.button("Erase all…").click();
@@ -132,7 +132,7 @@ test("all of a shelf is erased after a question, and nothing else", thorough, as
 test("the watch list tells what changed, and refreshes all after naming the cost", thorough, async ({ extension, connect, service }) => {
   await connect();
   await lookUpThree(extension);
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
   await library.star("Northwind Robotics").click();
   await expect(library.star("Northwind Robotics")).toHaveAttribute("aria-pressed", "true");
@@ -172,7 +172,7 @@ test("a hundred rows are drawn, and a hundred more on request", thorough, async 
   await connect();
   await extension.ask("settings.change", { changes: { mode: "sample" } });
   for (let index = 0; index < 103; index += 1) await lookUp(extension, `nobody-${index}.example`);
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
   await expect(library.rows).toHaveCount(100);
   await library.button("Show 3 more").click();
@@ -181,13 +181,13 @@ test("a hundred rows are drawn, and a hundred more on request", thorough, async 
   await expect(library.button(/^Show/)).toHaveCount(0);
 });
 
-test("a shelf is exported as far as it fits the filter, and no cell is run as a formula", async ({ extension, connect, service }) => {
+test("a tab is exported as far as it fits the filter, and no cell is run as a formula", async ({ extension, connect, service }) => {
   await connect();
   const details = { name: "=HYPERLINK(1)", domain: "acme.example", industry: "Packaging" };
   service.fail({ argument: "acme.example", body: { json: { version: "2.0.0", status: "success", data: { details } } } });
   await lookUp(extension, "acme.example");
   await lookUpThree(extension);
-  const page = await openShelf(extension, "history");
+  const page = await openTab(extension, "history");
   const library = libraryPage(page);
   await expect(library.rows).toHaveCount(4);
   const download = async (name: string) => {
@@ -224,7 +224,7 @@ test("searches and filter sets are sentences that lead back to them", thorough, 
   ];
   const { search } = await extension.ask("search.run", { filters, seed: flagship, again: false, click: "click-one", private: false });
   const { id } = await extension.ask("filter-set.save", { name: "Large ones", filters, private: false });
-  const page = await openShelf(extension, "searches");
+  const page = await openTab(extension, "searches");
   const library = libraryPage(page);
 
   await expect(library.names).toHaveText("Industry is Industrial Automation, Employees at least 500");

@@ -127,7 +127,7 @@ const product: Record<string, Record<string, readonly string[]>> = {
     "search problem": problemKinds,
     charged: charges,
     tab: libraryTabs,
-    "search on the shelf": searchStates,
+    "search in the library": searchStates,
   },
   options: {
     section: sections,
@@ -240,7 +240,7 @@ const surfaces: Record<string, { names: string[]; open(name: string): Promise<{ 
             }
           : {},
         view === "library" ? { tab: library.tab.value } : {},
-        ...library.all().map((entry): Held => ({ "search on the shelf": entry.kind === "search" ? entry.search.state : null })),
+        ...library.all().map((entry): Held => ({ "search in the library": entry.kind === "search" ? entry.search.state : null })),
       ];
       return { faults: background.faults, held };
     },

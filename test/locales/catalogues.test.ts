@@ -141,7 +141,7 @@ describe("a fault is found:", () => {
 
   it("keys in the source, in each of their forms", () => {
     const { has, counted, plain } = keysInSource(
-      'i18n.t("page.title"); counted("word.days", 2); const keys = { a: "card.fit" }; i18n.t(`library.find.${shelf.value}`); i18n.t(`library.confirm.${a}Text`); name: "__MSG_command_card__"; getMessage("chip_words");',
+      'i18n.t("page.title"); counted("word.days", 2); const keys = { a: "card.fit" }; i18n.t(`library.find.${tab.value}`); i18n.t(`library.confirm.${a}Text`); name: "__MSG_command_card__"; getMessage("chip_words");',
     );
     expect(
       ["page.title", "word.days", "card.fit", "library.find.history", "library.confirm.filtersText", "command.card", "chip.words"].filter(

@@ -57,7 +57,7 @@ describe("stored answers", () => {
     },
   );
 
-  it("make room: the ones unused for longest go first, from both shelves", async () => {
+  it("make room: the ones unused for longest go first, of both kinds", async () => {
     const store = freshStore();
     await write(store, answer("old.example", { usedAt: now - 3 }));
     await store.write((transaction) =>

@@ -81,7 +81,7 @@ describe("erasing", () => {
     ["searches", [{ kind: "search" }]],
     ["watchlist", [{ kind: "watched" }]],
     ["filters", [{ kind: "filter-set" }]],
-  ])("all of %s takes that shelf and no other", async (tab, kinds) => {
+  ])("all of %s takes that tab and no other", async (tab, kinds) => {
     const started = await erasing();
     const { view } = started;
     await view.setWatched(star(view, flagship), true);

@@ -80,7 +80,7 @@ describe("the tabs", () => {
     expect(keys(view)).toHaveLength(100);
   });
 
-  it("forget what was typed when another shelf is shown, and keep it where the same is read anew", async () => {
+  it("forget what was typed when another tab is shown, and keep it where the same is read anew", async () => {
     const { view } = await start();
     await open(view);
     view.find.value = "acme";

@@ -20,7 +20,7 @@ import {
   person,
 } from "../../../test/support/a-page-view";
 
-describe("opening the place", () => {
+describe("opening the view", () => {
   it("reads the page where the site is on, and looks nobody up", async () => {
     const { view, names } = placeOn();
     await view.open();

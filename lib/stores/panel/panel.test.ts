@@ -122,7 +122,7 @@ describe("the panel's history", () => {
   });
 });
 
-describe("the places", () => {
+describe("the views", () => {
   const store = (opened: PanelRoute[], heard: unknown[]) => ({
     open: async (route: PanelRoute) => void opened.push(route),
     handle: (event: unknown) => void heard.push(event),

@@ -261,7 +261,7 @@ describe("searching", () => {
     expect(sent("search.run")).toEqual([]);
   });
 
-  it("leads nowhere by itself while another place is in sight", async () => {
+  it("leads nowhere by itself while another view is shown", async () => {
     const { view, routes } = placeOn();
     await view.open(like);
     const searching = view.search();

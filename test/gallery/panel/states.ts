@@ -516,7 +516,7 @@ const searchOthers: Record<string, PanelState> = {
 
 // Library ---------------------------------------------------------------------------------------------
 
-const ofShelf = (tab: LibraryTab, says: PanelState["says"], members: Members = {}): PanelState => ({
+const ofTab = (tab: LibraryTab, says: PanelState["says"], members: Members = {}): PanelState => ({
   route: { view: "library", tab },
   says,
   ...members,
@@ -524,17 +524,17 @@ const ofShelf = (tab: LibraryTab, says: PanelState["says"], members: Members = {
 const empty = { "library.read": { library: noLibrary } };
 
 const tabs: Record<LibraryTab, PanelState> = {
-  history: ofShelf("history", "library.group.today"),
-  searches: ofShelf("searches", "library.searched.unknown"),
-  watchlist: ofShelf("watchlist", "library.group.changed"),
-  filters: ofShelf("filters", { text: "Large ones" }),
+  history: ofTab("history", "library.group.today"),
+  searches: ofTab("searches", "library.searched.unknown"),
+  watchlist: ofTab("watchlist", "library.group.changed"),
+  filters: ofTab("filters", { text: "Large ones" }),
 };
 
-const emptyShelves: Record<LibraryTab, PanelState> = {
-  history: ofShelf("history", "library.none.history", { answers: empty }),
-  searches: ofShelf("searches", "library.none.searches", { answers: empty }),
-  watchlist: ofShelf("watchlist", "library.none.watchlist", { answers: empty }),
-  filters: ofShelf("filters", "library.none.filters", { answers: empty }),
+const emptyTabs: Record<LibraryTab, PanelState> = {
+  history: ofTab("history", "library.none.history", { answers: empty }),
+  searches: ofTab("searches", "library.none.searches", { answers: empty }),
+  watchlist: ofTab("watchlist", "library.none.watchlist", { answers: empty }),
+  filters: ofTab("filters", "library.none.filters", { answers: empty }),
 };
 
 const questions: Record<LibraryTab, PanelState> = {
@@ -545,14 +545,14 @@ const questions: Record<LibraryTab, PanelState> = {
 };
 
 const searchStateRows: Record<SearchState, PanelState> = {
-  waiting: ofShelf("searches", "library.searched.waiting", {
+  waiting: ofTab("searches", "library.searched.waiting", {
     answers: {
       "library.read": { library: aLibrary({ searches: [aSummary({ state: "waiting", total: null, listed: null, foundAt: null })] }) },
     },
   }),
   found: tabs.searches,
-  empty: ofShelf("searches", "library.searched.empty"),
-  failed: ofShelf("searches", "library.searched.failed", {
+  empty: ofTab("searches", "library.searched.empty"),
+  failed: ofTab("searches", "library.searched.failed", {
     answers: {
       "library.read": {
         library: aLibrary({ searches: [aSummary({ state: "failed", total: null, listed: null, foundAt: null, charged: "no" })] }),
@@ -563,22 +563,22 @@ const searchStateRows: Record<SearchState, PanelState> = {
 };
 
 const libraryOthers: Record<string, PanelState> = {
-  unread: ofShelf("history", "options.unanswered", { answers: { "library.read": "silence" } }),
-  "nothing fits": ofShelf("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
-  erased: ofShelf("history", "library.undo", {
+  unread: ofTab("history", "options.unanswered", { answers: { "library.read": "silence" } }),
+  "nothing fits": ofTab("history", "library.nothing", { does: ({ library }) => void (library.find.value = "0000") }),
+  erased: ofTab("history", "library.undo", {
     does: ({ library }) => library.erase(library.all()[0] ?? { kind: "account", key: domain, line: null }),
   }),
-  "fields of the export": ofShelf("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
-  refreshing: ofShelf("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
-  refreshed: ofShelf("watchlist", "batch.done", {
+  "fields of the export": ofTab("history", "search.results.fieldsNote", { steps: [{ on: "main details summary" }] }),
+  refreshing: ofTab("watchlist", "batch.pause", { answers: { "batch.read": { batch: aBatch({ refresh: true }) } } }),
+  refreshed: ofTab("watchlist", "batch.done", {
     answers: { "batch.read": { batch: aBatch({ refresh: true, state: "done", items: ended }) } },
   }),
-  "refresh not started": ofShelf("watchlist", "batch.notStarted", {
+  "refresh not started": ofTab("watchlist", "batch.notStarted", {
     answers: { "batch.start": "silence" },
     does: ({ library }) => library.refreshAll(),
   }),
-  renaming: ofShelf("filters", "library.newName", { steps: ["library.renameNamed"] }),
-  "sample data": ofShelf("history", { text: "Northwind Robotics" }, { settings: sample }),
+  renaming: ofTab("filters", "library.newName", { steps: ["library.renameNamed"] }),
+  "sample data": ofTab("history", { text: "Northwind Robotics" }, { settings: sample }),
 };
 
 const views: Record<PanelView, PanelState> = {
@@ -612,7 +612,7 @@ export const panelStates: States<PanelState> = addressed({
   ...eachOf("search charged, *", charges),
   ...eachOf("search problem, *", changed(problems, searchFailed)),
   ...eachOf("library, *", tabs),
-  ...eachOf("library empty, *", emptyShelves),
+  ...eachOf("library empty, *", emptyTabs),
   ...eachOf("library erasing, *", questions),
   ...eachOf("library search, *", searchStateRows),
   ...eachOf("library, *", libraryOthers),
