@@ -303,7 +303,7 @@ const real: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["cancelled", "inter
 export const problemLabels: LabelsOf = (problem, context) => {
   const labels = table[problem.kind](problem, context);
   if (context.sample !== true) return labels;
-  return { ...labels, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.rehearsed") };
+  return { ...labels, detail: real.has(problem.kind) ? i18n.t("state.sampleSent") : i18n.t("state.simulated") };
 };
 
 /** Returns the age of the stored copy below a problem. */

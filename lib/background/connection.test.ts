@@ -104,7 +104,7 @@ describe("sample data", () => {
     ["never.example", "timed-out"],
     ["redirect.example", "redirected"],
     ["html.example", "not-json"],
-  ])("rehearses %s", async (domain, kind) => {
+  ])("simulates %s", async (domain, kind) => {
     const { handlers } = startBackground();
     await handlers["settings.change"]({ changes: { mode: "sample" } });
     expect(await lookUp(handlers, domain)).toMatchObject({ ok: false, problem: { kind }, sent: 0 });

@@ -52,13 +52,13 @@ const simulated: [domain: string, title: string | RegExp][] = [
   ["never.example", "The service did not answer in time"],
 ];
 for (const [domain, title] of simulated) {
-  test(`${domain} is a rehearsal, and says so`, thorough, async ({ openPopup }) => {
+  test(`${domain} is simulated, and says so`, thorough, async ({ openPopup }) => {
     const page = await openPopup("about:blank");
     await saysNothingOfCredits(page);
     await enter(page, domain);
     const popup = popupPage(page);
     await expect(popup.title).toHaveText(title);
-    await expect(popup.detail).toHaveText("Sample data: this failure is rehearsed; nothing was sent.");
+    await expect(popup.detail).toHaveText("Sample data: this failure is simulated; nothing was sent.");
     await saysNothingOfCredits(page);
   });
 }

@@ -317,7 +317,7 @@ const others: Record<string, PopupState> = {
     ...lookedUp(failed(aProblem("rate-limited", { status: 429, waitSeconds: 60, until: now })), "state.rateLimited.titleOver"),
     does: (popup) => popup.stopWaiting(),
   },
-  "problem, sample data": { ...alone(problems["service-failed"]), initialState: { settings: sample }, says: "state.rehearsed" },
+  "problem, sample data": { ...alone(problems["service-failed"]), initialState: { settings: sample }, says: "state.simulated" },
   "problem, no sample data allowed": {
     ...alone(problems["no-key"]),
     initialState: { obstacle: problems["no-key"].problem, settings: aSettings({ policy: { sampleDataOff: true, ignored: [] } }) },
