@@ -46,7 +46,7 @@ const nearLevels = 3;
 const maxTextLength = 400;
 const maxTexts = 50;
 
-const words = ["title", "aria-label"];
+const labels = ["title", "aria-label"];
 const fields = ["input,textarea,select,[contenteditable],[role=textbox]"];
 
 /**
@@ -110,14 +110,14 @@ function freedomAt(element: Element, card: Element | null, rules: PageRules): "a
 
 /** Finds the addresses in attributes of ancestors, or in a person's element. */
 function markedOn(element: Element, card: Element | null, freedom: string, rules: PageRules): Marked | null {
-  const names = [...addressAttributes.filter((name) => !words.includes(name)), ...(rules.attributes ?? [])];
+  const names = [...addressAttributes.filter((name) => !labels.includes(name)), ...(rules.attributes ?? [])];
   let at: Element | null = element;
   for (let level = 0; at && at !== document.body && level < levels; level += 1) {
     if (freedom === "card" && card && !contains(card, at)) return null;
     const values = valuesOf(at, names);
     if (values.length > 0) return { values, element: at, near: level < nearLevels || at === card };
     // A label applies to its element alone, not to everything in it.
-    const told = level < nearLevels || at === card ? valuesOf(at, words) : [];
+    const told = level < nearLevels || at === card ? valuesOf(at, labels) : [];
     if (told.length === 0 && at === card) told.push(...cardValues(at));
     if (told.length > 0) return { values: told, element: at, near: level === 0 || at === card };
     at = above(at);

@@ -3,7 +3,7 @@ import type { AccountInsight } from "./account";
 import { summarise } from "./summary";
 import { nothingKnown } from "../../test/support/details";
 
-const words = {
+const labels = {
   number: (value: number) => value.toLocaleString("en"),
   fit: (score: string) => `ICP fit ${score}`,
   stage: (stage: string) => `Buying stage ${stage}`,
@@ -44,7 +44,7 @@ it("writes one fact a line", () => {
     buyingStage: "Decision",
     intentSignals: ["Compared vendors", "Returned"],
   };
-  expect(summarise(known, "northwind-robotics.example", words).split("\n")).toEqual([
+  expect(summarise(known, "northwind-robotics.example", labels).split("\n")).toEqual([
     "Northwind Robotics (northwind-robotics.example)",
     "ICP fit 82, Buying stage Decision, 124 employees",
     "Industrial Automation, Portland, United States",
@@ -55,23 +55,23 @@ it("writes one fact a line", () => {
 
 it("leaves out what is absent, keeps a zero, and names the domain where there is no name", () => {
   const sparse = { ...unknown, icpScore: 0, details: { ...unknown.details, employeesRange: "51-200" } };
-  expect(summarise(sparse, "quiet.example", words).split("\n")).toEqual(["quiet.example", "ICP fit 0, 51-200 employees", words.from]);
-  expect(summarise(unknown, "quiet.example", words).split("\n")).toEqual(["quiet.example", words.from]);
+  expect(summarise(sparse, "quiet.example", labels).split("\n")).toEqual(["quiet.example", "ICP fit 0, 51-200 employees", labels.from]);
+  expect(summarise(unknown, "quiet.example", labels).split("\n")).toEqual(["quiet.example", labels.from]);
 });
 
 it("puts the reader's own comma between facts", () => {
   const sparse = { ...unknown, details: { ...nothingKnown, employeesRange: "51-200" }, icpScore: 0 };
-  const summary = summarise(sparse, "quiet.example", { ...words, list: (facts) => facts.join("، ") });
+  const summary = summarise(sparse, "quiet.example", { ...labels, list: (facts) => facts.join("، ") });
   expect(summary).toContain("ICP fit 0، 51-200 employees");
 });
 
 it("begins no line with the sign of a formula: a summary may be pasted into a table", () => {
   const details = { ...nothingKnown, name: '=HYPERLINK("https://evil.example")', industry: "\u200b@SUM(1)", city: "x\u2028+1" };
-  const summary = summarise({ ...unknown, details, intentSignals: ["−1"] }, "quiet.example", { ...words, signals: (names) => names });
+  const summary = summarise({ ...unknown, details, intentSignals: ["−1"] }, "quiet.example", { ...labels, signals: (names) => names });
   expect(summary.split("\n")).toEqual([
     '\'=HYPERLINK("https://evil.example") (quiet.example)',
     "\u200b'@SUM(1), x\u2028'+1",
     "'−1",
-    words.from,
+    labels.from,
   ]);
 });

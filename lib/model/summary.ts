@@ -16,21 +16,21 @@ export interface SummaryLabels {
 }
 
 /** Returns the text of "Copy summary", one known fact per line. No line starts a formula in a spreadsheet. */
-export function summarise(account: AccountInsight, domain: string, words: SummaryLabels): string {
+export function summarise(account: AccountInsight, domain: string, labels: SummaryLabels): string {
   const { details } = account;
   const lines: (string | false | null)[][] = [
     [details.name === null ? domain : `${details.name} (${details.domain ?? domain})`],
     [
-      account.icpScore !== null && words.fit(words.number(account.icpScore)),
-      account.buyingStage !== null && words.stage(account.buyingStage),
-      sizeOf(account, words),
+      account.icpScore !== null && labels.fit(labels.number(account.icpScore)),
+      account.buyingStage !== null && labels.stage(account.buyingStage),
+      sizeOf(account, labels),
     ],
     [details.industry, headquartersOf(details)],
-    [account.intentSignals.length > 0 && words.signals(account.intentSignals.join("; "))],
-    [words.from],
+    [account.intentSignals.length > 0 && labels.signals(account.intentSignals.join("; "))],
+    [labels.from],
   ];
   return lines
-    .map((facts) => words.list(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
+    .map((facts) => labels.list(facts.filter((fact): fact is string => typeof fact === "string" && fact !== "")))
     .filter((line) => line !== "")
     .map((line) =>
       // control: summary. A summary is pasted into spreadsheets too.
@@ -39,7 +39,7 @@ export function summarise(account: AccountInsight, domain: string, words: Summar
     .join("\n");
 }
 
-function sizeOf({ details }: AccountInsight, words: SummaryLabels): string | null {
-  if (details.employees !== null) return words.employees(details.employees);
-  return details.employeesRange === null ? null : words.employeesRange(details.employeesRange);
+function sizeOf({ details }: AccountInsight, labels: SummaryLabels): string | null {
+  if (details.employees !== null) return labels.employees(details.employees);
+  return details.employeesRange === null ? null : labels.employeesRange(details.employeesRange);
 }

@@ -89,8 +89,8 @@ function Changes({ entry }: { entry: Starred }) {
   if (changes === null) return null;
   return (
     <ul class="library-changes">
-      {changesLabel(changes).map((words) => (
-        <li key={words}>{words}</li>
+      {changesLabel(changes).map((text) => (
+        <li key={text}>{text}</li>
       ))}
       <li class="caption">{i18n.t("library.changed.since", [formatMoment(changes.since)])}</li>
     </ul>

@@ -109,7 +109,7 @@ function kindOf404(body: Body): ProblemKind {
 }
 
 /** An error with a success status is identified only by its label. */
-const kindOfLabel = (words: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(words) ? "not-found" : "service-failed");
+const kindOfLabel = (text: string): ProblemKind => (/\bnot found\b|\bno results?\b/i.test(text) ? "not-found" : "service-failed");
 
 function problemOf(kind: ProblemKind, answer: ServiceAnswer, isBlank = false): Problem {
   const message = cut(labelOf(answer), maxMessageLength);
@@ -129,7 +129,7 @@ function labelOf({ status, body, secret }: ServiceAnswer): string {
   if (!("json" in body) || !isJsonObject(body.json)) return "";
   const { data, message, errors, status: label } = body.json;
   if (status <= 299 && label !== "error") return "";
-  const found = [data, messageIn(data), message, firstError(errors)].find((words) => typeof words === "string" && words.trim() !== "");
+  const found = [data, messageIn(data), message, firstError(errors)].find((text) => typeof text === "string" && text.trim() !== "");
   return typeof found === "string" ? plain(found, secret) : "";
 }
 
@@ -142,8 +142,8 @@ function firstError(errors: Json | undefined): Json | undefined {
 }
 
 /** Printable text on one line, without the secret. */
-function plain(words: string, secret = ""): string {
-  const printable = words
+function plain(text: string, secret = ""): string {
+  const printable = text
     .replace(/\p{Cf}/gu, "")
     .replace(/[\p{C}\s]+/gu, " ")
     .trim();
@@ -152,5 +152,5 @@ function plain(words: string, secret = ""): string {
 }
 
 /** Truncates to this many UTF-16 units, without splitting a character. */
-const cut = (words: string, length: number): string =>
-  words.length <= length ? words : `${words.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -100,7 +100,7 @@ async function within<Value>(limit: number, work: Promise<Value>): Promise<Value
 
 /** Browsers give the reason only as text. Chromium distinguishes inaccessible hosts from its own pages; Firefox does not. */
 function reasonOf(error: unknown): Reason {
-  const words = error instanceof Error ? error.message : "";
-  if (/^Cannot access contents|host permission/i.test(words)) return "no-access";
-  return /cannot be scripted|^Cannot access|error page/i.test(words) ? "no-page" : "failed";
+  const message = error instanceof Error ? error.message : "";
+  if (/^Cannot access contents|host permission/i.test(message)) return "no-access";
+  return /cannot be scripted|^Cannot access|error page/i.test(message) ? "no-page" : "failed";
 }
