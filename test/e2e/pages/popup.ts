@@ -44,7 +44,7 @@ export async function popupOn({ page }: Pick<Extension, "page">, domain: string)
 
 /** Presses the button of a popup that asks whether to look up. */
 export async function lookUpIfAsked(popup: Page): Promise<void> {
-  await popup.locator(".popup:not([data-screen=opening])").waitFor();
+  await popup.locator(".popup:not([data-screen=preload])").waitFor();
   if ((await popup.locator(".popup").getAttribute("data-screen")) === "ready")
     await popupPage(popup)
       .button(/^Look up/)
