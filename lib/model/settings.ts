@@ -1,91 +1,6 @@
-/** The source of answers: the person's service, or the bundled sample data. */
-export type Mode = "service" | "sample";
-
 /** Storage of the key: this device, until the browser closes, or under a passphrase. */
 export const keyKeepings = ["device", "session", "passphrase"] as const;
 export type KeyKeeping = (typeof keyKeepings)[number];
-
-/** All settings of the person, with their units. Dates are epoch milliseconds. */
-export interface Settings {
-  /** Service address before /resource, without a trailing slash; empty if unset. */
-  address: string;
-  mode: Mode;
-  /** Time of consent to sending domains; `null` if not given: nothing is sent. */
-  consentDomains: number | null;
-  /** Time of consent to sending looked-up e-mail addresses. */
-  consentEmails: number | null;
-  /** Look up as soon as the popup opens. */
-  lookUpOnOpen: boolean;
-  /** Whether the side panel looks up each company it follows to. */
-  followLooksUp: boolean;
-  /** Whether cards open at all. */
-  hoverOn: boolean;
-  /** Milliseconds of dwell before a card opens. */
-  hoverDelay: number;
-  /** The trigger of a card: dwelling, dwelling with this key, or the keyboard. */
-  hoverModifier: "none" | "alt" | "control" | "shift" | "keyboard";
-  /** The preferred side for the card. */
-  hoverSide: "below" | "above";
-  /** Whether dwelling looks an address up; else the card asks before sending. */
-  hoverLooksUp: boolean;
-  /** Warn when 80 % of a cap is used. */
-  warnNearCap: boolean;
-  /** Look-ups per month. */
-  capLookups: number;
-  /** Searches per month. */
-  capSearches: number;
-  /** Days an account counts as fresh. */
-  accountsFreshDays: number;
-  /** Days an account is kept. */
-  accountsKeptDays: number;
-  peopleFreshDays: number;
-  peopleKeptDays: number;
-  searchesKeptDays: number;
-  /** Deadline of a look-up in seconds. */
-  deadlineLookup: number;
-  /** Deadline of a search in seconds. */
-  deadlineSearch: number;
-  /** Whether the side panel loads the photos of profiles. */
-  photos: boolean;
-  theme: "system" | "light" | "dark";
-  density: "comfortable" | "compact";
-  /** The score at which the ICP fit ring is full. */
-  fitScale: number;
-  /** Unit of durations the service reports without one. */
-  durationUnit: "as-reported" | "milliseconds" | "seconds" | "minutes";
-  /** "/" focuses the input of the side panel. */
-  slashKey: boolean;
-}
-
-export const defaultSettings: Settings = {
-  address: "",
-  mode: "service",
-  consentDomains: null,
-  consentEmails: null,
-  lookUpOnOpen: true,
-  followLooksUp: false,
-  hoverOn: true,
-  hoverDelay: 350,
-  hoverModifier: "none",
-  hoverSide: "below",
-  hoverLooksUp: true,
-  warnNearCap: true,
-  capLookups: 500,
-  capSearches: 20,
-  accountsFreshDays: 7,
-  accountsKeptDays: 90,
-  peopleFreshDays: 7,
-  peopleKeptDays: 30,
-  searchesKeptDays: 90,
-  deadlineLookup: 30,
-  deadlineSearch: 60,
-  photos: false,
-  theme: "system",
-  density: "comfortable",
-  fitScale: 100,
-  durationUnit: "as-reported",
-  slashKey: true,
-};
 
 /** Choices of the dwell time, in milliseconds. */
 export const delayChoices = [150, 250, 350, 500, 800, 1500] as const;
@@ -127,39 +42,79 @@ export const numberBounds = {
   deadlineSearch: { min: 5, max: 60 },
   hoverDelay: { min: 150, max: 1500 },
   fitScale: { min: 1, max: 1_000_000 },
-} as const satisfies Partial<Record<keyof Settings, Bounds>>;
+} as const satisfies Record<string, Bounds>;
 
 const days = wholeNumber({ min: 1, max: 3650 });
 
-/** Checks every setting, for stores, messages and pages alike. */
-export const settingGuards: { [Name in keyof Settings]: Guard<Settings[Name]> } = {
-  address: webAddress,
-  mode: oneOf("service", "sample"),
-  consentDomains: moment,
-  consentEmails: moment,
-  lookUpOnOpen: flag,
-  followLooksUp: flag,
-  hoverOn: flag,
-  hoverDelay: wholeNumber(numberBounds.hoverDelay),
-  hoverModifier: oneOf("none", "alt", "control", "shift", "keyboard"),
-  hoverSide: oneOf("below", "above"),
-  hoverLooksUp: flag,
-  warnNearCap: flag,
-  capLookups: wholeNumber(numberBounds.capLookups),
-  capSearches: wholeNumber(numberBounds.capSearches),
-  accountsFreshDays: days,
-  accountsKeptDays: days,
-  peopleFreshDays: days,
-  peopleKeptDays: days,
-  searchesKeptDays: days,
-  deadlineLookup: wholeNumber(numberBounds.deadlineLookup),
-  deadlineSearch: wholeNumber(numberBounds.deadlineSearch),
-  photos: flag,
-  theme: oneOf("system", "light", "dark"),
-  density: oneOf("comfortable", "compact"),
-  fitScale: wholeNumber(numberBounds.fitScale),
-  durationUnit: oneOf("as-reported", "milliseconds", "seconds", "minutes"),
-  slashKey: flag,
+/** A setting: its value until the person chooses one, and the test of every value. */
+interface Setting<Value> {
+  usual: Value;
+  fits: Guard<Value>;
+}
+
+const setting = <Value>(usual: NoInfer<Value>, fits: Guard<Value>): Setting<Value> => ({ usual, fits });
+
+/** All settings of the person, with their units, for stores, messages and pages alike. Dates are epoch milliseconds. */
+const allSettings = {
+  /** Service address before /resource, without a trailing slash; empty if unset. */
+  address: setting("", webAddress),
+  /** The source of answers: the person's service, or the bundled sample data. */
+  mode: setting("service", oneOf("service", "sample")),
+  /** Time of consent to sending domains; `null` if not given: nothing is sent. */
+  consentDomains: setting(null, moment),
+  /** Time of consent to sending looked-up e-mail addresses. */
+  consentEmails: setting(null, moment),
+  /** Look up as soon as the popup opens. */
+  lookUpOnOpen: setting(true, flag),
+  /** Whether the side panel looks up each company it follows to. */
+  followLooksUp: setting(false, flag),
+  /** Whether cards open at all. */
+  hoverOn: setting(true, flag),
+  /** Milliseconds of dwell before a card opens. */
+  hoverDelay: setting(350, wholeNumber(numberBounds.hoverDelay)),
+  /** The trigger of a card: dwelling, dwelling with this key, or the keyboard. */
+  hoverModifier: setting("none", oneOf("none", "alt", "control", "shift", "keyboard")),
+  /** The preferred side for the card. */
+  hoverSide: setting("below", oneOf("below", "above")),
+  /** Whether dwelling looks an address up; else the card asks before sending. */
+  hoverLooksUp: setting(true, flag),
+  /** Warn when 80 % of a cap is used. */
+  warnNearCap: setting(true, flag),
+  /** Look-ups per month. */
+  capLookups: setting(500, wholeNumber(numberBounds.capLookups)),
+  /** Searches per month. */
+  capSearches: setting(20, wholeNumber(numberBounds.capSearches)),
+  /** Days an account counts as fresh. */
+  accountsFreshDays: setting(7, days),
+  /** Days an account is kept. */
+  accountsKeptDays: setting(90, days),
+  peopleFreshDays: setting(7, days),
+  peopleKeptDays: setting(30, days),
+  searchesKeptDays: setting(90, days),
+  /** Deadline of a look-up in seconds. */
+  deadlineLookup: setting(30, wholeNumber(numberBounds.deadlineLookup)),
+  /** Deadline of a search in seconds. */
+  deadlineSearch: setting(60, wholeNumber(numberBounds.deadlineSearch)),
+  /** Whether the side panel loads the photos of profiles. */
+  photos: setting(false, flag),
+  theme: setting("system", oneOf("system", "light", "dark")),
+  density: setting("comfortable", oneOf("comfortable", "compact")),
+  /** The score at which the ICP fit ring is full. */
+  fitScale: setting(100, wholeNumber(numberBounds.fitScale)),
+  /** Unit of durations the service reports without one. */
+  durationUnit: setting("as-reported", oneOf("as-reported", "milliseconds", "seconds", "minutes")),
+  /** "/" focuses the input of the side panel. */
+  slashKey: setting(true, flag),
+};
+
+export type Settings = { [Name in keyof typeof allSettings]: (typeof allSettings)[Name]["usual"] };
+
+// The compiler does not type an object by its entries. Both have every setting, by its own type.
+export const defaultSettings = Object.fromEntries(Object.entries(allSettings).map(([name, { usual }]) => [name, usual])) as Settings;
+
+/** Checks every setting. */
+export const settingGuards = Object.fromEntries(Object.entries(allSettings).map(([name, { fits }]) => [name, fits])) as {
+  [Name in keyof Settings]: Guard<Settings[Name]>;
 };
 
 /** Reads untrusted settings. A missing or invalid member takes its default. */
