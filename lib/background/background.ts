@@ -145,6 +145,8 @@ function assemble(ports: BackgroundPorts) {
   };
 }
 
+/** The assembled parts, on which the handlers of messages work. */
+export type BackgroundParts = ReturnType<typeof assemble>;
 export type Background = ReturnType<typeof createBackground>;
 
 export function createBackground(ports: BackgroundPorts) {

@@ -1,40 +1,22 @@
 import type { Handlers } from "../messages/router";
-import { batchHandlers } from "./batch/handlers";
-import { dataHandlers, type DataHandlerPorts } from "./data-handlers";
-import type { HoverBudget } from "./hover/budget";
-import { hoverHandlers } from "./hover/handlers";
-import type { Hovers } from "./hover/hovers";
-import { libraryHandlers } from "./library/handlers";
-import type { Libraries } from "./library/library";
+import type { BackgroundParts } from "./background";
+import { dataHandlers } from "./data-handlers";
 import { acceptAnswer } from "./look-up/accept";
-import type { LookUpTokens } from "./look-up/token";
 import { openSubject } from "./open-subject";
-import type { PageReader } from "./page/page-reader";
-import type { Panels } from "./panel";
-import { searchHandlers, type SearchHandlerPorts } from "./search/handlers";
-import { settingsHandlers, type SettingsHandlerPorts } from "./settings-handlers";
+import { searchHandlers } from "./search/handlers";
+import { settingsHandlers } from "./settings-handlers";
 import { forgetChoice, rememberChoice } from "./store/hosts";
 import type { SettingsStore } from "./store/settings";
 import type { WriteTransaction } from "./store/store";
 
-export interface HandlerPorts extends DataHandlerPorts, SearchHandlerPorts, SettingsHandlerPorts {
-  tokens: LookUpTokens;
-  budget: HoverBudget;
-  pageReader: PageReader;
-  hovers: Hovers;
-  panels: Panels;
-  library: Libraries;
-}
-
 /** Creates the handler of each message. */
-export function createHandlers(ports: HandlerPorts): Handlers {
-  const { store, settings, accounts, people, sites, pageReader, panels, subjects, now } = ports;
-  const nothing = () => ({});
+export function createHandlers(parts: BackgroundParts): Handlers {
+  const { store, settings, accounts, people, sites, pageReader, panels, subjects, library, batches, now } = parts;
   /** The answer to a request that is never allowed, whatever state the page assumed. */
   const refused = () => ({ ok: false as const, problem: { kind: "bad-request" as const, at: now(), tries: 0 }, stored: null, sent: 0 });
   return {
     "subject.open": async ({ source }) => {
-      const [initialState, site] = await Promise.all([openSubject(ports, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
+      const [initialState, site] = await Promise.all([openSubject(parts, source), source.kind === "tab" ? sites.siteOf(source.url) : null]);
       return { ...initialState, site };
     },
     "account.look-up": async ({ domain, refresh, private: isPrivate }) => {
@@ -47,28 +29,24 @@ export function createHandlers(ports: HandlerPorts): Handlers {
       return people.lookUp(person.address, { refresh, private: isPrivate });
     },
     "account.raw": async ({ domain }) => ({ raw: await accounts.readRaw(domain) }),
-    "look-up.redeem": async ({ token, text }) => ({ redeemed: await ports.tokens.redeem(token, text) }),
+    "look-up.redeem": async ({ token, text }) => ({ redeemed: await parts.tokens.redeem(token, text) }),
     "visit.take": async ({ tabId }) => {
-      const taken = await ports.budget.take(tabId, 1);
+      const taken = await parts.budget.take(tabId, 1);
       await taken?.kept;
       return { left: taken !== null };
     },
     "look-up.stop": async ({ key }) => {
       accounts.stop(key);
       people.stop(key);
-      return {};
     },
     "account.accept": async ({ domain, answered, host, private: isPrivate }) => {
       if (!isPrivate) await store.write((transaction) => acceptAnswer(transaction, settings, { domain, answered, host }));
-      return {};
     },
     "host.remember": async ({ host, domain, private: isPrivate }) => {
       if (!isPrivate) await store.write((transaction) => rememberIfReal(transaction, settings, host, domain));
-      return {};
     },
     "host.forget": async ({ host, private: isPrivate }) => {
       if (!isPrivate) await store.write((transaction) => forgetChoice(transaction, host));
-      return {};
     },
 
     "sites.read": async () => ({ sites: await sites.read() }),
@@ -79,15 +57,29 @@ export function createHandlers(ports: HandlerPorts): Handlers {
 
     "panel.read": ({ windowId }) => panels.read(windowId),
     "panel.read-all": async () => ({ panels: await panels.readAll() }),
-    "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending).then(nothing),
-    "panel.show": ({ windowId, route }) => panels.show(windowId, route).then(nothing),
+    "panel.keep": ({ windowId, route, pinned, pending }) => panels.keep(windowId, { route, pinned }, pending),
+    "panel.show": ({ windowId, route }) => panels.show(windowId, route),
 
-    ...hoverHandlers(ports.hovers),
-    ...searchHandlers(ports),
-    ...libraryHandlers(ports.library, ports.batches),
-    ...batchHandlers(ports.batches),
-    ...settingsHandlers(ports),
-    ...dataHandlers(ports),
+    "library.read": async () => ({ library: await library.read() }),
+    "library.remove": async ({ kind, key }) => {
+      await library.remove(kind, key);
+      // Erased subjects must not remain in a batch.
+      if (kind === "account" || kind === "person") await batches.erase(kind, key);
+    },
+    "library.marks": (subject) => library.marks(subject),
+    "watch.set": async ({ kind, key, on, private: isPrivate }, from) => {
+      // Nothing of a private window is stored.
+      if (!isPrivate && !from.private) await library.watch({ kind, key }, on);
+    },
+
+    "batch.start": async (wanted) => ({ batch: await batches.start(wanted) }),
+    "batch.read": async ({ windowId }) => ({ batch: await batches.read(windowId) }),
+    "batch.control": async ({ windowId, act }) => ({ batch: await batches.control(windowId, act) }),
+
+    ...parts.hovers.handlers,
+    ...searchHandlers(parts),
+    ...settingsHandlers(parts),
+    ...dataHandlers(parts),
   };
 }
 

@@ -5,13 +5,20 @@ import { lazily } from "../model/lazily";
 /** The classes of senders, listed only here and in the router. */
 export type SenderClass = "page" | "card" | "content";
 
-/** Defines one message. Its schemas are built when its first message arrives. */
-export const row = <In extends z.ZodMiniType, Out extends z.ZodMiniType>(
-  build: () => { from: readonly SenderClass[]; input: In; output: Out },
-) => lazily(build);
+/** Defines a message of one class of senders. Its schemas are built when its first message arrives. */
+const defineMessage =
+  (from: SenderClass) =>
+  <In extends z.ZodMiniType, Out extends z.ZodMiniType>(build: () => { input: In; output: Out }) =>
+    lazily(() => ({ from, ...build() }));
+
+export const fromPage = defineMessage("page");
+export const fromCard = defineMessage("card");
+export const fromContentScript = defineMessage("content");
 
 export const domain = z.string().check(z.minLength(1), z.maxLength(253), z.regex(/^[a-z0-9.-]+$/));
 export const isPrivate = z.boolean();
 export const nothing = z.object({});
+/** The answer of a message that is only done: nothing of what its handler returns. */
+export const done = z.transform(() => ({}));
 /** Identifies one hover or click; chosen by the script. */
 export const token = z.string().check(z.minLength(8), z.maxLength(64));

@@ -23,7 +23,7 @@ import { problem } from "../schemas/problem";
 import { subject } from "../schemas/subject";
 import { count, jsonObject, text } from "../schemas/values";
 import { panelMessages } from "./panel-messages";
-import { domain, isPrivate, nothing, row, token } from "./define-message";
+import { domain, done, fromCard, fromContentScript, fromPage, isPrivate, nothing, token } from "./define-message";
 import { lazyObject } from "../schemas/values";
 
 /** A host in the browser's ASCII form, at most 253 characters (RFC 1035). */
@@ -51,11 +51,10 @@ const siteId = z.string().check(z.minLength(1), z.maxLength(300));
 const sites = lazyObject(() => ({ ids: z.array(siteId).check(z.maxLength(100)) }));
 const siteList = () => z.object({ sites: z.array(siteState()) });
 
-/** The messages: allowed classes, input and output. `client.ts` lists those that are never retried. */
+/** The messages: allowed class, input and output. `client.ts` lists those that are never retried. */
 export const messages = {
   /** Returns everything for a popup's first paint: subject, stored data, and possible obstacle. */
-  "subject.open": row(() => ({
-    from: ["page"],
+  "subject.open": fromPage(() => ({
     input: z.object({ source: subjectSource() }),
     output: z.object({
       subject: z.nullable(subject()),
@@ -73,61 +72,55 @@ export const messages = {
     }),
   })),
   /** Looks up a company, from storage while fresh. `refresh` always asks the service. */
-  "account.look-up": row(() => ({
-    from: ["page"],
+  "account.look-up": fromPage(() => ({
     input: z.object({ domain, refresh: z.boolean(), private: isPrivate }),
     output: accountLookUp(),
   })),
   /** Returns the whole stored answer for a domain; `null` if no longer stored. */
-  "account.raw": row(() => ({ from: ["page"], input: z.object({ domain }), output: z.object({ raw: z.nullable(raw()) }) })),
+  "account.raw": fromPage(() => ({ input: z.object({ domain }), output: z.object({ raw: z.nullable(raw()) }) })),
   /** Looks up a person by e-mail address, likewise. */
-  "person.look-up": row(() => ({
-    from: ["page"],
+  "person.look-up": fromPage(() => ({
     input: z.object({ address, refresh: z.boolean(), private: isPrivate }),
     output: personLookUp(),
   })),
   /** Redeems, once, a token that the background issued for this text in a page's address. Without it, the page asks first. */
-  "look-up.redeem": row(() => ({
-    from: ["page"],
+  "look-up.redeem": fromPage(() => ({
     input: z.object({ token, text: z.string().check(z.maxLength(maxTypedLength + 1)) }),
     output: z.object({ redeemed: z.boolean() }),
   })),
   /** Claims an automatic look-up of the active tab's company. False after too many: this one awaits a click. */
-  "visit.take": row(() => ({ from: ["page"], input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
+  "visit.take": fromPage(() => ({ input: z.object({ tabId: z.int() }), output: z.object({ left: z.boolean() }) })),
   /** Stops a look-up: every caller gets `cancelled`. A sent request may have been counted. */
-  "look-up.stop": row(() => ({ from: ["page"], input: z.object({ key: z.string().check(z.maxLength(320)) }), output: nothing })),
+  "look-up.stop": fromPage(() => ({ input: z.object({ key: z.string().check(z.maxLength(320)) }), output: done })),
   /** "Yes, show it": accepts the other domain's answer, and remembers it for this host. */
-  "account.accept": row(() => ({
-    from: ["page"],
+  "account.accept": fromPage(() => ({
     input: z.object({ domain, answered: domain, host: z.nullable(host), private: isPrivate }),
-    output: nothing,
+    output: done,
   })),
   /** Assigns a domain to this host. */
-  "host.remember": row(() => ({ from: ["page"], input: z.object({ host, domain, private: isPrivate }), output: nothing })),
+  "host.remember": fromPage(() => ({ input: z.object({ host, domain, private: isPrivate }), output: done })),
   /** Removes the domain assigned to a host. */
-  "host.forget": row(() => ({ from: ["page"], input: z.object({ host, private: isPrivate }), output: nothing })),
+  "host.forget": fromPage(() => ({ input: z.object({ host, private: isPrivate }), output: done })),
 
   /** Returns this month's requests and the caps. */
-  "usage.read": row(() => ({ from: ["page"], input: nothing, output: usage() })),
+  "usage.read": fromPage(() => ({ input: nothing, output: usage() })),
   /** Returns the requests of every counted month, the latest first. */
-  "usage.months": row(() => ({
-    from: ["page"],
+  "usage.months": fromPage(() => ({
     input: nothing,
     output: z.object({ months: z.array(z.object({ month: z.string(), lookups: count, searches: count })) }),
   })),
-  "settings.read": row(() => ({ from: ["page"], input: nothing, output: settings() })),
+  "settings.read": fromPage(() => ({ input: nothing, output: settings() })),
   /** Changes some settings; returns all of them. */
-  "settings.change": row(() => ({ from: ["page"], input: z.object({ changes: changeable() }), output: settings() })),
+  "settings.change": fromPage(() => ({ input: z.object({ changes: changeable() }), output: settings() })),
   /** Sets the consents to sending; `false` withdraws one. Returns all settings. */
-  "consent.set": row(() => ({ from: ["page"], input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
+  "consent.set": fromPage(() => ({ input: z.object({ domains: z.boolean(), emails: z.boolean() }), output: settings() })),
 
-  "connection.read": row(() => ({ from: ["page"], input: nothing, output: connection() })),
+  "connection.read": fromPage(() => ({ input: nothing, output: connection() })),
   /**
    * Saves the service address and any key. A new origin deletes the old key. The page has asked for access to the host in the same click.
    * `passphrase` locks the key; without it, the present one stays.
    */
-  "connection.save": row(() => ({
-    from: ["page"],
+  "connection.save": fromPage(() => ({
     input: z.object({
       address: z.string().check(z.maxLength(4000)),
       key: z.nullable(z.string().check(z.maxLength(10_000))),
@@ -157,8 +150,7 @@ export const messages = {
     ]),
   })),
   /** Tests the connection by one company search for its own domain, or example.com. 200 and 404 mean connected. */
-  "connection.test": row(() => ({
-    from: ["page"],
+  "connection.test": fromPage(() => ({
     input: nothing,
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), connection: connection() }),
@@ -166,18 +158,16 @@ export const messages = {
     ]),
   })),
   /** Unlocks the key until the browser closes; false for a wrong passphrase. */
-  "key.unlock": row(() => ({
-    from: ["page"],
+  "key.unlock": fromPage(() => ({
     input: z.object({ passphrase }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), connection: connection() }), z.object({ ok: z.literal(false) })]),
   })),
   /** Locks the key again, if it has a passphrase. */
-  "key.lock": row(() => ({ from: ["page"], input: nothing, output: connection() })),
-  "key.forget": row(() => ({ from: ["page"], input: nothing, output: connection() })),
+  "key.lock": fromPage(() => ({ input: nothing, output: connection() })),
+  "key.forget": fromPage(() => ({ input: nothing, output: connection() })),
 
   /** Returns the newest matching lines of the activity log. */
-  "activity.read": row(() => ({
-    from: ["page"],
+  "activity.read": fromPage(() => ({
     input: z.object({
       operation: z.nullable(z.enum(operations)),
       outcome: z.enum(["all", "found", "not-found", "failed"]),
@@ -185,25 +175,24 @@ export const messages = {
     }),
     output: z.object({ lines: z.array(activityLine()), matching: count, total: count }),
   })),
-  "activity.clear": row(() => ({ from: ["page"], input: nothing, output: nothing })),
+  "activity.clear": fromPage(() => ({ input: nothing, output: done })),
 
   // Sites -------------------------------------------------------------------------------------------
 
   /** Returns the state of every site, listed or the person's own. */
-  "sites.read": row(() => ({ from: ["page"], input: nothing, output: siteList() })),
+  "sites.read": fromPage(() => ({ input: nothing, output: siteList() })),
   /**
    * Switches these sites on. Sent before the browser's permission prompt is answered: the page may close meanwhile, and the background
    * continues. Sites with access are on at once.
    */
-  "sites.want": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
+  "sites.want": fromPage(() => ({ input: sites(), output: siteList() })),
   /** Switches sites off. Stops their scripts, and returns access unless something else needs it. */
-  "sites.disable": row(() => ({ from: ["page"], input: sites(), output: siteList() })),
+  "sites.disable": fromPage(() => ({ input: sites(), output: siteList() })),
   /**
    * Adds and switches on the person's own site by its host (ASCII, without a port). Returns its id, or the listed site's. "malformed": not
    * a browser's host. "excluded": scripts never run there. "managed": forbidden by the organisation.
    */
-  "site.add": row(() => ({
-    from: ["page"],
+  "site.add": fromPage(() => ({
     input: z.object({ protocol: z.enum(["https", "http"]), host, kind: z.enum(siteKinds) }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), id: siteId, sites: z.array(siteState()) }),
@@ -211,8 +200,7 @@ export const messages = {
     ]),
   })),
   /** Reads the people on a tab's page by company. `problem`: the failure. `partial`: without other origins, because the site is off. */
-  "page.read": row(() => ({
-    from: ["page"],
+  "page.read": fromPage(() => ({
     input: z.object({ tabId: z.int(), private: isPrivate }),
     output: z.discriminatedUnion("ok", [
       z.object({ ok: z.literal(true), contents: pageContents(), partial: z.boolean(), site: z.nullable(siteState()) }),
@@ -223,15 +211,14 @@ export const messages = {
   // Hover card --------------------------------------------------------------------------------------
 
   /** Loads the hover code for a possible address into this frame. */
-  "hover.load": row(() => ({ from: ["content"], input: nothing, output: nothing })),
+  "hover.load": fromContentScript(() => ({ input: nothing, output: done })),
   /** Returns the hover settings, at each hover. */
-  "hover.settings": row(() => ({ from: ["content"], input: nothing, output: hoverSettings() })),
+  "hover.settings": fromContentScript(() => ({ input: nothing, output: hoverSettings() })),
   /**
    * Reports an address under the pointer or focus, with box and depth. The background lets the outermost frame draw the hidden card and
    * reads its store, without a request. Returns nothing.
    */
-  "hover.begin": row(() => ({
-    from: ["content"],
+  "hover.begin": fromContentScript(() => ({
     input: z.object({
       token,
       kind: z.enum(["person", "company"]),
@@ -242,39 +229,38 @@ export const messages = {
       above: z.boolean(),
       byKey: z.boolean(),
     }),
-    output: nothing,
+    output: done,
   })),
   /** Ends the dwell: shows the card and allows a look-up. */
-  "hover.rest": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+  "hover.rest": fromContentScript(() => ({ input: z.object({ token }), output: done })),
   /** Reports that the person left, scrolled, or pressed Escape. */
-  "hover.end": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+  "hover.end": fromContentScript(() => ({ input: z.object({ token }), output: done })),
 
   /** Moves the focus into a card that was opened by key. */
-  "hover.enter": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+  "hover.enter": fromContentScript(() => ({ input: z.object({ token }), output: done })),
   /** Shows the subject of a clicked chip, which replaces a blocked card, in the side panel. */
-  "hover.to-panel": row(() => ({ from: ["content"], input: z.object({ token }), output: nothing })),
+  "hover.to-panel": fromContentScript(() => ({ input: z.object({ token }), output: done })),
 
   /** Returns the card's subject once, to the frame with its token; `null` to any other. */
-  "card.open": row(() => ({ from: ["card"], input: z.object({ token }), output: z.nullable(cardInitialState()) })),
+  "card.open": fromCard(() => ({ input: z.object({ token }), output: z.nullable(cardInitialState()) })),
   /** Chooses one of several addresses; otherwise like `card.open`. */
-  "card.choose": row(() => ({ from: ["card"], input: z.object({ choice: value }), output: z.nullable(cardInitialState()) })),
+  "card.choose": fromCard(() => ({ input: z.object({ choice: value }), output: z.nullable(cardInitialState()) })),
   /** Waits for the look-ups of this card's hover; `null` without a subject. */
-  "card.answer": row(() => ({ from: ["card"], input: nothing, output: z.nullable(cardAnswer()) })),
+  "card.answer": fromCard(() => ({ input: nothing, output: z.nullable(cardAnswer()) })),
   /** Waits for the part reported as pending; the other part is `null`. */
-  "card.remaining": row(() => ({ from: ["card"], input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
-  "card.stop": row(() => ({ from: ["card"], input: nothing, output: nothing })),
+  "card.remaining": fromCard(() => ({ input: z.object({ part: cardPart() }), output: z.nullable(cardAnswer()) })),
+  "card.stop": fromCard(() => ({ input: nothing, output: done })),
   /** Sets the side panel's route. The card page opens the panel itself, within the click. */
-  "card.to-panel": row(() => ({ from: ["card"], input: nothing, output: nothing })),
+  "card.to-panel": fromCard(() => ({ input: nothing, output: done })),
   /** Reports when the pointer entered or left the card, which the page may miss. */
-  "card.hover": row(() => ({ from: ["card"], input: z.object({ over: z.boolean(), at: z.number() }), output: nothing })),
+  "card.hover": fromCard(() => ({ input: z.object({ over: z.boolean(), at: z.number() }), output: done })),
   /** Closes the card. `back`: the focus returns to the address. */
-  "card.close": row(() => ({ from: ["card"], input: z.object({ back: z.boolean() }), output: nothing })),
+  "card.close": fromCard(() => ({ input: z.object({ back: z.boolean() }), output: done })),
 
   ...panelMessages,
 
   /** Counts the data stored in this browser. */
-  "data.counts": row(() => ({
-    from: ["page"],
+  "data.counts": fromPage(() => ({
     input: nothing,
     output: z.object({
       accounts: count,
@@ -287,24 +273,24 @@ export const messages = {
     }),
   })),
   /** Deletes one kind of stored data, or everything with settings, consent and key. */
-  "data.delete": row(() => ({
-    from: ["page"],
+  "data.delete": fromPage(() => ({
     input: z.object({ what: z.enum([...dataKinds, "everything"]) }),
-    output: nothing,
+    output: done,
   })),
   /** Returns the store's version and the background's failures, newest first, without input, host and key. */
-  "diagnostics.read": row(() => ({
-    from: ["page"],
+  "diagnostics.read": fromPage(() => ({
     input: nothing,
     output: z.object({ store: count, failures: z.array(failure()) }),
   })),
   /** Exports the stored data, without key, IP addresses and visitor ids. */
-  "data.export": row(() => ({ from: ["page"], input: nothing, output: z.object({ data: jsonObject }) })),
+  "data.export": fromPage(() => ({ input: nothing, output: z.object({ data: jsonObject }) })),
 } as const;
 
 export type { SenderClass } from "./define-message";
 
 export type MessageName = keyof typeof messages;
-type Row<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
-export type Input<Name extends MessageName> = z.input<Row<Name>["input"]>;
-export type Output<Name extends MessageName> = z.output<Row<Name>["output"]>;
+type Message<Name extends MessageName> = ReturnType<(typeof messages)[Name]>;
+export type Input<Name extends MessageName> = z.input<Message<Name>["input"]>;
+export type Output<Name extends MessageName> = z.output<Message<Name>["output"]>;
+/** What a handler returns, before the router has checked it. */
+export type Returned<Name extends MessageName> = z.input<Message<Name>["output"]>;

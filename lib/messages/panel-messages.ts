@@ -6,7 +6,7 @@ import { libraryKinds } from "../model/library";
 import { usage } from "../schemas/own-data";
 import { accountChanges, batch, filters, library, pendingRoute, search, searchPreview } from "../schemas/panel";
 import { count } from "../schemas/values";
-import { domain, isPrivate, nothing, row, token } from "./define-message";
+import { domain, done, fromPage, isPrivate, nothing, token } from "./define-message";
 
 const inWindow = z.object({ windowId: z.int() });
 /** A side panel route: its URL after "#". */
@@ -22,27 +22,24 @@ export const panelMessages = {
    * `asked`: a text requested elsewhere, handled like typed input. `pending` identifies either request until `panel.keep` names it. Kept
    * until the browser closes.
    */
-  "panel.read": row(() => ({ from: ["page"], input: inWindow, output: pendingRoute() })),
+  "panel.read": fromPage(() => ({ input: inWindow, output: pendingRoute() })),
   /** Returns the same for every window, for panels without a window id yet. */
-  "panel.read-all": row(() => ({
-    from: ["page"],
+  "panel.read-all": fromPage(() => ({
     input: nothing,
     output: z.object({ panels: z.array(z.object({ windowId: z.int(), left: pendingRoute() })) }),
   })),
   /** Stores the panel's route for its next opening. Untaken pending routes stay. */
-  "panel.keep": row(() => ({
-    from: ["page"],
+  "panel.keep": fromPage(() => ({
     input: z.object({ windowId: z.int(), route, pinned: z.boolean(), pending: z.nullable(itemId) }),
-    output: nothing,
+    output: done,
   })),
   /** Requests a route. The popup opens the panel itself, within the click. */
-  "panel.show": row(() => ({ from: ["page"], input: z.object({ windowId: z.int(), route }), output: nothing })),
+  "panel.show": fromPage(() => ({ input: z.object({ windowId: z.int(), route }), output: done })),
 
   // Account search ----------------------------------------------------------------------------------
 
   /** Previews a search without sending it: cap, matching accounts, earlier result. Does not count `seed`, the company searched for. */
-  "search.preview": row(() => ({
-    from: ["page"],
+  "search.preview": fromPage(() => ({
     input: z.object({ filters: filters(), seed: z.nullable(domain) }),
     output: z.object({ preview: searchPreview(), usage: usage() }),
   })),
@@ -50,24 +47,21 @@ export const panelMessages = {
    * Returns the kept result free of charge, else searches with one request, which costs credits. `again` skips the kept result. `click`
    * identifies the person's click, which sends at most one request. Concurrent calls share a request.
    */
-  "search.run": row(() => ({
-    from: ["page"],
+  "search.run": fromPage(() => ({
     input: z.object({ filters: filters(), seed: z.nullable(domain), again: z.boolean(), click: token, private: isPrivate }),
     output: z.object({ search: search(), sent: count, usage: usage() }),
   })),
   /** Stops waiting for a search, which may have been charged. */
-  "search.stop": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: nothing })),
+  "search.stop": fromPage(() => ({ input: z.object({ id: itemId }), output: done })),
   /** Returns a stored search with its result; `null` if none. */
-  "search.read": row(() => ({ from: ["page"], input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
+  "search.read": fromPage(() => ({ input: z.object({ id: itemId }), output: z.object({ search: z.nullable(search()) }) })),
   /** Returns up to 200 stored values of a field, most frequent first. */
-  "search.values": row(() => ({
-    from: ["page"],
+  "search.values": fromPage(() => ({
     input: z.object({ field: z.enum(filterFields) }),
     output: z.object({ values: z.array(z.string()) }),
   })),
   /** Saves a named set of filters, replacing its namesake. Returns its id. */
-  "filter-set.save": row(() => ({
-    from: ["page"],
+  "filter-set.save": fromPage(() => ({
     input: z.object({ name: z.string().check(z.minLength(1), z.maxLength(200)), filters: filters(), private: isPrivate }),
     output: z.object({ id: z.string() }),
   })),
@@ -75,29 +69,26 @@ export const panelMessages = {
   // Library -----------------------------------------------------------------------------------------
 
   /** Returns everything for the library view. */
-  "library.read": row(() => ({ from: ["page"], input: nothing, output: z.object({ library: library() }) })),
+  "library.read": fromPage(() => ({ input: nothing, output: z.object({ library: library() }) })),
   /** Deletes one item, or all of a kind (`key` null). Keys are domains, addresses or ids. */
-  "library.remove": row(() => ({
-    from: ["page"],
+  "library.remove": fromPage(() => ({
     input: z.object({ kind: z.enum(libraryKinds), key: z.nullable(z.string().check(z.maxLength(1000))) }),
-    output: nothing,
+    output: done,
   })),
   /** Returns whether a subject is watched, and its last changes. */
-  "library.marks": row(() => ({
-    from: ["page"],
+  "library.marks": fromPage(() => ({
     input: subjectKey(),
     output: z.object({ watched: z.boolean(), changes: z.nullable(accountChanges()) }),
   })),
   /** Starts or stops watching an account or a person. Sends no look-up. */
-  "watch.set": row(() => ({
-    from: ["page"],
+  "watch.set": fromPage(() => ({
     input: z.object({
       kind: z.enum(["account", "person"]),
       key: z.string().check(z.minLength(3), z.maxLength(320)),
       on: z.boolean(),
       private: isPrivate,
     }),
-    output: nothing,
+    output: done,
   })),
 
   // Batches -----------------------------------------------------------------------------------------
@@ -106,8 +97,7 @@ export const panelMessages = {
    * Looks up many subjects, four at once, after a click that showed their number. Skips domains of personal mailboxes and forbidden ones.
    * `click` as in `search.run`. Returns a running batch instead, because a window has one.
    */
-  "batch.start": row(() => ({
-    from: ["page"],
+  "batch.start": fromPage(() => ({
     input: z.object({
       windowId: z.int(),
       click: token,
@@ -118,10 +108,9 @@ export const panelMessages = {
     output: z.object({ batch: batch() }),
   })),
   /** Returns the batch of a window; `null` if none. */
-  "batch.read": row(() => ({ from: ["page"], input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
+  "batch.read": fromPage(() => ({ input: inWindow, output: z.object({ batch: z.nullable(batch()) }) })),
   /** Controls a batch; "dismiss" removes an ended one. Returns the rest. */
-  "batch.control": row(() => ({
-    from: ["page"],
+  "batch.control": fromPage(() => ({
     input: z.object({ windowId: z.int(), act: z.enum(["pause", "resume", "stop", "dismiss"]) }),
     output: z.object({ batch: z.nullable(batch()) }),
   })),

@@ -1,9 +1,9 @@
-import { messages, type Input, type MessageName, type Output, type SenderClass } from "./messages";
+import { messages, type Input, type MessageName, type Returned, type SenderClass } from "./messages";
 import { protocolVersion } from "./client";
 import { createRateLimit } from "./rate-limit";
 
 /** One handler for each message of the contract. */
-export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Output<Name>> };
+export type Handlers = { [Name in MessageName]: (input: Input<Name>, from: Caller) => Promise<Returned<Name>> };
 
 /** The origin of a message, as verified by the browser. */
 export interface Caller {
@@ -71,11 +71,11 @@ export function createRouter(
     if (senderClass === "content" && !fits(sender.tab?.id ?? -1)) return null;
     const name = nameOf(message);
     if (senderClass === null || name === null) return null;
-    const row = messages[name]();
+    const definition = messages[name]();
     // control: sender-class. A script in a page may forge any message of ours.
-    if (!row.from.some((allowed) => allowed === senderClass)) return null;
+    if (definition.from !== senderClass) return null;
     // control: input-schema. A handler relies on the shape of its input.
-    const input = row.input.safeParse((message as { input?: unknown }).input);
+    const input = definition.input.safeParse((message as { input?: unknown }).input);
     if (!input.success) return null;
     return run(name, input.data as Input<typeof name>, callerOf(sender), { handlers, onFailure });
   };

@@ -1,7 +1,6 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
-import type { CardAnswer, CardInitialState, CardPart } from "../../model/hover";
-import type { Caller } from "../../messages/router";
-import type { Input } from "../../messages/messages";
+import type { CardInitialState } from "../../model/hover";
+import type { Caller, Handlers } from "../../messages/router";
 import { openSubject } from "../open-subject";
 import { asksFirst, openFor } from "./answers";
 import { cardName, type HoverContext } from "./context";
@@ -50,7 +49,7 @@ export function createCardHandlers(context: HoverContext) {
   }
 
   return {
-    async open(token: string, from: Caller): Promise<CardInitialState | null> {
+    "card.open": async ({ token }, from) => {
       const { tabId } = from;
       if (tabId === null) return null;
       const mayBeResent = !context.hoveredTabs.has(tabId) && Math.abs(now() - context.startedAt) < resendMs;
@@ -59,14 +58,14 @@ export function createCardHandlers(context: HoverContext) {
       if (there?.token !== token) await begun;
       return inSequence(tabId, () => redeem(tabId, token, from));
     },
-    async choose(choice: string, from: Caller): Promise<CardInitialState | null> {
+    "card.choose": async ({ choice }, from) => {
       const hover = await granted(from);
       if (hover === null || from.tabId === null || !hover.values.includes(choice)) return null;
       await state.change(from.tabId, hover.token, { chosen: choice });
       return initialStateOf({ ...hover, chosen: choice }, from);
     },
     /** Waits for the end of the dwell, then looks the subject up. */
-    async answer(from: Caller): Promise<CardAnswer | null> {
+    "card.answer": async (_input, from) => {
       const before = await granted(from);
       if (before === null) return null;
       const opened = answers.openAhead(before);
@@ -74,33 +73,33 @@ export function createCardHandlers(context: HoverContext) {
       const hover = await rested(from);
       return hover === null ? null : answers.lookUp(hover, from, { byResting: true, opened });
     },
-    /** Returns the part that `answer` left pending. */
-    async remaining(part: CardPart, from: Caller): Promise<CardAnswer | null> {
+    /** Returns the part that `card.answer` left pending. */
+    "card.remaining": async ({ part }, from) => {
       const hover = await rested(from);
       return hover === null ? null : answers.remaining(hover, from, part);
     },
-    async stop(from: Caller): Promise<void> {
+    "card.stop": async (_input, from) => {
       const hover = await granted(from);
       if (hover === null) return;
       const { address, subject } = await openSubject(context, { kind: "text", text: hover.chosen ?? "" });
       if (address !== null) context.people.stop(address);
       if (subject?.kind === "company") context.accounts.stop(subject.domain);
     },
-    async toPanel(from: Caller): Promise<void> {
+    "card.to-panel": async (_input, from) => {
       const hover = await granted(from);
       if (hover === null || hover.chosen === null || from.windowId === null) return;
       // control: card-sends-nothing. A page can hide the card under the pointer, and the browser still reports it as visible.
       // The panel opens, and the look-up waits for a click there.
       await context.panels.show(from.windowId, hashOf(routeOfSubject(hover.chosen)));
     },
-    async over(pointer: Input<"card.hover">, from: Caller): Promise<void> {
+    "card.hover": async (pointer, from) => {
       const hover = await granted(from);
       if (hover !== null && from.tabId !== null)
         await notify(from.tabId, { call: "over", token: hover.token, ...pointer }).catch(() => null);
     },
-    async close(back: boolean, from: Caller): Promise<void> {
+    "card.close": async ({ back }, from) => {
       const hover = await granted(from);
       if (hover !== null) await context.hide(from, hover.token, back);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,5 @@
 import { hashOf, routeOfSubject } from "../../model/panel-route";
-import type { HoverSettings } from "../../model/hover";
-import type { Caller } from "../../messages/router";
+import type { Caller, Handlers } from "../../messages/router";
 import type { Input } from "../../messages/messages";
 import { succeeds } from "../concurrency";
 import { isOn } from "../sites/sites";
@@ -65,17 +64,17 @@ export function createContentScriptHandlers(context: HoverContext) {
 
   return {
     /** Loads the hover code into the caller's frame. */
-    async load(from: Caller): Promise<void> {
+    "hover.load": async (_input, from) => {
       if (from.tabId !== null && (await isServed(from))) await context.loadHover(from.tabId, from.frameId);
     },
-    async settings(from: Caller): Promise<HoverSettings> {
+    "hover.settings": async (_input, from) => {
       await isServed(from);
       const { hoverDelay, hoverModifier, hoverSide } = await store.read(settings.read);
       return { delay: hoverDelay, modifier: hoverModifier, side: hoverSide };
     },
-    begin: (hover: Input<"hover.begin">, from: Caller): Promise<void> => inSequence(from.tabId, () => begin(hover, from)),
+    "hover.begin": (hover, from) => inSequence(from.tabId, () => begin(hover, from)),
     /** Ends the dwell. */
-    async rest(token: string, { tabId }: Caller): Promise<void> {
+    "hover.rest": async ({ token }, { tabId }) => {
       if (tabId === null) return;
       const hover = await inSequence(tabId, () => state.read(tabId));
       if (hover?.token !== token) return;
@@ -86,12 +85,12 @@ export function createContentScriptHandlers(context: HoverContext) {
       await announced(patienceMs);
       if (!(await show(tabId, token))) void late.then((came) => came && show(tabId, token));
     },
-    end: (token: string, from: Caller): Promise<void> => context.hide(from, token, false),
-    async enter(token: string, { tabId }: Caller): Promise<void> {
+    "hover.end": ({ token }, from) => context.hide(from, token, false),
+    "hover.enter": async ({ token }, { tabId }) => {
       if (tabId !== null) await notify(tabId, { call: "enter", token }).catch(() => undefined);
     },
     /** Opens the side panel before the first await, as browsers require for a click. */
-    async toPanelFromPage(token: string, { tabId, windowId }: Caller): Promise<void> {
+    "hover.to-panel": async ({ token }, { tabId, windowId }) => {
       if (tabId === null || windowId === null) return;
       const opened = succeeds(context.openPanel(tabId));
       const hover = await state.read(tabId);
@@ -102,5 +101,5 @@ export function createContentScriptHandlers(context: HoverContext) {
       const wasPressed = await opened;
       if (isChip && wasPressed) await panels.show(windowId, hashOf(routeOfSubject(hover.chosen)));
     },
-  };
+  } satisfies Partial<Handlers>;
 }

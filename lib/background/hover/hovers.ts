@@ -10,8 +10,7 @@ export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);
 
   return {
-    ...createContentScriptHandlers(context),
-    ...createCardHandlers(context),
+    handlers: { ...createContentScriptHandlers(context), ...createCardHandlers(context) },
     /** Handles the keyboard command of the side panel: it shows the subject of this tab's card. */
     async toPanelFromKey(tabId: number, windowId: number): Promise<void> {
       const hover = await context.state.read(tabId);

@@ -2,43 +2,26 @@ import { scopeOf } from "../store/cache";
 import type { Settings } from "../../model/settings";
 import { dayMs } from "../../model/time";
 import type { Handlers } from "../../messages/router";
-import type { Gate } from "../gate";
+import type { BackgroundParts } from "../background";
 import { isAboutItself, type Facet } from "../store/facets";
 import { readUsage } from "../store/ledger";
-import type { SettingsStore } from "../store/settings";
-import type { Store } from "../store/store";
-import type { LoadSubjects } from "../subject/load";
 import type { Subjects } from "../subject/subject";
 import { createFacetReading } from "./facets-at-hand";
 import { filterSetOf, saveFilterSet } from "./filter-sets";
 import { countMatches } from "./preview";
 import { keepingOf, rawPageOf, readSearch, readSearches, summaryOf } from "./records";
 import { searchIdOf } from "./search-id";
-import type { Searches } from "./searches";
 import { valuesSeen } from "./values";
 
-export interface SearchHandlerPorts {
-  store: Store;
-  settings: SettingsStore;
-  gate: Gate;
-  subjects: LoadSubjects;
-  searches: Searches;
-  /** Builds the missing facets of stored accounts. */
-  facets(): Promise<void>;
-  now(): number;
-}
-
-type Rows = "search.preview" | "search.run" | "search.stop" | "search.read" | "search.values" | "filter-set.save";
-
 /** Handlers of the messages of account search. */
-export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> {
-  const { store, settings, gate, searches, now } = ports;
+export function searchHandlers(parts: BackgroundParts) {
+  const { store, settings, gate, searches, now } = parts;
   const facetsAtHand = createFacetReading(store);
 
   return {
     "search.preview": async ({ filters, seed }) => {
-      await Promise.all([searches.recover(), ports.facets()]);
-      const subjects = await ports.subjects();
+      await Promise.all([searches.recover(), parts.facets()]);
+      const subjects = await parts.subjects();
       const scope = scopeOf(await store.read(settings.read));
       const id = await searchIdOf(scope, filters);
       const read = await store.read(async (transaction) => {
@@ -59,14 +42,11 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       const usage = await store.read(async (transaction) => readUsage(transaction, await settings.read(transaction), now()));
       return { ...ran, usage };
     },
-    "search.stop": async ({ id }) => {
-      searches.stop(id);
-      return {};
-    },
+    "search.stop": async ({ id }) => searches.stop(id),
     "search.read": async ({ id }) => ({ search: await searches.read(id) }),
     "search.values": async ({ field }) => {
-      await ports.facets();
-      const subjects = await ports.subjects();
+      await parts.facets();
+      const subjects = await parts.subjects();
       return store.read(async (transaction) => {
         const current = await settings.read(transaction);
         const facets = await facetsAtHand(transaction, scopeOf(current));
@@ -79,7 +59,7 @@ export function searchHandlers(ports: SearchHandlerPorts): Pick<Handlers, Rows> 
       if (!isPrivate && !from.private) await store.write((transaction) => saveFilterSet(transaction, set));
       return { id: set.id };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** Returns the facets of kept accounts that are about their own company. */
