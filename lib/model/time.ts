@@ -54,6 +54,10 @@ export function formatServiceDayShort(date: string, now: number, locale: string)
   return (isThisYear ? serviceDayShort : serviceDay)(locale).format(moment);
 }
 
+/** Formats the month of a service's date: "November 2026", or "Nov", or "2026". */
+export const formatServiceMonth = (date: string, form: keyof typeof months, locale: string): string =>
+  months[form](locale).format(dayOf(date) ?? undefined);
+
 /** Formats a timestamp of the service, "2026-03-04T09:12:00" → "4 Mar 2026, 09:12", or returns other text. */
 export function formatServiceTimestamp(timestamp: string, locale: string): string {
   const { date, time } = splitTimestamp(timestamp);
@@ -88,6 +92,14 @@ const shortDate = { day: "numeric", month: "short" } as const;
 const wholeDate = { ...shortDate, year: "numeric" } as const;
 const serviceDay = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone: "UTC" }));
 const serviceDayShort = lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...shortDate, timeZone: "UTC" }));
+
+const monthFormat = (format: Intl.DateTimeFormatOptions) =>
+  lazilyPer((locale) => new Intl.DateTimeFormat(locale, { ...format, timeZone: "UTC" }));
+const months = {
+  whole: monthFormat({ month: "long", year: "numeric" }),
+  short: monthFormat({ month: "short" }),
+  year: monthFormat({ year: "numeric" }),
+};
 
 /** One part of a duration, shown as "5 h", "7 min", "160 ms". */
 export interface DurationPart {

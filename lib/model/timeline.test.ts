@@ -1,41 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { JourneyEntry } from "./account";
+import { anEntry as entry } from "../../test/support/an-entry";
 import { newestFirst, undescribedMembers } from "./journey";
-import { activityOverTime, channelsOf, everything, filterTimeline, stageSteps } from "./timeline";
-
-const noUtm = {
-  channelSubchannel: null,
-  ad: null,
-  adId: null,
-  color: null,
-  campaignId: null,
-  adgroupId: null,
-  campaign: null,
-  term: null,
-  source: null,
-  medium: null,
-  content: null,
-  adgroup: null,
-};
-
-const entry = (changes: Partial<JourneyEntry> & { channel?: string | null } = {}): JourneyEntry => {
-  const { channel = null, ...rest } = changes;
-  return {
-    date: null,
-    time: null,
-    hitTimestamp: null,
-    name: null,
-    source: null,
-    identifier: null,
-    isMilestone: false,
-    scrollPercentage: null,
-    timeSpent: null,
-    attributes: {},
-    utm: { ...noUtm, channelSubchannel: channel },
-    others: {},
-    ...rest,
-  };
-};
+import { channelsOf, everything, filterTimeline, stageSteps } from "./timeline";
 
 const stage = (name: string, date: string) => entry({ attributes: { "Buying Stage": name }, date });
 
@@ -75,36 +41,6 @@ describe("the stages", () => {
       stage: "Renewal",
       entry: { date: "2026-04-01" },
     }));
-});
-
-describe("activity over time", () => {
-  const on = (...dates: string[]) => activityOverTime(dates.map((date) => entry({ date })));
-
-  it("counts by day, empty days included", () =>
-    expect(on("2026-03-03", "2026-03-01", "2026-03-03")).toEqual({
-      unit: "day",
-      spans: [
-        { from: "2026-03-01", entries: 1 },
-        { from: "2026-03-02", entries: 0 },
-        { from: "2026-03-03", entries: 2 },
-      ],
-    }));
-  it("counts by week from Monday where there are many days", () => {
-    const activity = on("2026-01-01", "2026-03-01");
-    expect(activity?.unit).toBe("week");
-    expect(activity?.spans[0]).toEqual({ from: "2025-12-29", entries: 1 });
-    expect(activity?.spans).toHaveLength(9);
-  });
-  it("counts by month where there are many weeks, and shows ten years at most", () => {
-    const activity = on("0001-01-01", "2024-02-29", "2026-03-31");
-    expect(activity?.unit).toBe("month");
-    expect(activity?.spans.at(-1)).toEqual({ from: "2026-03-01", entries: 1 });
-    expect(activity?.spans.length).toBeLessThan(125);
-  });
-  it("says nothing of one entry, or of days that are none", () => {
-    expect(on("2026-01-01")).toBeNull();
-    expect(on("2026-13-40", "soon", "2026-01-01")).toBeNull();
-  });
 });
 
 describe("members of an entry that have no words", () => {

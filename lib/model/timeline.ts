@@ -1,5 +1,5 @@
 import { buyingStages, type JourneyEntry } from "./account";
-import { momentOf, stageOf } from "./journey";
+import { stageOf } from "./journey";
 
 /** The filter of a journey's entries. */
 export interface TimelineFilter {
@@ -49,62 +49,3 @@ export function stageSteps(entries: readonly JourneyEntry[], present: string | n
   const last = present !== null && present.trim() !== "" && !known.includes(present) && !others.includes(present) ? [present] : [];
   return [...known, ...others, ...last].map((stage) => ({ stage, entry: firsts.get(stage) ?? null }));
 }
-
-/** The number of entries in one span of time. */
-export interface Span {
-  /** First day, as "2026-11-12". */
-  from: string;
-  entries: number;
-}
-
-export interface ActivityOverTime {
-  unit: "day" | "week" | "month";
-  /** In chronological order, with empty spans. */
-  spans: Span[];
-}
-
-const dayMs = 86_400_000;
-/** The bars that can be distinguished in a narrow panel. */
-const maxBars = 53;
-/** Longer journeys show only the last ten years. */
-const maxDays = 3653;
-
-/** Counts entries by day, week (from Monday) or month, in few bars. `null` without two dated entries. */
-export function activityOverTime(journey: readonly JourneyEntry[]): ActivityOverTime | null {
-  const days = journey.map((entry) => Date.parse(`${momentOf(entry).date ?? ""}T00:00:00Z`)).filter((day) => !Number.isNaN(day));
-  if (days.length < 2) return null;
-  const last = days.reduce((one, other) => Math.max(one, other));
-  const first = Math.max(
-    days.reduce((one, other) => Math.min(one, other)),
-    last - maxDays * dayMs,
-  );
-  const length = (last - first) / dayMs + 1;
-  const unit = length <= 31 ? "day" : length <= 7 * (maxBars - 1) ? "week" : "month";
-  const counts = new Map<string, number>();
-  for (const day of days) {
-    const from = startOf(day, unit);
-    counts.set(from, (counts.get(from) ?? 0) + 1);
-  }
-  return { unit, spans: startsBetween(first, last, unit).map((from) => ({ from, entries: counts.get(from) ?? 0 })) };
-}
-
-function startsBetween(first: number, last: number, unit: ActivityOverTime["unit"]): string[] {
-  const starts: string[] = [];
-  for (let at = Date.parse(`${startOf(first, unit)}T00:00:00Z`); at <= last; at = following(at, unit)) starts.push(isoDay(at));
-  return starts;
-}
-
-function following(start: number, unit: ActivityOverTime["unit"]): number {
-  if (unit !== "month") return start + (unit === "day" ? 1 : 7) * dayMs;
-  const date = new Date(start);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-}
-
-/** Returns the first day of a day's span. */
-function startOf(day: number, unit: ActivityOverTime["unit"]): string {
-  if (unit === "day") return isoDay(day);
-  if (unit === "month") return `${isoDay(day).slice(0, 7)}-01`;
-  return isoDay(day - ((new Date(day).getUTCDay() + 6) % 7) * dayMs);
-}
-
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -64,7 +64,7 @@ test("the journey is narrowed to milestones, one channel, one person", async ({ 
   await connect();
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
-  const journey = panelPage(page).region(/^Journey/);
+  const journey = panelPage(page).region(/^Activity/);
   const entries = journey.locator(".timeline > li");
   await expect(entries).toHaveCount(10);
   await journey.getByRole("button", { name: "Show 32 earlier entries" }).click();
@@ -101,20 +101,23 @@ test("a channel's colour is a dot beside its name, and only where it is a colour
   expect(fills.map((style) => style.replaceAll(" ", ""))).toEqual(["--channel:#0a0b0c;", "--channel:#abc;", "", "", ""]);
 });
 
-test("the plot says in words what it draws", thorough, async ({ connect, extension, service }) => {
+test("the chart is read by keyboard, and as a table", thorough, async ({ connect, extension, service }) => {
   await connect();
-  const days = ["2026-03-02", "2026-03-03", "2026-03-03", "2026-03-05"];
-  service.fail(
-    envelope({
-      details: { name: "Acme", domain: accountDomain },
-      journey: days.map((date) => ({ name: "Visit", date, time: "09:00:00" })),
-    }),
-  );
+  const journey = [0, 0, 30].map((days) => ({
+    name: "Visit",
+    date: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+    utm: { channelSubchannel: "Email" },
+  }));
+  service.fail(envelope({ details: { name: "Acme", domain: accountDomain }, journey }));
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
-  await expect(page.getByRole("figure")).toContainText("Entries by day. Most on Mar 3, 2026, 2 of them.");
-  const bars = (await page.locator(".activity-plot path").getAttribute("d"))?.match(/M/g);
-  expect(bars).toHaveLength(3);
+  const activity = panelPage(page).region(/^Activity/);
+  await expect(activity).toContainText("3 entries in 12 weeks");
+  await activity.getByRole("option", { name: /: 2 entries · Email 2$/ }).focus();
+  await page.keyboard.press("Home");
+  await expect(activity.getByRole("option", { name: /: 0 entries$/ }).first()).toBeFocused();
+  await activity.getByText("Show as table").click();
+  await expect(activity.getByRole("row")).toHaveCount(13);
 });
 
 test("technologies are found by either name, and shown as received on demand", thorough, async ({ connect, extension }) => {
@@ -163,11 +166,11 @@ test("the section bar leads to each section and follows the scroll", thorough, a
   // The bar has two rows at this width.
   await page.setViewportSize({ width: 300, height: 600 });
   const panel = panelPage(page);
-  for (const name of ["Journey", "Signals", "Tech", "People", "Overview"]) {
+  for (const name of ["Activity", "Signals", "Tech", "People", "Overview"]) {
     await panel.section(name).click();
     await expect(panel.section(name)).toHaveAttribute("aria-current", "true");
     // The last sections share the end of the page.
-    if (["Journey", "Signals", "Tech"].includes(name)) {
+    if (["Activity", "Signals", "Tech"].includes(name)) {
       const [bar, part] = await Promise.all([
         page.locator(".section-nav").boundingBox(),
         page.locator(`#${name.toLowerCase()}`).boundingBox(),
@@ -198,7 +201,7 @@ test(
       const journey = document.querySelector("#journey")?.getBoundingClientRect().top ?? 0;
       window.scrollBy(0, journey - bar - 60);
     });
-    await expect(panel.section("Journey")).toHaveAttribute("aria-current", "true");
+    await expect(panel.section("Activity")).toHaveAttribute("aria-current", "true");
   },
 );
 
@@ -208,7 +211,7 @@ test("arrays of no known shape are shown as what they are", thorough, async ({ c
   await extension.ask("account.look-up", lookUp);
   const page = await openPanel(extension, route);
   for (const [title, name] of [
-    ["Activity", "activity"],
+    ["Reported activity", "activity"],
     ["Website visitors", "visitors"],
     ["Top pages", "pages"],
   ] as const) {

@@ -102,7 +102,7 @@ async function inThePanel(extension: Extension): Promise<Scene[]> {
   await panel.goto(extension.url(`sidepanel.html${hashOf({ view: "account", domain: flagship, section: "overview", search: null })}`));
   await panel.getByText("ICP fit").first().waitFor();
   const account = await pictureOf(panel);
-  await panel.getByRole("link", { name: "Journey" }).first().click();
+  await panel.getByRole("link", { name: "Activity" }).first().click();
   const journey = await pictureOf(panel);
   await panel.goto(extension.url(`sidepanel.html${hashOf({ view: "search-new", like: flagship, name: null, set: null })}`));
   const { submit, rows } = searchPlace(panel);

@@ -39,7 +39,9 @@ export function AccountInDepth({ panel, account, entries, domain, reading }: Acc
         <InTurn>{() => <SignalsInDepth account={account} entries={entries} reading={reading} />}</InTurn>
       </Part>
       <Part name="journey">
-        <InTurn>{() => <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} reading={reading} />}</InTurn>
+        <InTurn>
+          {() => <Timeline entries={entries} empty={i18n.t("journey.noneCompany")} stage={account.buyingStage} reading={reading} />}
+        </InTurn>
       </Part>
       <Part name="tech">
         <InTurn>{() => <TechInDepth tech={account.tech} techCategories={account.techCategories} />}</InTurn>

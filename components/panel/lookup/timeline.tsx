@@ -1,16 +1,18 @@
 import { useMemo, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../../lib/model/account";
+import { activityChart, type ActivityChart as Chart } from "../../../lib/model/journey-activity";
 import { byDay, momentOf, sightingsOf } from "../../../lib/model/journey";
+import { dayMs } from "../../../lib/model/time";
 import { channelsOf, everything, filterTimeline } from "../../../lib/model/timeline";
 import { formatServiceDay } from "../../formats";
 import { Entry } from "../../account/journey-entry";
+import { ActivityChart, spanOfTime } from "../../activity/activity-chart";
 import { Button } from "../../parts/button";
 import { LinkButton } from "../../parts/link-button";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
 import { counted } from "../../labels";
-import { ActivityPlot } from "./activity-plot";
 import { OtherMembers } from "./other-members";
 import { TimelineFilters } from "./timeline-filters";
 
@@ -23,25 +25,29 @@ interface TimelineProps {
   entries: JourneyEntry[];
   /** Sentence for an empty list. */
   empty: string;
+  /** Buying stage reported beside the journey; left out if there is none. */
+  stage?: string | null;
   reading: Reading;
 }
 
-/** Draws the journey as a timeline with filters. */
-export function Timeline({ entries, empty, reading }: TimelineProps) {
+/** Draws the journey as a chart and as a list with filters. */
+export function Timeline({ entries, empty, stage = null, reading }: TimelineProps) {
   const [filter, setFilter] = useState(everything);
   const [shown, setShown] = useState(first);
+  const today = Math.floor(reading.now / dayMs);
+  const chart = useMemo(() => activityChart(entries, stage, today * dayMs), [entries, stage, today]);
   const channels = useMemo(() => channelsOf(entries), [entries]);
   const people = useMemo(() => sightingsOf(entries).map(({ identifier }) => identifier), [entries]);
   const matching = useMemo(() => filterTimeline(entries, filter), [entries, filter]);
   const milestones = useMemo(() => entries.reduce((count, { isMilestone }) => count + (isMilestone ? 1 : 0), 0), [entries]);
   const next = Math.min(step, matching.length - shown);
   return (
-    <Section title={i18n.t("journey.title")} count={entries.length}>
+    <Section title={i18n.t("journey.title")} aside={<span class="caption">{extentOf(chart, entries)}</span>}>
       {entries.length === 0 ? (
         <SectionEmpty>{empty}</SectionEmpty>
       ) : (
         <>
-          <ActivityPlot entries={matching} />
+          {chart !== null && <ActivityChart chart={chart} reading={reading} />}
           <TimelineFilters
             filter={filter}
             channels={channels}
@@ -77,6 +83,9 @@ export function Timeline({ entries, empty, reading }: TimelineProps) {
     </Section>
   );
 }
+
+const extentOf = (chart: Chart | null, entries: readonly JourneyEntry[]): string | null =>
+  chart !== null ? spanOfTime(chart) : entries.length > 0 ? counted("activity.entries", entries.length) : null;
 
 const endOf = (from: number): number => (from === 0 ? first : from + step);
 

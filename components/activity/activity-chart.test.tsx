@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { JourneyEntry } from "../../lib/model/account";
+import { activityChart } from "../../lib/model/journey-activity";
+import { isoDay } from "../../lib/model/time";
+import { day, now } from "../../test/support/an-account";
+import { anEntry } from "../../test/support/an-entry";
+import { acting, fireEvent, render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+import { ActivityChart, spanOfTime } from "./activity-chart";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const daysAgo = (days: number): string => isoDay(now - days * day);
+const stage = (name: string, days: number) => anEntry({ date: daysAgo(days), isMilestone: true, attributes: { "Buying Stage": name } });
+
+const journey = [
+  ...["Email", "Email", "Organic", null].map((channel) => anEntry({ date: daysAgo(0), channel })),
+  anEntry({ date: daysAgo(35), name: "Security questionnaire", isMilestone: true, channel: "Email" }),
+  stage("Decision", 36),
+  stage("Awareness", 80),
+];
+
+function draw(entries: JourneyEntry[] = journey, present: string | null = null) {
+  const chart = activityChart(entries, present, now);
+  if (chart === null) throw new Error("This journey has no chart.");
+  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  const { container } = render(<ActivityChart chart={chart} reading={reading} />);
+  return { container, chart };
+}
+
+const names = () => screen.getAllByRole("option").map((mark) => mark.getAttribute("aria-label"));
+const focused = () => document.activeElement?.getAttribute("aria-label");
+const press = (key: string) => acting(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+
+describe("the chart", () => {
+  it("names every mark with its figures", () => {
+    const { chart } = draw();
+    expect(names()).toEqual([
+      "1 milestone: Sep 5 Buying stage: Awareness",
+      "2 milestones: Oct 19 Buying stage: Decision, Oct 20 Security questionnaire",
+      ...names().slice(2, 13),
+      "Week from Nov 18: 4 entries · Email 2, Organic 1, Other 1",
+      "Buying stage: Awareness, Sep 5 to Oct 18",
+      "Buying stage: Decision, since Oct 19",
+    ]);
+    expect(names()[3]).toBe("Week from Sep 9: 0 entries");
+    expect(spanOfTime(chart)).toBe("7 entries in 12 weeks");
+  });
+  it("joins milestones of one span, and names three of them", () => {
+    draw(Array.from({ length: 9 }, (_none, index) => anEntry({ date: daysAgo(0), isMilestone: true, name: `${index}`.repeat(10_000) })));
+    expect(screen.getAllByRole("option")[0]?.getAttribute("aria-label")).toMatch(/^9 milestones: Nov 24 0{80}…, .*, \+6$/);
+  });
+  it("names what it leaves out and what contradicts it", () => {
+    const { container } = draw([...journey, anEntry({ date: "2026-02-31" }), anEntry(), anEntry({ date: "2020-01-01" })], "Purchase");
+    for (const text of [
+      "2 entries without a date",
+      "1 earlier entry is not drawn",
+      "The service says Purchase; the last milestone says Decision.",
+    ]) {
+      expect(container.textContent).toContain(text);
+    }
+  });
+  it("is a table on request", () => {
+    const { container } = draw();
+    acting(() => {
+      for (const details of container.querySelectorAll("details")) details.open = true;
+    });
+    return vi.waitFor(() => {
+      const rows = screen.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent));
+      expect(rows.slice(0, 2)).toEqual([
+        ["Week", "Entries", "Email", "Organic", "Other", "Milestones", "Buying stage"],
+        ["Week from Nov 18", "4", "2", "1", "1", "", "Decision"],
+      ]);
+      expect(rows).toHaveLength(13);
+    });
+  });
+});
+
+describe("its keyboard", () => {
+  beforeEach(() => {
+    draw();
+    acting(() => document.querySelector<HTMLElement>(".activity [tabindex='0']")?.focus());
+  });
+
+  it("begins with the newest week, in one tab stop", () => {
+    expect(focused()).toMatch(/^Week from Nov 18/);
+    expect(document.querySelectorAll(".activity-plot [tabindex='0']")).toHaveLength(1);
+  });
+  it("goes through time, and stops at its ends", () => {
+    press("ArrowRight");
+    expect(focused()).toMatch(/^Week from Nov 18/);
+    press("ArrowLeft");
+    expect(focused()).toMatch(/^Week from Nov 11/);
+    press("Home");
+    expect(focused()).toMatch(/^Week from Sep 2/);
+  });
+  it("goes to the nearest mark above and below, and says in sight what it is", () => {
+    press("ArrowUp");
+    expect(focused()).toMatch(/^2 milestones/);
+    expect(document.querySelector(".activity-pointed")?.textContent).toBe(focused());
+    press("ArrowDown");
+    press("ArrowDown");
+    expect(focused()).toMatch(/^Buying stage: Decision/);
+    expect(document.querySelectorAll(".activity-plot [tabindex='0']")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,101 @@
+import { useSignal, type Signal } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ActivityChart as Chart } from "../../lib/model/journey-activity";
+import { formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
+import { counted, isolated } from "../labels";
+import { Disclosure } from "../parts/disclosure";
+import { Icon } from "../parts/icon";
+import type { Reading } from "../reading";
+import "./activity.css";
+import { ActivityPlot, channelClass } from "./activity-plot";
+import { ActivityTable } from "./activity-table";
+import { channelName, marksOf, type Mark } from "./marks";
+
+interface ChartProps {
+  chart: Chart;
+  reading: Reading;
+}
+
+/** Draws a journey over time: bars by channel, milestones, stages; the same as a table on request. */
+export function ActivityChart({ chart, reading: { now } }: ChartProps) {
+  const marks = useMemo(() => marksOf(chart, now), [chart]);
+  const pointed = useSignal<number | null>(null);
+  return (
+    <figure class="activity">
+      <ActivityPlot chart={chart} marks={marks} pointed={pointed} />
+      <Pointed chart={chart} marks={marks} pointed={pointed} now={now} />
+      <Legend chart={chart} />
+      <Notes chart={chart} />
+      <Disclosure caption summary={i18n.t("activity.table")}>
+        {() => <ActivityTable chart={chart} marks={marks} now={now} />}
+      </Disclosure>
+    </figure>
+  );
+}
+
+/** "91 entries in 26 weeks". */
+export function spanOfTime({ unit, spans }: Chart): string {
+  const total = spans.reduce((sum, span) => sum + span.total, 0);
+  return counted(unit === "week" ? "activity.inWeeks" : "activity.inMonths", spans.length, counted("activity.entries", total));
+}
+
+interface PointedProps {
+  chart: Chart;
+  marks: readonly Mark[];
+  pointed: Signal<number | null>;
+  now: number;
+}
+
+/** Draws the mark under pointer or focus in words, else the busiest span. Hidden from screen readers, which read the mark. */
+function Pointed({ chart: { unit, spans }, marks, pointed, now }: PointedProps) {
+  const busiest = spans.reduce((most, span) => (span.total > most.total ? span : most));
+  const count = formatNumber(busiest.total);
+  const most =
+    unit === "week"
+      ? i18n.t("activity.mostWeek", [formatServiceDayShort(busiest.from, now), count])
+      : i18n.t("activity.mostMonth", [formatServiceMonth(busiest.from, "whole"), count]);
+  return (
+    <p class="activity-pointed caption truncate" aria-hidden="true">
+      {(pointed.value === null ? null : marks[pointed.value]?.name) ?? most}
+    </p>
+  );
+}
+
+function Legend({ chart }: { chart: Chart }) {
+  const { channels, spans, milestones } = chart;
+  return (
+    <ul class="activity-legend caption">
+      {channels.map((channel, position) => (
+        <li key={channel}>
+          <i class={channelClass(chart, position)} />
+          <bdi class="truncate" title={channel ?? undefined}>
+            {channelName(channel)}
+          </bdi>
+          {formatNumber(spans.reduce((sum, { byChannel }) => sum + (byChannel[position] ?? 0), 0))}
+        </li>
+      ))}
+      {milestones.length > 0 && (
+        <li>
+          <Icon name="milestone" />
+          {counted("activity.milestones", milestones.length)}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Names what the drawing leaves out, and what contradicts it. */
+function Notes({ chart: { earlier, undated, contradiction } }: { chart: Chart }) {
+  return (
+    <>
+      {contradiction !== null && (
+        <p class="activity-contradiction">
+          {i18n.t("activity.contradiction", [isolated(contradiction.service), isolated(contradiction.journey)])}
+        </p>
+      )}
+      {earlier > 0 && <p class="caption">{counted("activity.earlier", earlier)}</p>}
+      {undated > 0 && <p class="caption">{counted("activity.undated", undated)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import type { ActivityChart, ActivitySpan } from "../../lib/model/journey-activity";
+import { formatNumber, formatServiceMonth } from "../formats";
+import { Icon } from "../parts/icon";
+import { markAfter, type Mark, type Move } from "./marks";
+
+interface PlotProps {
+  chart: ActivityChart;
+  marks: readonly Mark[];
+  /** Index of the mark under pointer or focus; `null` if none. */
+  pointed: Signal<number | null>;
+}
+
+/** Draws the chart in a grid of one column per span, which mirrors itself in right-to-left texts. Its marks share one tab stop. */
+export function ActivityPlot({ chart, marks, pointed }: PlotProps) {
+  const newest = marks.findLastIndex(({ row }) => row === "span");
+  const [stop, setStop] = useState(newest);
+  const current = marks[stop] === undefined ? newest : stop;
+  const top = topOf(chart.spans);
+  const point = (event: Event) => (pointed.value = indexIn(event));
+  return (
+    <div
+      class="activity-plot"
+      role="listbox"
+      aria-orientation="horizontal"
+      aria-label={i18n.t(chart.unit === "week" ? "activity.chartWeeks" : "activity.chartMonths")}
+      style={{ "--spans": `${chart.spans.length}` }}
+      onFocusIn={(event) => {
+        point(event);
+        setStop(indexIn(event) ?? newest);
+      }}
+      onFocusOut={() => (pointed.value = null)}
+      onPointerOver={point}
+      onPointerLeave={() => (pointed.value = null)}
+      onKeyDown={(event) => moveFocus(event, marks)}
+    >
+      <div class="activity-values" aria-hidden="true">
+        {[top, top / 2, 0].map((value) => (
+          <span key={value}>{formatNumber(value)}</span>
+        ))}
+      </div>
+      <div class="activity-lines" aria-hidden="true" />
+      {marks.map((mark, index) => (
+        <div
+          key={`${mark.row} ${mark.span}`}
+          class={classOf(mark, chart)}
+          role="option"
+          aria-selected={index === current}
+          aria-label={mark.name}
+          tabIndex={index === current ? 0 : -1}
+          data-mark={index}
+          style={{ "--from": `${mark.span + 2}`, "--length": `${mark.length}` }}
+        >
+          <MarkContent mark={mark} chart={chart} top={top} />
+        </div>
+      ))}
+      {axisLabels(chart).map(({ span, length, text }) => (
+        <span key={span} class="activity-month" aria-hidden="true" style={{ "--from": `${span + 2}`, "--length": `${length}` }}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The last stage, which lasts, is emphasised. */
+const classOf = ({ row, span, length }: Mark, { spans }: ActivityChart): string =>
+  `activity-mark activity-${row}${row === "stage" && span + length === spans.length ? " activity-present" : ""}`;
+
+function MarkContent({ mark: { row, span, label }, chart, top }: { mark: Mark; chart: ActivityChart; top: number }) {
+  if (row === "milestone") return <Icon name="milestone" />;
+  if (row === "stage") return <bdi class="truncate">{label}</bdi>;
+  return (
+    <>
+      {chart.spans[span]?.byChannel.map(
+        (count, position) =>
+          count > 0 && <span key={position} class={channelClass(chart, position)} style={{ "--share": `${(100 * count) / top}%` }} />,
+      )}
+    </>
+  );
+}
+
+/** Returns the class of a channel's colour, by its position in the chart. */
+export const channelClass = ({ channels }: ActivityChart, position: number): string =>
+  channels[position] === null ? "channel-rest" : `channel-${position + 1}`;
+
+/** Returns the top of the value axis: an even number, round from 20 on. */
+function topOf(spans: readonly ActivitySpan[]): number {
+  const most = spans.reduce((max, { total }) => Math.max(max, total), 1);
+  const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
+  return Math.ceil(most / step) * step;
+}
+
+/** The part of the axis that a label needs at least. */
+const minShare = 1 / 13;
+
+/** Returns the labels of the time axis: months below weeks; below many months quarters, with the year at its first month. */
+function axisLabels({ unit, spans }: ActivityChart): { span: number; length: number; text: string }[] {
+  const isStart = ({ to }: ActivitySpan, index: number): boolean => {
+    const before = spans[index - 1];
+    if (unit === "week") return before === undefined || before.to.slice(0, 7) !== to.slice(0, 7);
+    return spans.length <= 1 / minShare || (Number(to.slice(5, 7)) - 1) % 3 === 0;
+  };
+  const starts = spans.flatMap((span, index) => (isStart(span, index) ? [index] : []));
+  return starts.flatMap((span, index) => {
+    const day = spans[span]?.to ?? "";
+    const length = (starts[index + 1] ?? spans.length) - span;
+    const text = formatServiceMonth(day, unit === "month" && day.slice(5, 7) === "01" ? "year" : "short");
+    return length / spans.length >= minShare ? [{ span, length, text }] : [];
+  });
+}
+
+function indexIn({ target }: Event): number | null {
+  const mark = target instanceof Element ? target.closest<HTMLElement>("[data-mark]") : null;
+  return mark === null ? null : Number(mark.dataset["mark"]);
+}
+
+const moves: Partial<Record<string, Move>> = {
+  ArrowUp: "above",
+  ArrowDown: "below",
+  Home: "first",
+  End: "last",
+};
+
+/** Moves the focus by arrow keys. Time runs with the reading direction. */
+function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }, marks: readonly Mark[]): void {
+  const isReversed = i18n.t("extension.direction") === "rtl";
+  const sideways: Partial<Record<string, Move>> = isReversed
+    ? { ArrowRight: "before", ArrowLeft: "after" }
+    : { ArrowLeft: "before", ArrowRight: "after" };
+  const move = moves[event.key] ?? sideways[event.key];
+  const current = indexIn(event);
+  if (move === undefined || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-mark="${markAfter(marks, current, move)}"]`)?.focus();
+}

@@ -1,0 +1,125 @@
+import { i18n } from "#i18n";
+import type { ActivityChart, ActivitySpan, ChartMilestone, StageBand } from "../../lib/model/journey-activity";
+import { entryTitle } from "../account/journey-entry";
+import { commaList, formatNumber, formatServiceDayShort, formatServiceMonth } from "../formats";
+import { counted, isolated } from "../labels";
+
+/** A part of the chart that names itself and takes the focus. */
+export interface Mark {
+  row: "milestone" | "span" | "stage";
+  /** Index of the first span it stands over. */
+  span: number;
+  /** Number of spans it stands over. */
+  length: number;
+  /** The mark and its figures in words. */
+  name: string;
+  /** Text drawn in the mark. */
+  label?: string;
+}
+
+const rows: readonly Mark["row"][] = ["milestone", "span", "stage"];
+
+/** A name of 10,000 characters would be read out in full. */
+const maxNameLength = 80;
+/** Milestones named in one mark. */
+const maxMilestones = 3;
+
+const short = (text: string): string => isolated(text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);
+
+export const channelName = (channel: string | null): string => channel ?? i18n.t("activity.other");
+
+/** Returns the marks of all rows, each from the oldest to the newest. */
+export const marksOf = (chart: ActivityChart, now: number): Mark[] => [
+  ...milestoneMarks(chart.milestones, now),
+  ...chart.spans.map((span, index): Mark => ({ row: "span", span: index, length: 1, name: spanText(chart, span, now) })),
+  ...stageMarks(chart, now),
+];
+
+/** Returns "Week from 9 Nov" or "November 2026". */
+export const spanName = (unit: ActivityChart["unit"], { from }: ActivitySpan, now: number): string =>
+  unit === "week" ? i18n.t("activity.week", [formatServiceDayShort(from, now)]) : formatServiceMonth(from, "whole");
+
+function spanText({ unit, channels }: ActivityChart, span: ActivitySpan, now: number): string {
+  const named = channels.flatMap((channel, index) => {
+    const count = span.byChannel[index] ?? 0;
+    return count === 0 ? [] : [`${short(channelName(channel))} ${formatNumber(count)}`];
+  });
+  const total = i18n.t("journey.attribute", [spanName(unit, span, now), counted("activity.entries", span.total)]);
+  return named.length === 0 ? total : `${total} · ${commaList(named)}`;
+}
+
+/** Joins the milestones of each span: a hundred flags in one place would be one. */
+function milestoneMarks(milestones: readonly ChartMilestone[], now: number): Mark[] {
+  const bySpan = new Map<number, ChartMilestone[]>();
+  for (const milestone of milestones) {
+    const inSpan = bySpan.get(milestone.span);
+    if (inSpan === undefined) bySpan.set(milestone.span, [milestone]);
+    else inSpan.push(milestone);
+  }
+  return [...bySpan].map(([span, inSpan]) => ({ row: "milestone", span, length: 1, name: milestonesText(inSpan, now) }));
+}
+
+export function milestonesText(milestones: readonly ChartMilestone[], now: number): string {
+  const named = milestones
+    .slice(0, maxMilestones)
+    .map(({ date, entry }) => `${formatServiceDayShort(date, now)} ${short(entryTitle(entry))}`);
+  const left = milestones.length - named.length;
+  const text = commaList(left === 0 ? named : [...named, `+${formatNumber(left)}`]);
+  return i18n.t("journey.attribute", [counted("activity.milestones", milestones.length), text]);
+}
+
+/** Returns the bands. One that ends in the span where it begins has no room. */
+function stageMarks({ stages, spans }: ActivityChart, now: number): Mark[] {
+  const starts = [...stages.map(({ from }) => spans.findIndex(({ to }) => from <= to)), spans.length];
+  return stages.flatMap((band, index): Mark[] => {
+    const span = starts[index] ?? 0;
+    const length = (starts[index + 1] ?? 0) - span;
+    return length > 0 ? [{ row: "stage", span, length, name: stageText(band, now), label: band.stage }] : [];
+  });
+}
+
+function stageText({ stage, from, to }: StageBand, now: number): string {
+  const name = i18n.t("journey.stage", [short(stage)]);
+  const since = formatServiceDayShort(from, now);
+  return to === null
+    ? i18n.t("activity.bandSince", [name, since])
+    : i18n.t("activity.bandTo", [name, since, formatServiceDayShort(to, now)]);
+}
+
+/** A step of the keyboard, in time or to another row. */
+export type Move = "before" | "after" | "first" | "last" | "above" | "below";
+
+/** Returns the index of the mark that a step leads to: the next one in time, or the nearest one of the next row. */
+export function markAfter(marks: readonly Mark[], current: number, move: Move): number {
+  const mark = marks[current];
+  if (mark === undefined) return current;
+  const inRow = indexesOf(marks, mark.row);
+  const position = inRow.indexOf(current);
+  switch (move) {
+    case "before":
+      return inRow[position - 1] ?? current;
+    case "after":
+      return inRow[position + 1] ?? current;
+    case "first":
+      return inRow[0] ?? current;
+    case "last":
+      return inRow.at(-1) ?? current;
+    case "above":
+      return nearest(marks, mark, rows.slice(0, rows.indexOf(mark.row)).toReversed()) ?? current;
+    case "below":
+      return nearest(marks, mark, rows.slice(rows.indexOf(mark.row) + 1)) ?? current;
+  }
+}
+
+const indexesOf = (marks: readonly Mark[], row: Mark["row"]): number[] => marks.flatMap((mark, index) => (mark.row === row ? [index] : []));
+
+/** Returns the mark nearest in time in the first of the rows that has any. */
+function nearest(marks: readonly Mark[], from: Mark, among: readonly Mark["row"][]): number | undefined {
+  const candidates = among.map((row) => indexesOf(marks, row)).find((indexes) => indexes.length > 0) ?? [];
+  return candidates.toSorted((one, other) => distance(marks[one], from) - distance(marks[other], from))[0];
+}
+
+function distance(mark: Mark | undefined, from: Mark): number {
+  if (mark === undefined) return Infinity;
+  return Math.max(0, mark.span - from.span, from.span - (mark.span + mark.length - 1));
+}
