@@ -53,8 +53,6 @@ export interface ConnectionPorts {
   builtInAddress: string;
 }
 
-export type Connections = ReturnType<typeof createConnections>;
-
 export function createConnections(ports: ConnectionPorts) {
   const { store, settings, keyring, hasAccess, builtInAddress } = ports;
   /** Counts envelopes, to distinguish an answer of the interface from any other 404. */

@@ -7,8 +7,6 @@ import { readSession, type SessionArea } from "./store/session";
 const name = "failures";
 const maxFailures = 10;
 
-export type Failures = ReturnType<typeof createFailures>;
-
 /** Errors of the background, for "Diagnostics": message name and kind of error, without content. */
 export function createFailures(session: SessionArea, now: () => number) {
   const inSequence = serialize();

@@ -14,8 +14,6 @@ import type { Store } from "./store/store";
 
 const tidiedName = "tidied";
 
-export type StoredData = ReturnType<typeof createStoredData>;
-
 export function createStoredData(store: Store, settings: SettingsStore, session: SessionArea, now: () => number) {
   return {
     counts: (): Promise<Record<DataKind | "activity", number>> =>

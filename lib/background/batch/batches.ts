@@ -23,8 +23,6 @@ export interface BatchPorts extends RunPorts {
 /** Limit of starts per item: an item that stops the worker must not be retried for ever. */
 const maxStarts = 2;
 
-export type Batches = ReturnType<typeof createBatches>;
-
 /** Many look-ups by one click: one batch per window, each step stored before and after it. */
 export function createBatches(ports: BatchPorts) {
   const { now } = ports;

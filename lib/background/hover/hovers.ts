@@ -3,8 +3,6 @@ import { createCardHandlers } from "./card";
 import { createContentScriptHandlers } from "./content-script";
 import { createHoverContext, type HoverPorts } from "./context";
 
-export type Hovers = ReturnType<typeof createHovers>;
-
 /** Connects a hovered address with its card. */
 export function createHovers(ports: HoverPorts) {
   const context = createHoverContext(ports);

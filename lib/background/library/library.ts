@@ -31,8 +31,6 @@ export interface LibraryPorts {
 
 const storeNames = { account: "accounts", person: "people" } as const satisfies Record<WatchedSubject["kind"], AnswerStoreName>;
 
-export type Libraries = ReturnType<typeof createLibrary>;
-
 /** The person's look-ups, searches, watches and saved filters, at the present service or in the sample data. */
 export function createLibrary(ports: LibraryPorts) {
   const { store, session, now } = ports;

@@ -6,8 +6,6 @@ import { lazyObject } from "../../schemas/values";
 const name = "look-up token";
 const issued = lazyObject(() => ({ token: z.string(), text: z.string() }));
 
-export type LookUpTokens = ReturnType<typeof createLookUpTokens>;
-
 /**
  * Permission for one look-up that a page of ours starts from its own address. Other extensions may open such an address, so it alone
  * sends nothing. Session storage keeps the token: the worker may stop before the page has loaded.

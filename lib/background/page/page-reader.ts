@@ -41,8 +41,6 @@ const patience = { loading: 3000, reading: 7000 };
 /** The result of {@link createPageReader}'s frames, or why there is none. */
 type Outcome = { sightings: Sightings } | { reason: Reason };
 
-export type PageReader = ReturnType<typeof createPageReader>;
-
 /** Reads the page of a tab on request. */
 export function createPageReader(ports: PageReaderPorts) {
   const { page, sites, siteList, subjects } = ports;

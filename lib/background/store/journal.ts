@@ -10,8 +10,6 @@ import type { ReadTransaction, Store, WriteTransaction } from "./store";
 import { coalesce } from "../concurrency";
 import { lazyObject } from "../../schemas/values";
 
-export type Journal = ReturnType<typeof createJournal>;
-
 /**
  * The write-ahead journal of the HTTP client. Each request is counted and logged before it is sent, and settled after it.
  * @param usageIn reads the counters in the transaction that will raise them
