@@ -4,16 +4,12 @@ import { i18n } from "#i18n";
 import type { FilterSet } from "../../../lib/model/search";
 import type { LibraryStore } from "../../../lib/stores/panel/library";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
-import { formatMoment } from "../../formats";
 import { Button } from "../../parts/button";
 import { Field } from "../../parts/field";
-import { IconButton } from "../../parts/icon-button";
 import { LinkButton } from "../../parts/link-button";
-import { Monogram } from "../../parts/monogram";
-import { relative } from "../../labels";
 import { chargeLabel } from "../search/charge-labels";
-import { entryAddress, entryName, filterSentence, searchOutcome } from "./library-labels";
-import { rowName } from "./row-focus";
+import { entryName, filterSentence, searchOutcome } from "./library-labels";
+import { Age, LibraryRow } from "./library-row";
 
 interface SearchRowProps {
   entry: Extract<Entry, { kind: "search" }>;
@@ -24,38 +20,27 @@ interface SearchRowProps {
 /** Draws a search that was sent. */
 export function SearchRow({ entry, now, onErase }: SearchRowProps) {
   const { search, seedName } = entry;
-  const name = entryName(entry);
   const note = search.state === "waiting" ? null : chargeLabel(search.charged);
-  const at = search.foundAt ?? search.at;
   return (
-    <li class="row library-row" data-row={rowName(entry)}>
-      <Monogram small name={null} icon="search" />
-      <div>
-        <p class="row-title">
-          <a class="clamp" href={entryAddress(entry)} title={name}>
-            <bdi>{name}</bdi>
-          </a>
+    <LibraryRow
+      entry={entry}
+      title={entryName(entry)}
+      foot={
+        <span class="caption">
+          {searchOutcome(search)}
+          {" · "}
+          <Age at={search.foundAt ?? search.at} now={now} />
+        </span>
+      }
+      onErase={onErase}
+    >
+      {seedName !== null && (
+        <p class="caption">
+          <bdi>{i18n.t("library.like", [seedName])}</bdi>
         </p>
-        {seedName !== null && (
-          <p class="caption">
-            <bdi>{i18n.t("library.like", [seedName])}</bdi>
-          </p>
-        )}
-        {note !== null && <p class="library-charge">{note}</p>}
-        <div class="library-line">
-          <span class="caption">
-            {searchOutcome(search)}
-            {" · "}
-            <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
-              {relative(at, now)}
-            </time>
-          </span>
-          <span class="library-tools">
-            <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
-          </span>
-        </div>
-      </div>
-    </li>
+      )}
+      {note !== null && <p class="library-charge">{note}</p>}
+    </LibraryRow>
   );
 }
 
@@ -70,39 +55,33 @@ interface SetRowProps {
 /** Draws a named set of filters. */
 export function SetRow({ entry, view, isPrivate, onErase }: SetRowProps) {
   const renaming = useSignal(false);
-  const row = useRef<HTMLLIElement>(null);
+  const opener = useRef<HTMLSpanElement>(null);
   const { set } = entry;
   const close = () => {
     renaming.value = false;
-    // The button is mounted again by the next frame.
-    requestAnimationFrame(() => row.current?.querySelector<HTMLElement>("[data-rename]")?.focus());
+    opener.current?.querySelector("button")?.focus();
   };
   return (
-    <li class="row library-row" ref={row} data-row={rowName(entry)}>
-      <Monogram small name={set.name} icon="search" />
-      <div>
-        <p class="row-title">
-          <a href={entryAddress(entry)}>
-            <bdi>{set.name}</bdi>
-          </a>
-        </p>
-        <p class="caption">{filterSentence(set.filters)}</p>
-        {renaming.value ? (
-          <Rename set={set} view={view} onClose={close} />
-        ) : (
-          <div class="library-line">
-            {!isPrivate && (
-              <LinkButton data-rename aria-label={i18n.t("library.renameNamed", [set.name])} onClick={() => (renaming.value = true)}>
-                {i18n.t("library.rename")}
-              </LinkButton>
-            )}
-            <span class="library-tools">
-              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [set.name])} onClick={() => onErase(entry)} />
-            </span>
-          </div>
-        )}
-      </div>
-    </li>
+    <LibraryRow
+      entry={entry}
+      foot={
+        !isPrivate && (
+          <span ref={opener}>
+            <LinkButton
+              aria-label={i18n.t("library.renameNamed", [set.name])}
+              aria-expanded={renaming.value}
+              onClick={() => (renaming.value = !renaming.value)}
+            >
+              {i18n.t("library.rename")}
+            </LinkButton>
+          </span>
+        )
+      }
+      onErase={onErase}
+    >
+      <p class="caption">{filterSentence(set.filters)}</p>
+      {renaming.value && <Rename set={set} view={view} onClose={close} />}
+    </LibraryRow>
   );
 }
 

@@ -16,7 +16,7 @@ import { Unanswered } from "../../unanswered";
 import { counted } from "../../labels";
 import { SearchRow, SetRow } from "./kept-rows";
 import { entryName } from "./library-labels";
-import { TabFoot } from "./tab-foot";
+import { TabExports, TabFoot } from "./tab-tools";
 import { SubjectRow } from "./subject-row";
 import { useRowFocus } from "./row-focus";
 import { WatchRefresh } from "./watch-refresh";
@@ -58,6 +58,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
       <Tabs view={view} />
       <Unanswered reach={view.reach} />
       {isRead && total > 0 && <Find key={tab} view={view} />}
+      {matching > 0 && <TabExports view={view} ports={ports} />}
       {isRead && total === 0 && <SectionEmpty>{i18n.t(`library.none.${tab}`)}</SectionEmpty>}
       {tab === "watchlist" && total > 0 && <p class="caption">{i18n.t("library.changesAre")}</p>}
       {groups.map((group) => (
@@ -69,7 +70,7 @@ export function LibraryView({ view, ports }: LibraryViewProps) {
         </p>
       )}
       {tab === "watchlist" && isRead && <WatchRefresh view={view} />}
-      {matching > 0 && <TabFoot view={view} ports={ports} ask={(asked) => (question.value = asked)} />}
+      {matching > 0 && <TabFoot view={view} ask={(asked) => (question.value = asked)} />}
       <Erased view={view} onUndo={undo} />
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </main>
@@ -135,8 +136,13 @@ function Group({ group, ...props }: GroupProps) {
     </ul>
   );
   if (group.name === "all") return <div class="section">{rows}</div>;
+  const hasFit = group.entries.some((entry) => entry.kind === "account" && entry.line?.kind === "account");
   return (
-    <Section title={i18n.t(`library.group.${group.name}`)} count={group.matching}>
+    <Section
+      title={i18n.t(`library.group.${group.name}`)}
+      count={group.matching}
+      aside={hasFit && <span class="caption">{i18n.t("library.fit")}</span>}
+    >
       {rows}
     </Section>
   );

@@ -6,13 +6,11 @@ import type { PanelPorts } from "../../../lib/stores/panel/ports";
 import type { Entry } from "../../../lib/stores/panel/library-entries";
 import { commaList, formatMoment } from "../../formats";
 import { FitRing } from "../../account/fit-ring";
-import { Freshness } from "../../parts/freshness";
-import { IconButton } from "../../parts/icon-button";
 import { Monogram } from "../../parts/monogram";
 import { WatchStar } from "../watch-star";
 import { changesLabel } from "./changes-labels";
-import { accountFacts, entryAddress, entryName } from "./library-labels";
-import { rowName } from "./row-focus";
+import { accountFacts, entryName } from "./library-labels";
+import { Age, LibraryRow } from "./library-row";
 
 interface SubjectRowProps {
   entry: Starred;
@@ -25,46 +23,48 @@ interface SubjectRowProps {
 
 /** Draws an account or a person that was looked up or is watched. */
 export function SubjectRow({ entry, view, ports, tab, now, onErase }: SubjectRowProps) {
-  const name = entryName(entry);
+  const { key, kind, line } = entry;
+  const isPerson = kind === "person";
   return (
-    <li class="row library-row" data-row={rowName(entry)}>
-      <Monogram
-        small
-        name={entry.line?.name ?? null}
-        person={entry.kind === "person"}
-        icon={entry.kind === "person" ? "mail" : "building"}
-      />
-      <div>
-        <Fit entry={entry} scale={view.settings.value?.fitScale ?? 100} />
-        <p class="row-title">
-          <a href={entryAddress(entry)} title={entry.key}>
-            <bdi>{name}</bdi>
-          </a>
-        </p>
-        <Facts entry={entry} />
-        {tab === "watchlist" && <Changes entry={entry} />}
-        <div class="library-line">
-          {entry.line !== null && <Freshness at={entry.line.at} now={now} fresh={entry.line.fresh} />}
-          <span class="library-tools">
-            <WatchStar small ports={ports} name={name} watched={view.isWatched(entry)} onWatch={(on) => view.setWatched(entry, on)} />
-            {tab === "history" && (
-              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
-            )}
-          </span>
-        </div>
-      </div>
-    </li>
+    <LibraryRow
+      entry={entry}
+      title={key}
+      mark={<Monogram small name={line?.name ?? null} person={isPerson} icon={isPerson ? "mail" : "building"} />}
+      aside={<Fit entry={entry} scale={view.settings.value?.fitScale ?? 100} />}
+      foot={line !== null && <Stored line={line} now={now} />}
+      tools={
+        <WatchStar
+          small
+          ports={ports}
+          name={entryName(entry)}
+          watched={view.isWatched(entry)}
+          onWatch={(on) => view.setWatched(entry, on)}
+        />
+      }
+      onErase={tab === "history" ? onErase : undefined}
+    >
+      <Facts entry={entry} />
+      {tab === "watchlist" && <Changes entry={entry} />}
+    </LibraryRow>
   );
 }
 
+/** Draws the fit, below the label in the group's head. */
 function Fit({ entry, scale }: { entry: Starred; scale: number }) {
   if (entry.kind !== "account" || entry.line?.kind !== "account") return null;
   return (
     <span class="row-aside">
-      <span class="fit-inline">
-        <span class="caption">{i18n.t("library.fit")}</span>
-        <FitRing small score={entry.line.fit} scale={scale} />
-      </span>
+      <span class="visually-hidden">{i18n.t("library.fit")}</span>
+      <FitRing small score={entry.line.fit} scale={scale} />
+    </span>
+  );
+}
+
+function Stored({ line: { at, fresh }, now }: { line: NonNullable<Starred["line"]>; now: number }) {
+  return (
+    <span class="caption">
+      <Age at={at} now={now} />
+      {!fresh && <span class="freshness-old"> · {i18n.t("library.old")}</span>}
     </span>
   );
 }

@@ -1,0 +1,61 @@
+import type { ComponentChildren } from "preact";
+import { i18n } from "#i18n";
+import type { Entry } from "../../../lib/stores/panel/library-entries";
+import { formatMoment } from "../../formats";
+import { relative } from "../../labels";
+import { IconButton } from "../../parts/icon-button";
+import { entryAddress, entryName } from "./library-labels";
+import { rowName } from "./row-focus";
+
+interface LibraryRowProps {
+  entry: Entry;
+  /** Full text of a name that may be cut off or differs from what is stored under it. */
+  title?: string | undefined;
+  mark?: ComponentChildren;
+  /** Content beside the name. */
+  aside?: ComponentChildren;
+  /** Start of the last line. */
+  foot?: ComponentChildren;
+  /** Controls at the end of the last line. */
+  tools?: ComponentChildren;
+  /** Left out where the entry cannot be erased. */
+  onErase?: ((entry: Entry) => void) | undefined;
+  children: ComponentChildren;
+}
+
+/** Draws one entry of any tab: name, facts, and a line of time and controls. */
+export function LibraryRow({ entry, title, mark, aside, foot, tools, onErase, children }: LibraryRowProps) {
+  const name = entryName(entry);
+  return (
+    <li class={mark === undefined ? undefined : "row library-row"} data-row={rowName(entry)}>
+      {mark}
+      <div>
+        {aside}
+        <p class="row-title">
+          <a class="clamp" href={entryAddress(entry)} title={title}>
+            <bdi>{name}</bdi>
+          </a>
+        </p>
+        {children}
+        <div class="library-line">
+          {foot}
+          <span class="library-tools">
+            {tools}
+            {onErase !== undefined && (
+              <IconButton small data-erase icon="delete" label={i18n.t("library.erase", [name])} onClick={() => onErase(entry)} />
+            )}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Draws how long ago something was, with the moment as its title. */
+export function Age({ at, now }: { at: number; now: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+      {relative(at, now)}
+    </time>
+  );
+}
