@@ -74,7 +74,7 @@ const aFilterSet = (members: Partial<FilterSet> = {}): FilterSet => ({
   ...members,
 });
 
-const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
+export const aLibraryAccount = (members: Partial<LibraryAccount> = {}): LibraryAccount => ({
   domain,
   kind: "account",
   name: "Northwind Robotics",

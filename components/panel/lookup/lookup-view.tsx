@@ -20,6 +20,7 @@ interface LookupViewProps {
 const loadPerson = () => import("./person-part");
 const loadKnown = () => import("./known-part");
 const loadFound = () => import("./found-view");
+const loadStart = () => import("./start");
 const loadStates = () => import("../../problems/subject-state");
 
 /** Draws an account or a person in depth, or a single message. */
@@ -57,6 +58,14 @@ export function LookupView({ panel, version, settings }: LookupViewProps) {
         </Loaded>
       );
     }
+  }
+  const target = subject.target.value;
+  if (screen.kind === "refused" && target?.kind === "none" && !target.typed && target.subject?.kind === "browser-page") {
+    return (
+      <Loaded load={loadStart} meanwhile={<InitialState />}>
+        {({ Start }) => <Start panel={panel} settings={settings} />}
+      </Loaded>
+    );
   }
   return (
     <>

@@ -12,6 +12,7 @@ import { createFollow, type TabsEdge } from "./follow";
 import { createHistory, type AddressBar } from "./history";
 import { createLookupStore } from "./lookup";
 import type { PanelPorts } from "./ports";
+import { createRecentAccounts } from "./recent";
 import { createViews, viewOf } from "./views";
 
 export interface PanelNeeds extends Omit<PanelPorts, "tab" | "go" | "announce"> {
@@ -125,6 +126,8 @@ export function createPanel(needs: PanelNeeds) {
     history,
     follow,
     lookup,
+    /** The accounts of the screen that shows nothing else. */
+    recent: createRecentAccounts(needs),
     views,
     view: computed(() => viewOf(history.route.value)),
     /** The last message, for four seconds. */

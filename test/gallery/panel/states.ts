@@ -1,7 +1,9 @@
 import type { Batch } from "../../../lib/model/batch";
+import type { LibraryAccount } from "../../../lib/model/library";
 import type { AccountAnswer, PersonAnswer } from "../../../lib/model/look-up";
 import type { AccountSection, LibraryTab, PanelRoute } from "../../../lib/model/panel-route";
 import type { Subject } from "../../../lib/model/subject";
+import type { BoundSettings } from "../../../lib/model/policy";
 import type { ProblemKind } from "../../../lib/model/problem";
 import type { Charged, SearchState } from "../../../lib/model/search";
 import type { PageFault, PageState } from "../../../lib/stores/page-contents";
@@ -33,6 +35,7 @@ import {
   aContact,
   aGroup,
   aLibrary,
+  aLibraryAccount,
   aPage,
   aPreview,
   aResult,
@@ -97,7 +100,7 @@ const above = ({ problem, title, notice = title, unsent = false }: Shown): Panel
 
 const screens: Record<Exclude<Screen["kind"], "page" | "site-off">, PanelState> = {
   preload: ofCompany("panel.title", { answers: { "subject.open": "never" }, says: "panel.views.lookup" }),
-  refused: { says: "state.browserPage.title", initialState: { subject: { kind: "browser-page", title: "Extensions" } } },
+  refused: { says: "start.recent", initialState: { subject: { kind: "browser-page", title: "Extensions" } } },
   ready: ofCompany("state.ready.title"),
   loading: ofCompany("popup.lookingLong", { does: lookUp }),
   account: stored(aFullAnswer()),
@@ -136,6 +139,33 @@ const refusals: Record<Exclude<Subject["kind"], "company">, PanelState> = {
   "internal-address": nobody({ kind: "internal-address", host: "mailhost" }, "state.internalAddress.title"),
   "browser-page": screens.refused,
   document: nobody({ kind: "document", title: "notes.txt" }, "state.document.title"),
+};
+
+const start = (settings: Partial<BoundSettings>, says: PanelState["says"], accounts?: LibraryAccount[]): PanelState => ({
+  says,
+  initialState: { subject: { kind: "browser-page", title: "" } },
+  settings: aSettings(settings),
+  answers: { "library.read": { library: accounts === undefined ? noLibrary : aLibrary({ accounts }) } },
+});
+
+/** The panel with nothing open. */
+const starts: Record<string, PanelState> = {
+  "nothing stored": start({}, "start.list"),
+  "not connected": start({ address: "" }, "start.sample"),
+  "sample data": start({ mode: "sample" }, "start.sampleCompany"),
+  "long names": start(
+    {},
+    "start.recent",
+    Array.from({ length: 7 }, (_none, index) =>
+      aLibraryAccount({
+        domain: `company-${index}.example`,
+        name: index % 2 === 0 ? "A company whose name is eighty letters long, as some companies are really called" : null,
+        stage: index === 3 ? null : "Consideration",
+        fit: index === 1 ? null : 40 + index,
+        at: now - index * day,
+      }),
+    ),
+  ),
 };
 
 const list = "northwind-robotics.example\nhalden-automation.example\ntwo.example";
@@ -596,6 +626,7 @@ export const panelStates: States<PanelState> = addressed({
   ...eachOf("person, *", people),
   ...eachOf("nobody, *", refusals),
   ...eachOf("lookup, *", lookups),
+  ...eachOf("start, *", starts),
   ...eachOf("problem, *", changed(problems, alone)),
   ...eachOf("problem, *", changed(otherAddress, alone)),
   ...eachOf("notice, *", changed(problems, above)),

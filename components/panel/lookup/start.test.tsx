@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { LookupView } from "./lookup-view";
+import { openPanel } from "../../../test/gallery/panel/open";
+import type { PanelState } from "../../../test/gallery/panel/open";
+import { panelStates } from "../../../test/gallery/panel/states";
+import { defaultSettings } from "../../../lib/model/settings";
+import { fireEvent, render, screen } from "../../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../../test/gallery/texts"));
+
+async function open(state: PanelState | undefined) {
+  const change = vi.fn(() => ({ ...defaultSettings, mode: "sample" as const }));
+  const { store } = await openPanel({ says: "start.title", ...state, answers: { ...state?.answers, "settings.change": change } });
+  const { panel } = store;
+  render(<LookupView panel={panel} version="0.1.0" settings={panel.lookup.subject.settings.value ?? defaultSettings} />);
+  await screen.findByRole("heading", { name: "Start" });
+  return { change };
+}
+
+it("lists recent accounts with what a seller asks first, and opens them", async () => {
+  await open(panelStates["lookup/refused"]);
+  const [first] = screen.getAllByRole("listitem");
+  expect(first?.textContent).toMatch(/^Fit82Northwind Robotics.*Decision · .* ago$/);
+  expect(screen.getByRole("link", { name: "Northwind Robotics" }).getAttribute("href")).toBe("#/account/northwind-robotics.example");
+});
+
+it("offers sample data before there is a service", async () => {
+  const { change } = await open(panelStates["start/not-connected"]);
+  fireEvent.click(screen.getByRole("button", { name: "Try it with sample data" }));
+  await vi.waitFor(() => expect(change).toHaveBeenCalledWith({ changes: { mode: "sample" } }));
+});

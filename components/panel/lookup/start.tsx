@@ -1,0 +1,82 @@
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import { flagship } from "../../../lib/model/flagship";
+import type { LibraryAccount } from "../../../lib/model/library";
+import { hashOf, routeOfSubject } from "../../../lib/model/panel-route";
+import type { Settings } from "../../../lib/model/settings";
+import type { Panel } from "../../../lib/stores/panel/panel";
+import type { SubjectView } from "../../../lib/stores/subject-view";
+import { FitRing } from "../../account/fit-ring";
+import { factsInLine, relative } from "../../labels";
+import { useNow } from "../../now";
+import { LinkButton } from "../../parts/link-button";
+import { Section } from "../../parts/section";
+
+interface StartProps {
+  panel: Panel;
+  settings: Settings;
+}
+
+/** Draws the panel with nothing open: recent accounts, and ways to the first one. */
+export function Start({ panel: { lookup, recent }, settings }: StartProps) {
+  const now = useNow();
+  const accounts = recent.accounts.value;
+  // Sample data have their own accounts.
+  useEffect(() => void recent.read(), [settings.mode, settings.address]);
+  return (
+    <main class="panel-body" aria-busy={accounts === null}>
+      <h1 class="visually-hidden">{i18n.t("panel.views.lookup")}</h1>
+      {accounts !== null && accounts.length > 0 && (
+        <Section
+          title={i18n.t("start.recent")}
+          aside={
+            <a class="caption" href={hashOf({ view: "library", tab: "history" })}>
+              {i18n.t("panel.views.library")}
+            </a>
+          }
+        >
+          <ul class="rows">
+            {accounts.map((account) => (
+              <Recent key={account.domain} account={account} scale={settings.fitScale} now={now} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {accounts !== null && (
+        <Section title={i18n.t("start.title")}>
+          <ul class="start">
+            <li>{i18n.t("start.site")}</li>
+            <li>{i18n.t("start.type")}</li>
+            <li>{thirdWay(lookup.subject, settings)}</li>
+          </ul>
+        </Section>
+      )}
+    </main>
+  );
+}
+
+/** Returns the way that fits: into the sample data, or to many look-ups at once. */
+function thirdWay(subject: SubjectView, { mode, address }: Settings) {
+  if (mode === "sample") return <a href={hashOf(routeOfSubject(flagship.domain))}>{i18n.t("start.sampleCompany", [flagship.name])}</a>;
+  if (address !== "") return i18n.t("start.list");
+  return <LinkButton onClick={() => void subject.useSampleData()}>{i18n.t("start.sample")}</LinkButton>;
+}
+
+function Recent({ account: { domain, name, stage, fit, at }, scale, now }: { account: LibraryAccount; scale: number; now: number }) {
+  return (
+    <li class="row">
+      <span>
+        <span class="visually-hidden">{i18n.t("library.fit")}</span>
+        <FitRing small score={fit} scale={scale} />
+      </span>
+      <div>
+        <p class="row-title">
+          <a class="truncate" href={hashOf(routeOfSubject(domain))} title={domain}>
+            <bdi>{name ?? domain}</bdi>
+          </a>
+        </p>
+        <p class="caption">{factsInLine([stage, relative(at, now)])}</p>
+      </div>
+    </li>
+  );
+}

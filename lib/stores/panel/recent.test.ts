@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { createRecentAccounts } from "./recent";
+import { asking, unanswered } from "../../../test/support/asked";
+import { aLibrary, aLibraryAccount } from "../../../test/support/a-search";
+import type { LibraryAccount } from "../../model/library";
+
+const untilPainted = () => Promise.resolve();
+const answer = (accounts: LibraryAccount[]) => ({ "library.read": () => ({ library: aLibrary({ accounts }) }) });
+const named = (domain: string, kind: LibraryAccount["kind"] = "account") => aLibraryAccount({ domain, kind });
+
+describe("recent accounts", () => {
+  it("are the first six of the library, without companies that are no accounts", async () => {
+    const domains = Array.from({ length: 8 }, (_none, index) => `company-${index}.example`);
+    const { ask } = asking(answer([named("nobody.example", "not-found"), ...domains.map((domain) => named(domain))]));
+    const recent = createRecentAccounts({ ask, untilPainted });
+    expect(recent.accounts.value).toBeNull();
+    await recent.read();
+    expect(recent.accounts.value?.map(({ domain }) => domain)).toEqual(domains.slice(0, 6));
+  });
+
+  it("are none where the background does not answer", async () => {
+    const { ask } = asking({ "library.read": unanswered });
+    const recent = createRecentAccounts({ ask, untilPainted });
+    await recent.read();
+    expect(recent.accounts.value).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { signal } from "@preact/signals";
+import type { LibraryAccount } from "../../model/library";
+import { createLatest } from "../latest";
+import { readOnly } from "../read-only";
+import type { PanelPorts } from "./ports";
+
+/** Number of accounts of the panel's first screen. */
+const most = 6;
+
+/** The accounts that were looked up last. */
+export function createRecentAccounts({ ask, untilPainted }: Pick<PanelPorts, "ask" | "untilPainted">) {
+  const accounts = signal<readonly LibraryAccount[] | null>(null);
+  const readings = createLatest();
+  return {
+    /** Newest first; `null` until they are read. */
+    accounts: readOnly(accounts),
+    async read(): Promise<void> {
+      const isLatest = readings.start();
+      await untilPainted();
+      const answer = await ask("library.read", {}).catch(() => null);
+      if (isLatest()) accounts.value = (answer?.library.accounts ?? []).filter(({ kind }) => kind === "account").slice(0, most);
+    },
+  };
+}
