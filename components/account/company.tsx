@@ -1,17 +1,16 @@
-import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { AccountDetails } from "../../lib/model/account";
-import { addressOf, headquartersOf, linkedinAddress, phoneAddress, raiseFirst } from "../../lib/model/text";
+import { addressOf, linkedinAddress, phoneAddress, raiseFirst } from "../../lib/model/text";
 import { formatNumber, formatServiceTimestamp } from "../formats";
-import { Fact, Facts } from "../parts/facts";
 import { IconButton } from "../parts/icon-button";
 import { LinkButton } from "../parts/link-button";
-import { Section, SectionEmpty } from "../parts/section";
+import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
+import { Section } from "../parts/section";
 import { counted } from "../labels";
 import type { Reading } from "../reading";
 
-export interface CompanyFactsProps {
+interface CompanyProps {
   details: AccountDetails;
   /** `null` if not reported; left out if the answer has no such member. */
   lifecycleStage?: string | null | undefined;
@@ -20,32 +19,15 @@ export interface CompanyFactsProps {
   reading: Reading;
 }
 
-interface CompanyProps extends CompanyFactsProps {
-  /** Draws the facts; defaults to the order of the popup. */
-  facts?: (props: CompanyFactsProps) => JSX.Element;
-}
-
 /** Draws the service's data about the company itself. */
-export function Company({ details, lifecycleStage, alone = false, reading, facts: Drawn = CompanyFacts }: CompanyProps) {
+export function Company(props: CompanyProps) {
+  const { description } = props.details;
   return (
     <Section title={i18n.t("account.company")}>
-      {isEmpty(details, lifecycleStage, alone) ? (
-        <SectionEmpty>{i18n.t("account.noCompany")}</SectionEmpty>
-      ) : (
-        <>
-          {details.description !== null && <Description text={details.description} />}
-          <Drawn details={details} lifecycleStage={lifecycleStage} alone={alone} reading={reading} />
-        </>
-      )}
+      {isFilled(description) && <Description text={description} />}
+      <ReportedFacts facts={factsOf(props)} />
     </Section>
   );
-}
-
-/** Returns true without facts to draw. Other parts draw name, domain and, unless `alone`, the counts. */
-function isEmpty(details: AccountDetails, lifecycleStage: string | null | undefined, alone: boolean): boolean {
-  const { name: _name, domain: _domain, uuid: _uuid, employees, employeesRange, visitorsCount, identifiedPeople, ...facts } = details;
-  const counts = alone ? [employees, employeesRange, visitorsCount, identifiedPeople] : [];
-  return [...Object.values(facts), ...counts, lifecycleStage].every((fact) => fact === null || fact === undefined || fact === "");
 }
 
 /** Draws two lines, and a button for the rest if there is more. */
@@ -80,60 +62,50 @@ function Description({ text }: { text: string }) {
   );
 }
 
-function CompanyFacts({ details, lifecycleStage, alone, reading }: CompanyFactsProps) {
-  const hasAddress = Boolean(details.streetAddress ?? details.postalCode);
-  return (
-    <Facts>
-      <Fact label={i18n.t("account.industry")}>{named(details.industry)}</Fact>
-      <Fact label={i18n.t("account.subIndustry")}>{named(details.subIndustry)}</Fact>
-      <Fact label={i18n.t("account.headquarters")}>{named(headquartersOf(details))}</Fact>
-      <Fact label={i18n.t("account.founded")}>{details.foundedYear === null ? null : String(details.foundedYear)}</Fact>
-      <Fact label={i18n.t("account.revenueRange")}>{named(details.estimatedAnnualRevenue)}</Fact>
-      <Fact label={i18n.t("account.type")}>{named(details.type === null ? null : raiseFirst(details.type))}</Fact>
-      {lifecycleStage !== undefined && (
-        <Fact label={i18n.t("account.lifecycle")}>{named(lifecycleStage === null ? null : raiseFirst(lifecycleStage))}</Fact>
-      )}
-      <Phone phone={details.phone} reading={reading} />
-      <Fact label={i18n.t("account.linkedin")}>{details.linkedin === null ? null : <LinkedIn path={details.linkedin} />}</Fact>
-      <Fact label={i18n.t("account.address")}>{hasAddress ? named(addressOf(details)) : null}</Fact>
-      <Fact label={i18n.t("account.annualRevenue")}>
-        {details.annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(details.annualRevenue)}</span>}
-      </Fact>
-      {alone === true && <Counts details={details} />}
-      <Fact label={i18n.t("account.firstRecorded")}>{details.createdAt === null ? null : formatServiceTimestamp(details.createdAt)}</Fact>
-    </Facts>
-  );
+function factsOf({ details, lifecycleStage, alone = false, reading }: CompanyProps): NamedFact[] {
+  const { annualRevenue, foundedYear, linkedin, phone, createdAt } = details;
+  return [
+    { label: i18n.t("account.industry"), value: named(details.industry) },
+    { label: i18n.t("account.subIndustry"), value: named(details.subIndustry) },
+    { label: i18n.t("account.headquarters"), value: named(addressOf(details)) },
+    ...(alone ? countsOf(details) : []),
+    { label: i18n.t("account.revenueRange"), value: named(details.estimatedAnnualRevenue) },
+    {
+      label: i18n.t("account.annualRevenue"),
+      value: annualRevenue === null ? null : <span title={i18n.t("account.currency")}>{formatNumber(annualRevenue)}</span>,
+    },
+    { label: i18n.t("account.founded"), value: foundedYear === null ? null : String(foundedYear) },
+    { label: i18n.t("account.type"), value: named(details.type, raiseFirst) },
+    ...(lifecycleStage === undefined ? [] : [{ label: i18n.t("account.lifecycle"), value: named(lifecycleStage, raiseFirst) }]),
+    {
+      label: i18n.t("account.phone"),
+      value: isFilled(phone) ? <Phone phone={phone} /> : null,
+      tool: <IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => reading.copy(phone ?? "", "phone")} />,
+    },
+    { label: i18n.t("account.linkedin"), value: isFilled(linkedin) ? <LinkedIn path={linkedin} /> : null },
+    { label: i18n.t("account.firstRecorded"), value: isFilled(createdAt) ? formatServiceTimestamp(createdAt) : null },
+  ];
 }
 
-function Counts({ details }: { details: AccountDetails }) {
-  const { employees, employeesRange, visitorsCount, identifiedPeople } = details;
-  return (
-    <>
-      <Fact label={i18n.t("account.size")}>{employees === null ? null : counted("summary.employees", employees)}</Fact>
-      <Fact label={i18n.t("account.sizeRange")}>{named(employeesRange)}</Fact>
-      <Fact label={i18n.t("account.visitors")}>{visitorsCount === null ? null : formatNumber(visitorsCount)}</Fact>
-      <Fact label={i18n.t("account.identified")}>{identifiedPeople === null ? null : formatNumber(identifiedPeople)}</Fact>
-    </>
-  );
-}
+const countsOf = ({ employees, employeesRange, visitorsCount, identifiedPeople }: AccountDetails): NamedFact[] => [
+  { label: i18n.t("account.size"), value: employees === null ? null : counted("summary.employees", employees) },
+  { label: i18n.t("account.sizeRange"), value: named(employeesRange) },
+  { label: i18n.t("account.visitors"), value: visitorsCount === null ? null : formatNumber(visitorsCount) },
+  { label: i18n.t("account.identified"), value: identifiedPeople === null ? null : formatNumber(identifiedPeople) },
+];
+
+const isFilled = (value: string | null): value is string => value !== null && value.trim() !== "";
 
 /** Draws a value in its own script direction. */
-export const named = (value: string | null) => (value === null || value.trim() === "" ? null : <bdi>{value}</bdi>);
+const named = (value: string | null, written = (text: string) => text) => (isFilled(value) ? <bdi>{written(value)}</bdi> : null);
 
-export function Phone({ phone, reading }: { phone: string | null; reading: Reading }) {
-  if (phone === null || phone.trim() === "") return <Fact label={i18n.t("account.phone")}>{null}</Fact>;
+function Phone({ phone }: { phone: string }) {
   const address = phoneAddress(phone);
-  return (
-    <Fact
-      label={i18n.t("account.phone")}
-      tool={<IconButton small icon="copy" label={i18n.t("account.copyPhone")} onClick={() => reading.copy(phone, "phone")} />}
-    >
-      {address === null ? <bdi dir="ltr">{phone}</bdi> : <a href={address}>{<bdi dir="ltr">{phone}</bdi>}</a>}
-    </Fact>
-  );
+  const drawn = <bdi dir="ltr">{phone}</bdi>;
+  return address === null ? drawn : <a href={address}>{drawn}</a>;
 }
 
-export function LinkedIn({ path }: { path: string }) {
+function LinkedIn({ path }: { path: string }) {
   const address = linkedinAddress(path);
   return address === null ? (
     <bdi>{path}</bdi>

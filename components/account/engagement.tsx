@@ -2,6 +2,7 @@ import { i18n } from "#i18n";
 import type { Account } from "../../lib/model/account";
 import { formatNumber } from "../formats";
 import { Absent } from "../parts/absent";
+import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section, SectionEmpty } from "../parts/section";
 import type { Reading } from "../reading";
 import { duration } from "../labels";
@@ -24,7 +25,7 @@ export function Engagement({ account, reading }: { account: Account; reading: Re
           {account.journey.length + account.intentSignals.length === 0 ? i18n.t("account.noActivityLong") : i18n.t("account.noActivity")}
         </SectionEmpty>
       ) : (
-        <Figures figures={figures} />
+        <ReportedFacts facts={figures}>{inFigures}</ReportedFacts>
       )}
       {hasTime && unit === "as-reported" && (
         <p class="caption">
@@ -40,15 +41,13 @@ export function Engagement({ account, reading }: { account: Account; reading: Re
 
 const worded = (value: number | null, word: (value: number) => string) => (value === null ? null : word(value));
 
-function Figures({ figures }: { figures: { label: string; value: string | null }[] }) {
-  return (
-    <dl class="figures">
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? <Absent />}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const inFigures = (figures: readonly NamedFact[]) => (
+  <dl class="figures">
+    {figures.map(({ label, value }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? <Absent />}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,6 +1,7 @@
 import { i18n } from "#i18n";
 import type { AccountAnswer, PersonsCompany } from "../../lib/model/look-up";
 import { FitRing } from "../account/fit-ring";
+import { Address } from "../parts/address";
 import { Button } from "../parts/button";
 import { Freshness } from "../parts/freshness";
 import { Monogram } from "../parts/monogram";
@@ -37,7 +38,7 @@ export function PersonCompany({ domain, stored, linked, cost, onOpen, reading }:
           <Monogram small name={null} icon="building" />
           <div>
             <p class="row-title">
-              <bdi dir="ltr">{domain}</bdi>
+              <Address text={domain} />
             </p>
             <p class="caption">{stored === null ? i18n.t("person.companyNotStored") : i18n.t("state.notFound.title")}</p>
           </div>

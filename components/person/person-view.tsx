@@ -4,13 +4,15 @@ import { i18n } from "#i18n";
 import type { JourneyEntry } from "../../lib/model/account";
 import { newestFirst } from "../../lib/model/journey";
 import type { Raw } from "../../lib/model/look-up";
-import type { Person } from "../../lib/model/person";
+import { nameOfPerson, type Person } from "../../lib/model/person";
 import { formatServiceTimestamp } from "../formats";
 import { FlatListSection } from "../account/flat-list";
 import { Journey } from "../account/journey";
 import { Technical } from "../account/technical";
-import { Fact, Facts } from "../parts/facts";
+import { Address } from "../parts/address";
+import { Fact } from "../parts/facts";
 import { IconButton } from "../parts/icon-button";
+import { ReportedFacts, type NamedFact } from "../parts/reported-facts";
 import { Section } from "../parts/section";
 import { RawSection } from "../raw/raw-section";
 import type { Reading } from "../reading";
@@ -51,17 +53,32 @@ function Details({ person, address, reading }: { person: Person; address: string
   const identifier = person.identifier ?? address;
   return (
     <Section title={i18n.t("person.details")}>
-      <Facts>
-        <Fact
-          label={i18n.t("person.email")}
-          tool={<IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => reading.copy(identifier, "e-mail")} />}
-        >
-          <bdi dir="ltr">{identifier}</bdi>
-        </Fact>
-        <Fact label={i18n.t("account.firstRecorded")}>{person.createdAt === null ? null : formatServiceTimestamp(person.createdAt)}</Fact>
-      </Facts>
+      <ReportedFacts
+        facts={[
+          {
+            label: i18n.t("person.email"),
+            value: <Address text={identifier} />,
+            tool: <IconButton small icon="copy" label={i18n.t("person.copyEmail")} onClick={() => reading.copy(identifier, "e-mail")} />,
+          },
+          { label: i18n.t("account.firstRecorded"), value: person.createdAt === null ? null : formatServiceTimestamp(person.createdAt) },
+          ...absentOf(person),
+        ]}
+      />
     </Section>
   );
+}
+
+/** Returns the fields that the page draws in its head or as sections, where they are not reported. */
+function absentOf(person: Person): NamedFact[] {
+  const absent = [
+    nameOfPerson(person) === null && i18n.t("person.name"),
+    person.jobTitle === null && i18n.t("person.jobTitle"),
+    person.companyName === null && i18n.t("person.company"),
+    person.type === null && i18n.t("account.type"),
+    person.milestones.length === 0 && i18n.t("person.milestones"),
+    person.adConversions.length === 0 && i18n.t("person.adConversions"),
+  ];
+  return absent.filter((label) => label !== false).map((label) => ({ label, value: null }));
 }
 
 function PersonTechnical({ person, withheld }: { person: Person; withheld: string[] }) {

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from "./json";
+import { dayOf } from "./time";
 
 /** A value without members. */
 export type Flat = string | number | boolean | null;
@@ -131,10 +132,9 @@ const wholeTimestamp = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+
 /** Returns a timestamp's time as written, epoch milliseconds; `null` for any other value and for a day that does not exist. */
 export function timeOf(value: Flat | undefined): number | null {
   const [, date, time = "00:00"] = (typeof value === "string" && wholeTimestamp.exec(value)) || [];
-  if (date === undefined) return null;
+  if (date === undefined || dayOf(date) === null) return null;
   const at = Date.parse(`${date}T${time}Z`);
-  // A browser may read 31 February as a day of March.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? at : null;
+  return Number.isNaN(at) ? null : at;
 }
 
 /** Returns the place of a value between two ends, from 0 to 1. Halves are compared, because the distance may exceed the greatest number. */

@@ -23,7 +23,7 @@ test(
 
     const panel = await openPanel(extension, `#/person/${encodeURIComponent(address)}`);
     await expect(panelPage(panel).title).toHaveText(bare);
-    await expect(panel.getByText("None reported")).toHaveCount(0);
+    await expect(panel.getByText(/^Not reported:/)).toHaveCount(0);
     await expect(panel.getByRole("main")).toContainText(`Its profile for ${address} holds no name, no job title and no company.`);
     await expect(panel.getByRole("button", { name: /Look up the company/ })).toBeVisible();
 

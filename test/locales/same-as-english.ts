@@ -51,6 +51,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "technology.hosting",
       "technology.support",
       "person.details",
+      "person.name",
       "options.privacy.accounts",
       "options.credits.title",
       "options.appearance.system",

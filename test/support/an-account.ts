@@ -80,6 +80,15 @@ function aPerson(members: Partial<Person> = {}): Person {
   };
 }
 
+/** Members of a profile that holds a long address and little else. */
+export const littleOfAPerson: Partial<Person> = {
+  identifier: "ingrid-marguerite.solheim-okafor@procurement.northwind-robotics-international-holding.example",
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  jobTitle: null,
+};
+
 /** A person of the sample data, with a journey. */
 export function aFullPerson(): Person {
   const person = readPerson(northwindPeople[0] ?? {});

@@ -6,7 +6,6 @@ import type { AccountAnswer } from "../../../lib/model/look-up";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Beside } from "../../../lib/stores/popup-screen";
 import { Company } from "../../account/company";
-import { CompanyInDepth } from "../../account/company-in-depth";
 import { Headline } from "../../account/headline";
 import { Later, Soon } from "../../parts/later";
 import { SubjectHeading } from "../../subject/subject-heading";
@@ -88,7 +87,7 @@ function Parts({ panel, account, domain, reading }: PartsProps) {
           <Headline score={account.icpScore} stage={buyingStage} since={since} details={details} reading={reading} />
         </section>
         <Soon>
-          <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} facts={CompanyInDepth} />
+          <Company details={details} lifecycleStage={account.lifecycleStage} reading={reading} />
         </Soon>
       </Part>
       <Later load={inDepth}>

@@ -4,7 +4,6 @@ import type { FoundInSearch } from "../../../lib/stores/panel/lookup";
 import type { Panel } from "../../../lib/stores/panel/panel";
 import type { Failure } from "../../../lib/stores/popup-screen";
 import { Company } from "../../account/company";
-import { CompanyInDepth } from "../../account/company-in-depth";
 import { Engagement } from "../../account/engagement";
 import { Headline } from "../../account/headline";
 import { Signals } from "../../account/signals";
@@ -74,7 +73,7 @@ export function FoundView({ panel, version, found, failure, reading }: FoundView
       <section class="section" aria-label={i18n.t("lookup.section.overview")}>
         <Headline score={item.icpScore} stage={item.buyingStage} since={null} details={item.details} reading={reading} />
       </section>
-      <Company details={item.details} lifecycleStage={item.lifecycleStage} reading={reading} facts={CompanyInDepth} />
+      <Company details={item.details} lifecycleStage={item.lifecycleStage} reading={reading} />
       <Signals names={item.intentSignals} />
       <Engagement account={account} reading={reading} />
       <TechInDepth tech={item.tech} techCategories={item.techCategories} />

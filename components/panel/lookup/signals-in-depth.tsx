@@ -2,10 +2,11 @@ import { useMemo } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Account, JourneyEntry } from "../../../lib/model/account";
 import { momentOf } from "../../../lib/model/journey";
-import { stageSteps, type StageStep } from "../../../lib/model/timeline";
+import { stageSteps } from "../../../lib/model/timeline";
 import { formatNumber, formatServiceDay } from "../../formats";
 import { FlatList } from "../../account/flat-list";
 import { Absent } from "../../parts/absent";
+import { ReportedFacts } from "../../parts/reported-facts";
 import { Section, SectionEmpty } from "../../parts/section";
 import type { Reading } from "../../reading";
 
@@ -34,41 +35,41 @@ export function SignalsInDepth({ account, entries, reading }: SignalsProps) {
         </ul>
       )}
       <h3 class="subheading">{i18n.t("lookup.stageFromJourney")}</h3>
-      <ol class="stage-list">
-        {steps.map((step) => (
-          <Step key={step.stage} step={step} present={step.stage === buyingStage} />
-        ))}
-      </ol>
-      <h3 class="subheading">
-        {i18n.t("account.trends")} {intentTrends.length > 0 && <span class="count">{formatNumber(intentTrends.length)}</span>}
-      </h3>
-      {intentTrends.length === 0 ? (
-        <SectionEmpty>{i18n.t("account.noTrends")}</SectionEmpty>
-      ) : (
-        <FlatList title={i18n.t("account.trends")} elements={intentTrends} reading={reading} />
+      <ReportedFacts facts={steps.map(({ stage, entry }) => ({ label: stage, value: entry === null ? null : <Evidence entry={entry} /> }))}>
+        {(shown) => (
+          <ol class="stage-list">
+            {shown.map(({ label, value }) => (
+              <li key={label} aria-current={label === buyingStage ? "step" : undefined}>
+                <bdi>{label}</bdi>
+                {value ?? <Absent />}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ReportedFacts>
+      {intentTrends.length > 0 && (
+        <>
+          <h3 class="subheading">
+            {i18n.t("account.trends")} <span class="count">{formatNumber(intentTrends.length)}</span>
+          </h3>
+          <FlatList title={i18n.t("account.trends")} elements={intentTrends} reading={reading} />
+        </>
       )}
     </Section>
   );
 }
 
 /** Draws the day when the journey first reported a stage, and the entry. */
-function Step({ step: { stage, entry }, present }: { step: StageStep; present: boolean }) {
-  const date = entry === null ? null : momentOf(entry).date;
+function Evidence({ entry }: { entry: JourneyEntry }) {
+  const { date } = momentOf(entry);
   return (
-    <li aria-current={present ? "step" : undefined}>
-      <bdi>{stage}</bdi>
-      {entry === null ? (
-        <Absent />
-      ) : (
-        <span>
-          {date === null ? i18n.t("journey.noDay") : <time dateTime={date}>{formatServiceDay(date)}</time>}
-          {entry.name !== null && (
-            <span class="stage-source">
-              <bdi>{entry.name}</bdi>
-            </span>
-          )}
+    <span>
+      {date === null ? i18n.t("journey.noDay") : <time dateTime={date}>{formatServiceDay(date)}</time>}
+      {entry.name !== null && (
+        <span class="stage-source">
+          <bdi>{entry.name}</bdi>
         </span>
       )}
-    </li>
+    </span>
   );
 }

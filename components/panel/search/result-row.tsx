@@ -15,6 +15,7 @@ import { Disclosure } from "../../parts/disclosure";
 import { Fact, Facts } from "../../parts/facts";
 import { LinkButton } from "../../parts/link-button";
 import { Monogram } from "../../parts/monogram";
+import { ReportedFacts } from "../../parts/reported-facts";
 import type { Reading } from "../../reading";
 import { companySize, duration, factsInLine } from "../../labels";
 import { fieldLabel } from "./filter-labels";
@@ -120,13 +121,7 @@ function Why({ similarity: { score, parts } }: { similarity: Similarity }) {
 function AllDetails({ item, reading }: { item: AccountInsight; reading: Reading }) {
   return (
     <>
-      <Facts>
-        {resultFields.map((field) => (
-          <Fact key={field} label={fieldLabel(field)}>
-            {valueOf(item, field, reading)}
-          </Fact>
-        ))}
-      </Facts>
+      <ReportedFacts facts={resultFields.map((field) => ({ label: fieldLabel(field), value: valueOf(item, field, reading) }))} />
       <p>
         <LinkButton caption onClick={() => reading.copy(JSON.stringify(item, null, 2), "json")}>
           {i18n.t("search.results.copyJson")}

@@ -16,7 +16,7 @@ function openWhatIsClosed(): number {
   const closed = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
   for (const details of closed) details.open = true;
   const more = [...document.querySelectorAll<HTMLElement>("main button")].filter((button) =>
-    /^(Show all|Show \d|Read more)/.test(button.textContent.trim()),
+    /^(Show (all|empty|\d)|Read more)/.test(button.textContent.trim()),
   );
   for (const button of more) button.click();
   return closed.length + more.length;

@@ -23,6 +23,7 @@ import {
   domain,
   failed,
   hour,
+  littleOfAPerson,
   noAccount,
   noPerson,
   now,
@@ -218,6 +219,12 @@ const lookups: Record<string, PanelState> = {
     initialState: { subject: aCompany(), storedAccount: anAccountAnswer(), settings: aSettings({ followLooksUp: true }) },
   },
   "following refused": { ...stored(anAccountAnswer(), "panel.refused"), refuses: true, does: ({ panel }) => panel.followTab() },
+  "company alone, empty fields": { ...accounts["known-company"], steps: ["word.showEmpty"], says: "word.hideEmpty" },
+  "person, little known": ofPerson("word.showEmpty", { initialState: { storedPerson: aPersonAnswer(littleOfAPerson) } }),
+  "person, empty fields": ofPerson("word.hideEmpty", {
+    initialState: { storedPerson: aPersonAnswer(littleOfAPerson) },
+    steps: ["word.showEmpty"],
+  }),
   "person, everything opened": { ...screens.person, opened: true },
   "person, another one answered": ofPerson("person.other", { initialState: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }),
   "person, company found": ofPerson(ingrid, {

@@ -14,6 +14,7 @@ import {
   domain,
   failed,
   found,
+  littleOfAPerson,
   noAccount,
   noPerson,
   now,
@@ -173,6 +174,7 @@ const many = Array.from({ length: 14 }, (_none, index) =>
 const others: Record<string, PopupState> = {
   "account, everything opened": stored(aFullAnswer(), { opened: true }),
   "account, lists as tables": stored(anAccountAnswer(unspecifiedLists), { says: { text: "Automation-without-a-control-room-2026" } }),
+  "account, known alone, empty fields": { ...accounts["known-company"], steps: ["word.showEmpty"], says: "word.hideEmpty" },
   "account, the menu": stored(aFullAnswer(), { steps: ["popup.more"], says: "popup.menu.wrong" }),
   "account, long names": stored(longNames, { says: { text: "Gesellschaft mit beschränkter Haftung" } }),
   "account, little known": stored(
@@ -213,6 +215,11 @@ const others: Record<string, PopupState> = {
     says: "popup.unicode",
   },
   "person, everything opened": { ...screens.person, opened: true },
+  "person, little known": person({ initialState: { storedPerson: aPersonAnswer(littleOfAPerson) } }, "word.showEmpty"),
+  "person, empty fields": person(
+    { initialState: { storedPerson: aPersonAnswer(littleOfAPerson) }, steps: ["word.showEmpty"] },
+    "word.hideEmpty",
+  ),
   "person, company not stored": person({ initialState: { storedPerson: aPersonAnswer() } }),
   "person, another one answered": person({ initialState: { storedPerson: { ...aPersonAnswer(), otherPerson: true } } }, "person.other"),
   "person, sample data": person(

@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { Company } from "./company";
+import { readAccount } from "../../lib/background/api/schema";
+import { details } from "../../lib/schemas/account";
+import { anAccount, now } from "../../test/support/an-account";
+import { render, screen } from "../../test/support/drawn";
+import { sentinelsOf } from "../../test/support/sentinels";
+import { aSettings } from "../../test/support/some-settings";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
+
+it("draws facts in one order, the counts of a company alone among them", () => {
+  const full = readAccount({ details: sentinelsOf(details()).value })?.details ?? anAccount().details;
+  render(<Company alone details={full} reading={reading} />);
+  const place = ["Industry", "Sub-industry", "Headquarters", "Size", "Range", "Visitors", "Identified people"];
+  const rest = ["Revenue range", "Annual revenue", "Founded", "Type", "Phone", "LinkedIn", "First recorded"];
+  expect(labels()).toEqual([...place, ...rest]);
+  expect(screen.queryByRole("button", { name: "Show empty fields" })).toBeNull();
+});
+
+it("draws a company of which nothing is known as one line, blank texts included", () => {
+  const blank = { description: " ", industry: "", phone: " ", linkedin: "", createdAt: "", employees: null };
+  const { container } = render(<Company alone details={anAccount({ details: blank }).details} lifecycleStage="" reading={reading} />);
+  expect(labels()).toEqual([]);
+  expect(container.textContent).toMatch(
+    /^CompanyNot reported: Industry, .*, Lifecycle stage, Phone, LinkedIn, First recorded\. Show empty fields$/,
+  );
+});

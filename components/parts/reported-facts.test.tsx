@@ -1,0 +1,35 @@
+import { expect, it, vi } from "vitest";
+import { ReportedFacts } from "./reported-facts";
+import { fireEvent, render, screen } from "../../test/support/drawn";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+const facts = [
+  { label: "Industry", value: "Automation" },
+  { label: "Type", value: null },
+  { label: "Founded", value: "0" },
+  { label: "Phone", value: "", tool: <button type="button">Copy phone</button> },
+];
+const labels = () => screen.queryAllByRole("term").map((label) => label.textContent);
+
+it("names what is not reported in one line, and shows it in its place on request", () => {
+  const { container } = render(<ReportedFacts facts={facts} />);
+  expect(labels()).toEqual(["Industry", "Founded"]);
+  expect(container.textContent).toContain("Not reported: Type, Phone. Show empty fields");
+  const button = screen.getByRole("button");
+  expect(button.getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button);
+  expect(labels()).toEqual(["Industry", "Type", "Founded", "Phone"]);
+  expect(screen.queryByRole("button", { name: "Copy phone" })).toBeNull();
+  expect(button.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Hide empty fields" }));
+  expect(labels()).toEqual(["Industry", "Founded"]);
+});
+
+it("draws no line beside facts that are all reported, and no list without any", () => {
+  render(<ReportedFacts facts={facts.slice(0, 1)} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  const { container } = render(<ReportedFacts facts={facts.slice(1, 2)} />);
+  expect(container.querySelector("dl")).toBeNull();
+  expect(container.textContent).toBe("Not reported: Type. Show empty fields");
+});

@@ -1,0 +1,54 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { i18n } from "#i18n";
+import { commaList } from "../formats";
+import { Fact, Facts } from "./facts";
+import { LinkButton } from "./link-button";
+
+export interface NamedFact {
+  label: string;
+  /** `null` or "" if the service did not report it. */
+  value: ComponentChildren;
+  /** Small button after the value, such as copy. */
+  tool?: ComponentChildren;
+}
+
+interface ReportedFactsProps {
+  /** Every fact of a section, reported or not, in its order. */
+  facts: readonly NamedFact[];
+  /** Draws the facts shown; defaults to a list on the label column. */
+  children?: (facts: readonly NamedFact[]) => ComponentChildren;
+}
+
+/** Draws the facts with a value, and one line that names the others and shows them on request. */
+export function ReportedFacts({ facts, children: draw = inRows }: ReportedFactsProps) {
+  const [open, setOpen] = useState(false);
+  const reported = facts.filter(isReported);
+  const others = facts.filter((fact) => !isReported(fact));
+  const shown = open ? facts : reported;
+  return (
+    <>
+      {shown.length > 0 && draw(shown)}
+      {others.length > 0 && (
+        <p class="caption">
+          {!open && `${i18n.t("word.notReportedList", [commaList(others.map(({ label }) => label))])} `}
+          <LinkButton caption aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? i18n.t("word.hideEmpty") : i18n.t("word.showEmpty")}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+const isReported = ({ value }: NamedFact): boolean => value !== null && value !== undefined && value !== "";
+
+const inRows = (facts: readonly NamedFact[]) => (
+  <Facts>
+    {facts.map(({ label, value, tool }) => (
+      <Fact key={label} label={label} tool={tool}>
+        {value}
+      </Fact>
+    ))}
+  </Facts>
+);

@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { PersonView } from "./person-view";
+import type { Person } from "../../lib/model/person";
+import { aPersonAnswer, address, now } from "../../test/support/an-account";
+import { render, screen } from "../../test/support/drawn";
+import { aSettings } from "../../test/support/some-settings";
+
+vi.mock("#i18n", () => import("../../test/gallery/texts"));
+
+function draw(members: Partial<Person>) {
+  const { person } = aPersonAnswer(members);
+  const reading = { now, readRaw: () => Promise.resolve(null), copyRaw: vi.fn(), settings: aSettings(), copy: vi.fn() };
+  render(<PersonView person={person} address={address} raw={{ data: {}, withheld: [] }} company={null} reading={reading} />);
+  return screen.getByRole("region", { name: "Details" }).textContent;
+}
+
+it("names what a profile lacks in one line, and draws no section without content", () => {
+  const nothing = { fullName: null, firstName: null, lastName: null, jobTitle: null, companyName: null };
+  expect(draw(nothing)).toContain("Not reported: First recorded, Name, Job title, Company, Type, Milestones, Ad conversions.");
+  expect(screen.queryByRole("heading", { name: /^(?:Milestones|Ad conversions)/ })).toBeNull();
+  expect(document.body.textContent).not.toContain("—");
+});
+
+it("draws what is reported, without the line", () => {
+  const list = [{ date: "2026-10-29", name: "Lead created" }];
+  const details = draw({ createdAt: "2026-03-04T09:12:00", type: "Lead", milestones: list, adConversions: list });
+  expect(details).not.toContain("Not reported");
+  expect(screen.getAllByRole("table")).toHaveLength(2);
+});
