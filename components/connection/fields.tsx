@@ -85,11 +85,10 @@ function KeyField({ form, keyHint, keyTools }: ConnectionFieldsProps) {
 
 /** Draws the passphrase field. An empty field keeps an existing passphrase. */
 function PassphraseField({ form }: { form: ConnectionForm }) {
-  const hint = i18n.t("options.connection.passphraseHint");
   return (
     <Field
       label={i18n.t("options.connection.passphrase")}
-      hint={form.asksForPassphrase.value === "may" ? `${i18n.t("options.connection.passphraseKept")} ${hint}` : hint}
+      hint={i18n.t(form.asksForPassphrase.value === "may" ? "options.connection.passphraseKept" : "options.connection.passphraseHint")}
       error={faultSentence("passphrase", form.faults.value.passphrase)}
     >
       {(bind) => (
@@ -147,7 +146,7 @@ const nameOfKey = (tail: string): string => [i18n.t("options.connection.keyMaske
 
 function keyHintOf({ again, savedKey, keyHint }: { again: boolean; savedKey: string | null; keyHint: string }): string {
   if (again) return i18n.t("options.connection.keyAgain");
-  return savedKey === null ? keyHint : `${i18n.t("options.connection.keySaved", [savedKey])} ${keyHint}`;
+  return savedKey === null ? keyHint : i18n.t("options.connection.keySaved", [savedKey]);
 }
 
 function KeepingField({ form }: { form: ConnectionForm }) {
@@ -160,11 +159,12 @@ function KeepingField({ form }: { form: ConnectionForm }) {
     </Check>
   );
   return (
-    <fieldset class="field">
-      <legend class="field-label">{i18n.t("options.connection.keeping")}</legend>
-      {choice("device", i18n.t("options.connection.keepingDevice"), i18n.t("options.connection.keepingDeviceHint"))}
-      {choice("session", i18n.t("options.connection.keepingSession"), i18n.t("options.connection.keepingSessionHint"))}
-      {choice("passphrase", i18n.t("options.connection.keepingPassphrase"), i18n.t("options.connection.keepingPassphraseHint"))}
-    </fieldset>
+    <Field label={i18n.t("options.connection.keeping")}>
+      <>
+        {choice("device", i18n.t("options.connection.keepingDevice"), i18n.t("options.connection.keepingDeviceHint"))}
+        {choice("session", i18n.t("options.connection.keepingSession"), i18n.t("options.connection.keepingSessionHint"))}
+        {choice("passphrase", i18n.t("options.connection.keepingPassphrase"), i18n.t("options.connection.keepingPassphraseHint"))}
+      </>
+    </Field>
   );
 }

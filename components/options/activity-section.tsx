@@ -4,8 +4,8 @@ import { operations } from "../../lib/model/activity";
 import type { Options } from "../../lib/stores/options";
 import type { ActivityLog } from "../../lib/stores/options/activity";
 import { formatNumber } from "../formats";
-import { Icon } from "../parts/icon";
 import { Button } from "../parts/button";
+import { Field } from "../parts/field";
 import { Select } from "../parts/select";
 import { Status } from "../parts/status";
 import { counted } from "../labels";
@@ -36,22 +36,18 @@ export function ActivitySection({ options }: { options: Options }) {
   };
   return (
     <SettingsSection section="activity" options={options}>
-      <p>{i18n.t("options.activity.text")}</p>
+      <Field line label={i18n.t("options.activity.table")} hint={i18n.t("options.activity.text")}>
+        <div class="actions">
+          <Button icon="download" aria-disabled={shown?.matching === 0} onClick={() => void (shown?.matching !== 0 && exportLog())}>
+            {i18n.t("options.activity.export")}
+          </Button>
+          <Button icon="delete" aria-disabled={shown?.total === 0} onClick={clear}>
+            {i18n.t("options.activity.clear")}
+          </Button>
+        </div>
+      </Field>
       <div class="filters">
         <Filters options={options} />
-        <button
-          class="chip-button"
-          type="button"
-          aria-disabled={shown?.matching === 0}
-          onClick={() => void (shown?.matching !== 0 && exportLog())}
-        >
-          <Icon name="download" />
-          {i18n.t("options.activity.export")}
-        </button>
-        <button class="chip-button" type="button" aria-disabled={shown?.total === 0} onClick={clear}>
-          <Icon name="delete" />
-          {i18n.t("options.activity.clear")}
-        </button>
       </div>
       {shown !== null && shown.lines.length > 0 && <ActivityTable lines={shown.lines} />}
       <p class="caption" id={countId} tabIndex={-1}>

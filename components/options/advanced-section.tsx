@@ -3,11 +3,11 @@ import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import { Button } from "../parts/button";
 import { Disclosure } from "../parts/disclosure";
+import { Field } from "../parts/field";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
-import { SettingText } from "./setting";
 import { SettingsSection } from "./settings-section";
 import { FileOffer } from "./file-offer";
 import type { BoundSettings } from "../../lib/model/policy";
@@ -29,11 +29,11 @@ export function AdvancedSection({ options, settings }: { options: Options; setti
       <SettingsFile options={options} />
       <FileOffer options={options} />
       <Diagnostics options={options} />
-      <SettingText label={i18n.t("options.advanced.reset")} text={i18n.t("options.advanced.resetHint")}>
+      <Field line label={i18n.t("options.advanced.reset")} hint={i18n.t("options.advanced.resetHint")}>
         <Button variant="danger" onClick={reset}>
           {i18n.t("options.advanced.resetButton")}
         </Button>
-      </SettingText>
+      </Field>
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </SettingsSection>
   );
@@ -44,7 +44,7 @@ function SettingsFile({ options }: { options: Options }) {
   const save = () =>
     options.act({ section: "advanced", what: "exported" }, async () => download(dated("settings", "json"), transfer.write()));
   return (
-    <SettingText label={i18n.t("options.advanced.file")} text={i18n.t("options.advanced.fileHint")}>
+    <Field line label={i18n.t("options.advanced.file")} hint={i18n.t("options.advanced.fileHint")}>
       <div class="actions">
         <Button icon="download" onClick={() => void save()}>
           {i18n.t("options.advanced.save")}
@@ -61,7 +61,7 @@ function SettingsFile({ options }: { options: Options }) {
           }}
         />
       </div>
-    </SettingText>
+    </Field>
   );
 }
 
@@ -75,11 +75,11 @@ function Diagnostics({ options }: { options: Options }) {
   const text = options.diagnostics.text.value;
   return (
     <>
-      <SettingText label={i18n.t("options.advanced.diagnostics")} text={i18n.t("options.advanced.diagnosticsHint")}>
+      <Field line label={i18n.t("options.advanced.diagnostics")} hint={i18n.t("options.advanced.diagnosticsHint")}>
         <Button icon="copy" aria-disabled={text === null} onClick={text === null ? undefined : () => void options.copyDiagnostics()}>
           {i18n.t("options.advanced.copy")}
         </Button>
-      </SettingText>
+      </Field>
       {text !== null && (
         <Disclosure summary={i18n.t("options.advanced.diagnosticsShow")}>
           {() => (

@@ -4,11 +4,13 @@ import type { Options } from "../../lib/stores/options";
 import type { ConnectionForm } from "../../lib/stores/connection";
 import { ConnectionFields } from "../connection/fields";
 import { Button } from "../parts/button";
+import { Field } from "../parts/field";
+import { Managed } from "../parts/managed";
 import { Status } from "../parts/status";
+import { Switch } from "../parts/switch";
 import { UnlockForm } from "../unlock/unlock-form";
 import { ConnectionStatus } from "./connection-status";
-import { NumberSettingLine } from "./number-input";
-import { SwitchLine } from "./setting";
+import { NumberSettingRow } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 /** Draws the service's address, its key, and the connection status. */
@@ -22,15 +24,18 @@ export function ConnectionSection({ options, settings }: { options: Options; set
         <UnlockForm unlock={options.connection.unlock} hint={i18n.t("unlock.forgottenHere")} />
       )}
       <ServiceForm options={options} />
-      <SwitchLine
-        label={i18n.t("options.connection.sample")}
-        hint={i18n.t("options.connection.sampleHint")}
-        managed={noSample}
-        checked={settings.mode === "sample"}
-        onChange={(on) => change({ mode: on ? "sample" : "service" })}
-      />
-      <NumberSettingLine name="deadlineLookup" settings={settings} hint={i18n.t("options.connection.deadlineHint")} change={change} />
-      <NumberSettingLine name="deadlineSearch" settings={settings} hint={i18n.t("options.connection.deadlineHint")} change={change} />
+      <Field line label={i18n.t("options.connection.sample")} hint={noSample ? <Managed /> : i18n.t("options.connection.sampleHint")}>
+        {(bind) => (
+          <Switch
+            {...bind}
+            disabled={noSample}
+            checked={settings.mode === "sample"}
+            onChange={(on) => change({ mode: on ? "sample" : "service" })}
+          />
+        )}
+      </Field>
+      <NumberSettingRow name="deadlineLookup" settings={settings} change={change} />
+      <NumberSettingRow name="deadlineSearch" settings={settings} change={change} />
     </SettingsSection>
   );
 }

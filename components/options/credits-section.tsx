@@ -7,30 +7,23 @@ import { formatNumber } from "../formats";
 import { Rich } from "../parts/rich";
 import { Meter } from "../parts/spend";
 import { Ledger, monthName } from "./ledger";
-import { SwitchSetting } from "./named-setting";
-import { NumberField } from "./number-input";
+import { NumberSettingRow, SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 /** Draws this month's usage in this browser, and the person's own caps. */
 export function CreditsSection({ options, settings }: { options: Options; settings: BoundSettings }) {
+  const row = { settings, change: options.changeIn("credits") };
   const usage = options.preferences.usage.value;
-  const change = options.changeIn("credits");
   const { policy } = settings;
   const searchesMax = policy?.paidSearchOff === true ? 0 : policy?.maxSearches;
   return (
     <SettingsSection section="credits" options={options}>
       <p>{i18n.t("options.credits.text")}</p>
-      <div class="cap">
-        {usage === null ? <div /> : <Spent kind="searches" usage={usage} />}
-        <NumberField name="capSearches" settings={settings} policyMax={searchesMax} change={change} />
-      </div>
-      <div class="cap">
-        {usage === null ? <div /> : <Spent kind="lookups" usage={usage} />}
-        <NumberField name="capLookups" settings={settings} policyMax={policy?.maxLookUps} change={change} />
-      </div>
-      <SwitchSetting name="lookUpOnOpen" settings={settings} hint={i18n.t("options.credits.lookUpOnOpenHint")} change={change} />
-      <SwitchSetting name="followLooksUp" settings={settings} hint={i18n.t("options.credits.followLooksUpHint")} change={change} />
-      <SwitchSetting name="warnNearCap" settings={settings} change={change} />
+      <NumberSettingRow name="capSearches" {...row} hint={spent("searches", usage)} policyMax={searchesMax} />
+      <NumberSettingRow name="capLookups" {...row} hint={spent("lookups", usage)} policyMax={policy?.maxLookUps} />
+      <SwitchSetting name="lookUpOnOpen" {...row} />
+      <SwitchSetting name="followLooksUp" {...row} />
+      <SwitchSetting name="warnNearCap" {...row} />
       <Ledger options={options} />
     </SettingsSection>
   );
@@ -41,7 +34,9 @@ const labels = {
   lookups: { meter: "options.credits.lookupsMeter", used: "options.credits.lookupsUsed" },
 } as const;
 
-function Spent({ kind, usage }: { kind: keyof typeof labels; usage: Usage }) {
+/** Draws the usage of this month; nothing until it is read. */
+function spent(kind: keyof typeof labels, usage: Usage | null) {
+  if (usage === null) return undefined;
   const count = usage[kind];
   const month = monthName(usage.month, { month: "long" });
   return (

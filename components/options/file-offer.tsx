@@ -1,8 +1,8 @@
-import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import type { FileFault, Offer, SiteOffer } from "../../lib/stores/options/settings-file";
 import { Button } from "../parts/button";
+import { Field } from "../parts/field";
 import { LinkButton } from "../parts/link-button";
 import { Notice } from "../parts/notice";
 import { Rich } from "../parts/rich";
@@ -106,16 +106,19 @@ function Address({ options, address }: { options: Options; address: string }) {
     options.connection.address.value = address;
     void options.follow("#/connection");
   };
+  const hint = (
+    <Rich text={([slot]) => i18n.t("options.file.address", [slot])}>
+      {[
+        <bdi key="address" dir="ltr">
+          {address}
+        </bdi>,
+      ]}
+    </Rich>
+  );
   return (
-    <Line action={<Button onClick={enter}>{i18n.t("options.file.useAddress")}</Button>}>
-      <Rich text={([slot]) => i18n.t("options.file.address", [slot])}>
-        {[
-          <bdi key="address" dir="ltr">
-            {address}
-          </bdi>,
-        ]}
-      </Rich>
-    </Line>
+    <Field line label={i18n.t("options.connection.address")} hint={hint}>
+      <Button onClick={enter}>{i18n.t("options.file.useAddress")}</Button>
+    </Field>
   );
 }
 
@@ -145,24 +148,13 @@ function Site({ offer, options: { sites, switchOn } }: { offer: SiteOffer; optio
   };
   const name = nameOf(offer);
   return (
-    <Line
-      action={
-        <Button aria-label={i18n.t("options.file.enableNamed", [name])} onClick={() => void enable()}>
-          {i18n.t("options.file.enable")}
-        </Button>
-      }
-    >
-      <bdi>{name}</bdi> <span class="muted">{kindName(offer.own === null ? offer.site.kind : offer.kind)}</span>
-    </Line>
+    <Field line label={<bdi>{name}</bdi>} hint={kindName(offer.own === null ? offer.site.kind : offer.kind)}>
+      <Button aria-label={i18n.t("options.file.enableNamed", [name])} onClick={() => void enable()}>
+        {i18n.t("options.file.enable")}
+      </Button>
+    </Field>
   );
 }
-
-const Line = ({ children, action }: { children: ComponentChildren; action: ComponentChildren }) => (
-  <div class="setting">
-    <p>{children}</p>
-    {action}
-  </div>
-);
 
 function Decision({ options, offer, isApplied }: { options: Options; offer: Offer; isApplied: boolean }) {
   const { transfer } = options;

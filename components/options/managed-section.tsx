@@ -2,9 +2,9 @@ import { i18n } from "#i18n";
 import { fixesAddress } from "../../lib/model/policy";
 import type { Policy } from "../../lib/model/policy";
 import { commaList, formatList, formatNumber } from "../formats";
+import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
 import { Notice } from "../parts/notice";
-import { Table } from "../parts/table";
 import { counted } from "../labels";
 
 /** Draws an administrator's policies, including unreadable ones. */
@@ -14,20 +14,11 @@ export function ManagedSettings({ policy }: { policy: Policy | undefined }) {
   return (
     <>
       <Notice icon="lock">{i18n.t("managed.intro")}</Notice>
-      {rows.length > 0 && (
-        <Table label={i18n.t("managed.table")} head={[i18n.t("managed.setting"), i18n.t("managed.value")]}>
-          {rows.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Managed>{name}</Managed>
-              </th>
-              <td>
-                <bdi>{value}</bdi>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      {rows.map(({ name, value }) => (
+        <Field key={name} line label={<Managed>{name}</Managed>}>
+          <bdi>{value}</bdi>
+        </Field>
+      ))}
       {policy.ignored.length > 0 && (
         <Notice kind="caution" icon="caution">
           {i18n.t("managed.ignored", [formatList(policy.ignored)])}

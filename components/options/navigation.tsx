@@ -1,8 +1,10 @@
 import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Options } from "../../lib/stores/options";
 import type { Section } from "../../lib/model/options-section";
+import { FindSetting } from "./find-setting";
 import { sectionTitle } from "./settings-section";
 
 interface NavigationProps {
@@ -11,31 +13,35 @@ interface NavigationProps {
   sections: readonly Section[];
 }
 
-/** Draws the rail: a link to each section, with the current one marked. */
+/** Draws the rail: the search for a setting, and a link to each section, with the current one marked. */
 export function Navigation({ options, sections }: NavigationProps) {
-  const current = useCurrentSection(options, sections);
+  const query = useSignal("");
+  const current = useCurrentSection(options, sections, query);
   return (
-    <nav class="options-nav" aria-label={i18n.t("options.navigation")}>
-      {sections.map((section) => (
-        <a
-          key={section}
-          href={`#/${section}`}
-          aria-current={section === current ? "true" : undefined}
-          // If the address is already this one, no `hashchange` event follows.
-          onClick={() => void options.follow(`#/${section}`)}
-        >
-          {sectionTitle(section)}
-        </a>
-      ))}
-    </nav>
+    <div class="options-rail">
+      <FindSetting query={query} />
+      <nav class="options-nav" aria-label={i18n.t("options.navigation")}>
+        {sections.map((section) => (
+          <a
+            key={section}
+            href={`#/${section}`}
+            aria-current={section === current ? "true" : undefined}
+            // If the address is already this one, no `hashchange` event follows.
+            onClick={() => void options.follow(`#/${section}`)}
+          >
+            {sectionTitle(section)}
+          </a>
+        ))}
+      </nav>
+    </div>
   );
 }
 
 /** Events of a reader's own scrolling. Other scrolling must not change the current section. */
 const readerMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
-/** Scrolls to the section in the address, then returns the one the reader scrolls to. */
-function useCurrentSection(options: Options, sections: readonly Section[]): Section {
+/** Scrolls to the section in the address, which ends a search, then returns the one the reader scrolls to. */
+function useCurrentSection(options: Options, sections: readonly Section[], query: Signal<string>): Section {
   const current = useSignal<Section>(options.route.value.section);
   useEffect(() => {
     let moved = false;
@@ -48,6 +54,7 @@ function useCurrentSection(options: Options, sections: readonly Section[]): Sect
     });
     const stopFollowing = options.route.subscribe(({ section }) => {
       current.value = section;
+      query.value = "";
       if (location.hash === "") return;
       moved = false;
       jumpTo(section);

@@ -4,16 +4,16 @@ import type { BoundSettings } from "../../lib/model/policy";
 import type { Options } from "../../lib/stores/options";
 import { formatMoment } from "../formats";
 import { Button, ButtonAnchor } from "../parts/button";
+import { Field } from "../parts/field";
 import { Confirm } from "./confirm";
 import type { Question } from "./confirm";
 import { download } from "../download";
 import { dated } from "../../lib/model/file-name";
 import { everythingQuestion } from "./questions";
 import { sentence } from "../labels";
-import { SwitchSetting } from "./named-setting";
-import { SettingText } from "./setting";
+import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
-import { StoredTable } from "./stored-table";
+import { StoredRows } from "./stored-rows";
 
 interface PrivacySectionProps {
   options: Options;
@@ -34,29 +34,32 @@ export function PrivacySection({ options, settings, onChangePrivate }: PrivacySe
     options.act({ section: "privacy", what: "exported" }, async () => download(dated("data", "json"), await options.stored.exportText()));
   return (
     <SettingsSection section="privacy" options={options}>
-      <StoredTable options={options} settings={settings} ask={(asked) => (question.value = asked)} />
-      <SwitchSetting name="photos" settings={settings} hint={i18n.t("options.privacy.photosHint")} change={options.changeIn("privacy")} />
-      <SettingText
+      <StoredRows options={options} settings={settings} ask={(asked) => (question.value = asked)} />
+      <SwitchSetting name="photos" settings={settings} change={options.changeIn("privacy")} />
+      <Field
+        line
         label={i18n.t("options.privacy.private")}
-        text={i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
+        hint={i18n.t(options.diagnostics.browser.value?.private === true ? "options.privacy.privateOn" : "options.privacy.privateOff")}
       >
-        {onChangePrivate !== null && (
+        {onChangePrivate === null ? undefined : (
           <Button icon="external" aria-label={i18n.t("options.privacy.privateChange")} onClick={onChangePrivate}>
             {i18n.t("options.shortcuts.change")}
           </Button>
         )}
-      </SettingText>
-      <SettingText label={i18n.t("options.privacy.agreed")} text={agreedSentence(settings)}>
+      </Field>
+      <Field line label={i18n.t("options.privacy.agreed")} hint={agreedSentence(settings)}>
         <ButtonAnchor href="/welcome.html#/consent">{i18n.t("options.privacy.review")}</ButtonAnchor>
-      </SettingText>
-      <div class="actions">
+      </Field>
+      <Field line label={i18n.t("options.privacy.data")} hint={i18n.t("options.privacy.dataHint")}>
         <Button icon="download" onClick={() => void exportData()}>
           {i18n.t("options.privacy.export")}
         </Button>
+      </Field>
+      <Field line label={i18n.t("options.privacy.everything")} hint={i18n.t("options.privacy.everythingHint")}>
         <Button variant="danger" icon="delete" onClick={deleteEverything}>
           {i18n.t("options.privacy.deleteEverything")}
         </Button>
-      </div>
+      </Field>
       <Confirm question={question.value} onClose={() => (question.value = null)} />
     </SettingsSection>
   );

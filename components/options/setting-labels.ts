@@ -31,6 +31,34 @@ const names = {
   address: "options.connection.address",
 } as const satisfies Record<FileSetting | "address", string>;
 
+const hints = {
+  lookUpOnOpen: "options.credits.lookUpOnOpenHint",
+  followLooksUp: "options.credits.followLooksUpHint",
+  hoverOn: "options.hover.onHint",
+  hoverDelay: "options.hover.delayHint",
+  hoverSide: "options.hover.sideHint",
+  hoverLooksUp: "options.hover.onRestHint",
+  warnNearCap: "options.credits.warnHint",
+  accountsFreshDays: "options.privacy.freshHint",
+  accountsKeptDays: "options.privacy.keptHint",
+  peopleFreshDays: "options.privacy.freshHint",
+  peopleKeptDays: "options.privacy.keptHint",
+  searchesKeptDays: "options.privacy.keptHint",
+  deadlineLookup: "options.connection.deadlineHint",
+  deadlineSearch: "options.connection.deadlineHint",
+  photos: "options.privacy.photosHint",
+  theme: "options.appearance.themeHint",
+  density: "options.appearance.densityHint",
+  fitScale: "options.appearance.fitScaleHint",
+  durationUnit: "options.appearance.unitHint",
+  slashKey: "options.shortcuts.slashHint",
+} as const satisfies { [Name in FileSetting]?: string };
+
+/** Returns the sentence of a setting; undefined if its section has one of its own. */
+export const settingHint = (name: FileSetting): string | undefined => (hasHint(name) ? i18n.t(hints[name]) : undefined);
+
+const hasHint = (name: FileSetting): name is keyof typeof hints => Object.hasOwn(hints, name);
+
 /** Returns the name of a setting, as shown beside its control. */
 // control: file-personal#named. A page that has no name for a setting cannot offer to change it.
 export const settingName = (name: keyof typeof names): string => i18n.t(names[name]);
@@ -54,7 +82,7 @@ const choiceLabel = {
   },
 } as const satisfies { [Name in FileSetting]?: Settings[Name] extends string ? Record<Settings[Name], string> : never };
 
-type ChoiceSetting = keyof typeof choiceLabel;
+export type ChoiceSetting = keyof typeof choiceLabel;
 
 /** Returns the choices of a setting, in order. */
 export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Settings[Name]; label: string }[] {
@@ -65,11 +93,10 @@ export function choicesOf<Name extends ChoiceSetting>(name: Name): { value: Sett
 const isChoice = (name: FileSetting): name is ChoiceSetting => Object.hasOwn(choiceLabel, name);
 
 /** Returns milliseconds as seconds: "0.35 s". */
-export const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds", [formatNumber(milliseconds / 1000)]);
+const secondsOf = (milliseconds: number): string => i18n.t("word.durationSeconds", [formatNumber(milliseconds / 1000)]);
 
 /** Returns the value of a setting in the interface language. */
 export function settingValue(name: FileSetting, value: Settings[FileSetting]): string {
-  if (name === "hoverLooksUp") return i18n.t(value === true ? "options.hover.looksUp" : "options.hover.asks");
   if (typeof value === "boolean") return i18n.t(value ? "options.advanced.on" : "options.advanced.off");
   if (isChoice(name)) return choicesOf(name).find((choice) => choice.value === value)?.label ?? String(value);
   const number = Number(value);

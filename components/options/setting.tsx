@@ -1,69 +1,120 @@
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { FieldNotes, useFieldBinding } from "../parts/field-notes";
-import type { FieldBinding } from "../parts/field-notes";
+import { i18n } from "#i18n";
+import { readNumberSetting } from "../../lib/model/number-setting";
+import type { NumberSetting } from "../../lib/model/number-setting";
+import { numberBounds } from "../../lib/model/settings";
+import type { Settings } from "../../lib/model/settings";
+import type { Changes } from "../../lib/stores/options/preferences";
+import type { FileSetting } from "../../lib/stores/options/settings-file";
+import { formatNumber } from "../formats";
+import { Field } from "../parts/field";
 import { Managed } from "../parts/managed";
+import { Segmented } from "../parts/segmented";
+import { Select } from "../parts/select";
 import { Switch } from "../parts/switch";
+import { choicesOf, settingHint, settingName, settingValue } from "./setting-labels";
+import type { ChoiceSetting } from "./setting-labels";
 
-interface SettingProps {
-  label: string;
+/** A row that shows one setting under the setting's own name, and changes it at once. */
+interface SettingProps<Name extends FileSetting> {
+  name: Name;
+  settings: Settings;
+  /** In place of the setting's own sentence. */
   hint?: ComponentChildren;
-  /** One sentence; `null` or left out if the value is valid. */
-  error?: string | null;
-  /** Draws the control with the given attributes. */
-  children: (bind: FieldBinding) => ComponentChildren;
+  change: (changes: Changes) => void;
 }
 
-/** Draws one line of the options page: label, then control. */
-export function Setting({ label, hint, error, children }: SettingProps) {
-  const bind = useFieldBinding({ hint, error });
+type Named<Value> = { [Name in FileSetting]: Settings[Name] extends Value ? Name : never }[FileSetting];
+
+/** Draws a setting that is on or off. */
+export const SwitchSetting = ({ name, settings, hint = settingHint(name), change }: SettingProps<Named<boolean>>) => (
+  <Field line label={settingName(name)} hint={hint}>
+    {(bind) => <Switch {...bind} checked={settings[name]} onChange={(on) => change({ [name]: on })} />}
+  </Field>
+);
+
+/** Draws a setting of two or three short choices, all visible. */
+export const SegmentedSetting = <Name extends ChoiceSetting>({ name, settings, hint = settingHint(name), change }: SettingProps<Name>) => (
+  <Field line label={settingName(name)} hint={hint}>
+    <Segmented value={settings[name]} choices={choicesOf(name)} onChange={(value) => change({ [name]: value })} />
+  </Field>
+);
+
+/** Draws a setting of several choices. */
+export const SelectSetting = <Name extends ChoiceSetting>({ name, settings, hint = settingHint(name), change }: SettingProps<Name>) => (
+  <Field line label={settingName(name)} hint={hint}>
+    {(bind) => <Select {...bind} value={settings[name]} choices={choicesOf(name)} onChange={(value) => change({ [name]: value })} />}
+  </Field>
+);
+
+interface AmountSettingProps extends SettingProps<Named<number>> {
+  /** The usual amounts. The present one is added if different. */
+  amounts: readonly number[];
+}
+
+/** Draws an amount to choose. */
+export function AmountSetting({ name, settings, hint = settingHint(name), amounts, change }: AmountSettingProps) {
+  const choices = [...new Set([...amounts, settings[name]])].toSorted((one, other) => one - other);
   return (
-    <div class="setting">
-      <div>
-        <label for={bind.id}>{label}</label>
-        <FieldNotes id={bind.id} hint={hint} error={error} />
-      </div>
-      {children(bind)}
-    </div>
+    <Field line label={settingName(name)} hint={hint}>
+      {(bind) => (
+        <Select
+          {...bind}
+          value={String(settings[name])}
+          choices={choices.map((amount) => ({ value: String(amount), label: settingValue(name, amount) }))}
+          onChange={(amount) => change({ [name]: Number(amount) })}
+        />
+      )}
+    </Field>
   );
 }
 
-interface SettingTextProps {
-  label: string;
-  text?: ComponentChildren;
-  /** True if the control has the label as its accessible name too. */
-  labelled?: boolean;
-  children: ComponentChildren;
+interface NumberSettingProps extends SettingProps<NumberSetting> {
+  /** Maximum allowed by the organisation. */
+  policyMax?: number | undefined;
 }
 
-/** Draws one line whose controls need no label element. */
-export function SettingText({ label, text, labelled = false, children }: SettingTextProps) {
+/** Draws a number to type. Saves a valid one when the person leaves the field or presses Enter. */
+export function NumberSettingRow({ name, settings, hint = settingHint(name), policyMax, change }: NumberSettingProps) {
+  /** Text being typed; `null` if the field shows the saved value. */
+  const typed = useSignal<string | null>(null);
+  const refused = useSignal(false);
+  const commit = (text: string) => {
+    const value = readNumberSetting(name, text);
+    refused.value = value === null || value > (policyMax ?? value);
+    if (value === null || refused.value) return;
+    typed.value = null;
+    if (value !== settings[name]) change({ [name]: value });
+  };
+  const managed = policyMax !== undefined && <Managed>{i18n.t("managed.most", [formatNumber(policyMax)])}</Managed>;
   return (
-    <div class="setting">
-      <div>
-        <p class="setting-label" aria-hidden={labelled ? "true" : undefined}>
-          {label}
-        </p>
-        {text !== undefined && <p class="caption">{text}</p>}
-      </div>
-      {children}
-    </div>
+    <Field
+      line
+      label={settingName(name)}
+      hint={
+        <>
+          {hint} {managed}
+        </>
+      }
+      error={refused.value ? boundsSentence(name, policyMax) : null}
+    >
+      {(bind) => (
+        <input
+          {...bind}
+          class="input input-short"
+          inputMode="numeric"
+          autocomplete="off"
+          value={typed.value ?? String(settings[name])}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => commit(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }
 
-interface SwitchLineProps {
-  label: string;
-  hint?: string | undefined;
-  /** True if the organisation has set it. */
-  managed?: boolean;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** Draws a switch at the end of its line. */
-export function SwitchLine({ label, hint, managed = false, checked, onChange }: SwitchLineProps) {
-  return (
-    <Setting label={label} hint={managed ? <Managed /> : hint}>
-      {(bind) => <Switch {...bind} disabled={managed} checked={checked} onChange={onChange} />}
-    </Setting>
-  );
+function boundsSentence(name: NumberSetting, policyMax = Infinity): string {
+  const { min, max } = numberBounds[name];
+  return i18n.t("options.number.invalid", [formatNumber(min), formatNumber(Math.min(max, policyMax))]);
 }

@@ -4,8 +4,8 @@ import type { Shortcut } from "../../lib/model/shortcut";
 import type { Options } from "../../lib/stores/options";
 import { Keys } from "../connection/keys";
 import { Button } from "../parts/button";
-import { Table } from "../parts/table";
-import { SwitchSetting } from "./named-setting";
+import { Field } from "../parts/field";
+import { SwitchSetting } from "./setting";
 import { SettingsSection } from "./settings-section";
 
 const labels = {
@@ -26,19 +26,16 @@ interface ShortcutsSectionProps {
 export function ShortcutsSection({ options, settings, onChangeShortcuts }: ShortcutsSectionProps) {
   return (
     <SettingsSection section="shortcuts" options={options}>
-      <Table head={[i18n.t("options.shortcuts.what"), i18n.t("options.shortcuts.keys")]}>
-        {options.shortcuts.value?.map(({ name, keys }) => (
-          <tr key={name}>
-            <th scope="row">{i18n.t(labels[name])}</th>
-            <td>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</td>
-          </tr>
-        ))}
-      </Table>
-      <div class="actions">
+      {options.shortcuts.value?.map(({ name, keys }) => (
+        <Field key={name} line label={i18n.t(labels[name])}>
+          <span>{keys === "" ? i18n.t("options.shortcuts.notSet") : <Keys shortcut={keys} />}</span>
+        </Field>
+      ))}
+      <Field line label={i18n.t("options.shortcuts.keys")} hint={i18n.t("options.shortcuts.keysHint")}>
         <Button icon="external" onClick={onChangeShortcuts}>
           {i18n.t("options.shortcuts.change")}
         </Button>
-      </div>
+      </Field>
       <SwitchSetting name="slashKey" settings={settings} change={options.changeIn("shortcuts")} />
     </SettingsSection>
   );

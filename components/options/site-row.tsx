@@ -1,8 +1,8 @@
-import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import type { VNode } from "preact";
 import { i18n } from "#i18n";
 import type { SiteState } from "../../lib/model/site";
 import type { Options } from "../../lib/stores/options";
+import { Field } from "../parts/field";
 import { Icon } from "../parts/icon";
 import { LinkButton } from "../parts/link-button";
 import { Managed } from "../parts/managed";
@@ -13,62 +13,62 @@ interface SiteRowProps {
   site: SiteState;
   options: Options;
   /** Content in place of the switch. */
-  children?: ComponentChildren;
+  children?: VNode;
 }
 
 /** Draws one site: name, hosts, grade of its rules, and its switch. */
 export function SiteRow({ site, options, children }: SiteRowProps) {
-  const id = useId();
   const asked = options.sites.asking.value.includes(site.id);
   const enable = () => void options.switchOn(() => options.sites.enable([site]));
   /** The button disappears while the browser asks; the focus moves to its switch. */
-  const enableAgain = () => {
+  const enableAgain = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const row = currentTarget.closest(".field");
     enable();
-    document.getElementById(id)?.focus();
+    row?.querySelector("input")?.focus();
   };
   const disable = () => void options.act({ section: "sites", what: "saved" }, () => options.sites.disable([site]));
-  const selfHosted = site.hosts.length === 0;
-  const hint = selfHosted ? i18n.t("options.sites.selfHosted") : site.own ? kindName(site.kind) : hostList(site.hosts);
-  const switched = !selfHosted && children === undefined;
+  const hint = (
+    <>
+      {site.forbidden === true ? <Managed>{i18n.t("managed.site")}</Managed> : <Hosts site={site} />}
+      <span role="status">{site.wanted && !site.access && !asked && <NoAccess onEnable={enableAgain} site={site} />}</span>
+    </>
+  );
+  const isSwitched = site.hosts.length > 0 && children === undefined;
   return (
-    <div class="setting">
-      <div>
-        {switched ? (
-          <label for={id}>{site.name}</label>
-        ) : (
-          <p class="setting-label site-name">
-            <bdi>{site.name}</bdi>
-          </p>
-        )}
-        <p class="caption" id={`${id}-hint`}>
-          <bdi>{hint}</bdi>
-          <span class="site-grade">{gradeLabel(site)}</span>
-        </p>
-        {site.forbidden === true && (
-          <p class="caption">
-            <Managed>{i18n.t("managed.site")}</Managed>
-          </p>
-        )}
-        <div role="status">{site.wanted && !site.access && !asked && <NoAccess onEnable={enableAgain} site={site} />}</div>
-      </div>
-      {switched && (
-        <Switch
-          id={id}
-          aria-describedby={`${id}-hint`}
-          disabled={site.forbidden === true}
-          checked={site.wanted || asked}
-          onChange={(on) => (on ? enable() : disable())}
-        />
-      )}
-      {children}
-    </div>
+    <Field line label={<bdi>{site.name}</bdi>} hint={hint}>
+      {isSwitched
+        ? (bind) => (
+            <Switch
+              {...bind}
+              disabled={site.forbidden === true}
+              checked={site.wanted || asked}
+              onChange={(on) => (on ? enable() : disable())}
+            />
+          )
+        : children}
+    </Field>
   );
 }
 
-/** Draws that the site is on without full access: refused elsewhere, or withdrawn. */
-function NoAccess({ site: { name, hosts }, onEnable }: { site: SiteState; onEnable: () => void }) {
+function Hosts({ site }: { site: SiteState }) {
+  const hosts = site.own ? kindName(site.kind) : hostList(site.hosts);
   return (
-    <p class="site-note caption">
+    <>
+      <bdi>{site.hosts.length === 0 ? i18n.t("options.sites.selfHosted") : hosts}</bdi>
+      <span class="site-grade">{gradeLabel(site)}</span>
+    </>
+  );
+}
+
+interface NoAccessProps {
+  site: SiteState;
+  onEnable: (event: { currentTarget: HTMLElement }) => void;
+}
+
+/** Draws that the site is on without full access: refused elsewhere, or withdrawn. */
+function NoAccess({ site: { name, hosts }, onEnable }: NoAccessProps) {
+  return (
+    <span class="site-note">
       <Icon name="caution" />
       <span>
         {i18n.t(hosts.length === 1 ? "options.sites.noAccess" : "options.sites.noAccessToAll")}{" "}
@@ -76,6 +76,6 @@ function NoAccess({ site: { name, hosts }, onEnable }: { site: SiteState; onEnab
           {i18n.t("options.sites.enableAgain")}
         </LinkButton>
       </span>
-    </p>
+    </span>
   );
 }

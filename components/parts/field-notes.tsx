@@ -27,9 +27,9 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   return (
     <>
       {isThere(hint) && (
-        <p class="caption" id={`${id}-hint`}>
+        <div class="caption" id={`${id}-hint`}>
           {hint}
-        </p>
+        </div>
       )}
       <div role="alert">
         {isThere(error) && (

@@ -1,24 +1,40 @@
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { FieldNotes, useFieldBinding } from "./field-notes";
 import type { FieldBinding } from "./field-notes";
 
 interface FieldProps {
   label: ComponentChildren;
+  /** One sentence. */
   hint?: ComponentChildren;
   /** One sentence; `null` or left out if the value is valid. */
   error?: string | null | undefined;
-  /** Draws the control with the given attributes: `(bind) => <input class="input" {...bind} />`. */
-  children: (bind: FieldBinding) => ComponentChildren;
+  /** True if the control stands at the end of the label's line, if the page is wide enough. */
+  line?: boolean;
+  /** Draws the control with the given attributes: `(bind) => <input class="input" {...bind} />`. Anything else is a group of controls. */
+  children?: ((bind: FieldBinding) => ComponentChildren) | VNode | undefined;
 }
 
-/** Draws a labelled control with an optional hint and error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** Draws a noun, a control, and one sentence: a field of a form, or a row of the options. */
+export function Field({ label, hint, error, line = false, children }: FieldProps) {
   const bind = useFieldBinding({ hint, error });
+  const className = line ? "field field-line" : "field";
+  const notes = <FieldNotes id={bind.id} hint={hint} error={error} />;
+  if (typeof children === "function") {
+    return (
+      <div class={className}>
+        <label for={bind.id}>{label}</label>
+        {children(bind)}
+        {notes}
+      </div>
+    );
+  }
   return (
-    <div class="field">
-      <label for={bind.id}>{label}</label>
-      {children(bind)}
-      <FieldNotes id={bind.id} hint={hint} error={error} />
+    <div class={className} role="group" aria-labelledby={bind.id} aria-describedby={bind["aria-describedby"]}>
+      <p class="field-label" id={bind.id}>
+        {label}
+      </p>
+      {children}
+      {notes}
     </div>
   );
 }

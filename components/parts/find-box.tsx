@@ -11,10 +11,11 @@ interface FindBoxProps {
   nothing: string | null;
   /** Label of the button that then empties the box. */
   clear: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** Draws a box that filters the list below it. */
-export function FindBox({ label, text, onText, nothing, clear }: FindBoxProps) {
+export function FindBox({ label, text, onText, nothing, clear, onKeyDown }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const empty = () => {
     onText("");
@@ -34,6 +35,7 @@ export function FindBox({ label, text, onText, nothing, clear }: FindBoxProps) {
           spellcheck={false}
           value={text}
           onInput={(event) => onText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
         />
       </div>
       <Status>{nothing !== null && nothing}</Status>

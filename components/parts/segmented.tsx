@@ -2,8 +2,8 @@ import { useId } from "preact/hooks";
 import { Icon, type IconName } from "./icon";
 
 interface SegmentedProps<Value extends string> {
-  /** Accessible name of the group. */
-  legend: string;
+  /** Accessible name of the group; left out inside a field, which has the name. */
+  legend?: string;
   value: Value;
   choices: readonly { value: Value; label: string; icon?: IconName }[];
   onChange: (value: Value) => void;
@@ -14,7 +14,7 @@ export function Segmented<Value extends string>({ legend, value, choices, onChan
   const name = useId();
   return (
     <fieldset class="segmented">
-      <legend class="visually-hidden">{legend}</legend>
+      {legend !== undefined && <legend class="visually-hidden">{legend}</legend>}
       {choices.map((choice) => (
         <label key={choice.value}>
           <input type="radio" name={name} checked={choice.value === value} onChange={() => onChange(choice.value)} />

@@ -13,7 +13,7 @@ interface OwnSiteFieldProps {
   onSubmit: () => void;
 }
 
-/** Draws "Add a site": address, kind, and the button that requests access. */
+/** Draws the field for another site: address, kind, and the button that requests access. */
 export function OwnSiteField({ label, form, onSubmit }: OwnSiteFieldProps) {
   const submit = (event: Event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** Attacks on "Look up each company I visit": a page leads the person's tab from company to company, or opens the panel beside them. */
+/** Attacks on "Look-up of each company you visit": a page leads the person's tab from company to company, or opens the panel beside them. */
 import type { Page } from "@playwright/test";
 import { openOwnPanel, panelPage } from "../e2e/pages/panel";
 import { attackGroup } from "./group";

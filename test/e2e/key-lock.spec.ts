@@ -117,7 +117,7 @@ test(
     await options.getByRole("button", { name: "Lock now" }).click();
     await expect(options.getByText("Your key is locked, so nothing can be sent.")).toBeVisible();
     await expect(options.getByRole("button", { name: "Lock now" })).toBeHidden();
-    await options.getByRole("radio", { name: /^In this browser Until/ }).check();
+    await options.getByRole("radio", { name: /^In this browser Kept/ }).check();
     await optionsPage(options).save.click();
     await expect(options.getByText("Unlock it first, or paste it again.")).toBeVisible();
     await options.getByRole("radio", { name: /locked by a passphrase/ }).check();

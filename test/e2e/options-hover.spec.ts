@@ -7,13 +7,13 @@ const person = `<div style="margin-top: 300px">From: <a id="one" href="mailto:${
 test("hover cards are switched off and on again, in tabs that are open as well", thorough, async ({ openMail, extension, service }) => {
   const page = await openMail(person);
   const options = await extension.page("options.html#/hover-cards");
-  await options.getByRole("switch", { name: "Show hover cards" }).click();
+  await options.getByRole("switch", { name: "Hover cards" }).click();
   await expect.poll(() => registeredIds(extension)).toEqual([]);
   await page.bringToFront();
   await restOn(page, "#one");
   await expectNoCardComes(page);
   expect(service.requests).toHaveLength(0);
-  await options.getByRole("switch", { name: "Show hover cards" }).click();
+  await options.getByRole("switch", { name: "Hover cards" }).click();
   await expect.poll(() => registeredIds(extension)).toEqual(["own mail.example"]);
   await page.bringToFront();
   await restOn(page, "#away");
@@ -26,7 +26,7 @@ test(
   thorough,
   async ({ openMail, extension, service }) => {
     const options = await extension.page("options.html#/hover-cards");
-    await options.getByRole("radio", { name: /Only with the keyboard/ }).check();
+    await options.getByLabel("Opening a card").selectOption("Only with the keyboard");
     await expect.poll(async () => (await extension.ask("settings.read", {})).hoverModifier).toBe("keyboard");
     const page = await openMail(person);
     const before = await page.content();
@@ -37,7 +37,7 @@ test(
     }
     expect(await page.content()).toBe(before);
     expect(service.requests).toHaveLength(0);
-    await options.getByRole("radio", { name: "When the pointer rests on an address" }).check();
+    await options.getByLabel("Opening a card").selectOption("When the pointer rests on an address");
     await page.bringToFront();
     await restOn(page, "#one");
     await expectCard(page, "Ingrid Solheim-Okafor");
@@ -49,7 +49,7 @@ test("the card stands on the side that is chosen", thorough, async ({ openMail, 
   const page = await openMail(person);
   const anchor = await page.locator("#one").boundingBox();
   for (const side of ["Below", "Above"] as const) {
-    await options.getByRole("group", { name: "Where it opens first" }).getByText(side).click();
+    await options.getByRole("group", { name: "Preferred side" }).getByText(side).click();
     await expect.poll(async () => (await extension.ask("settings.read", {})).hoverSide).toBe(side.toLowerCase());
     await page.bringToFront();
     // The change counts from the next hover on.

@@ -34,11 +34,11 @@ test("address and key are saved with the browser's own permission, and the test 
 test("a saved key is never shown: its last four characters stand for it", async ({ connect, extension }) => {
   await connect();
   const page = await extension.page("options.html#/connection");
-  await expect(page.getByText(`A key is saved, •••• ${sampleKey.slice(-4)}.`)).toBeVisible();
+  await expect(page.getByText(`A key is saved, •••• ${sampleKey.slice(-4)};`)).toBeVisible();
   await page.getByRole("button", { name: "Show the key while you type it" }).click();
   expect(await heldBy(page)).not.toContain(sampleKey.slice(0, -4));
   await saveConnection(page, (await extension.ask("connection.read", {})).address, "another-key-of-twenty-letters-9z8y");
-  await expect(page.getByText("A key is saved, •••• 9z8y.")).toBeVisible();
+  await expect(page.getByText("A key is saved, •••• 9z8y;")).toBeVisible();
   expect(await heldBy(page)).not.toContain("another-key");
 });
 
@@ -140,7 +140,7 @@ test("a cap is taken when it fits and refused with its bounds when not", thoroug
 test("freshness is a choice, and a fresh answer costs nothing", thorough, async ({ connect, extension, service }) => {
   await connect();
   const page = await extension.page("options.html#/privacy");
-  await page.getByLabel("Accounts fresh for").selectOption("30 days");
+  await page.getByLabel("Freshness of accounts").selectOption("30 days");
   await expect.poll(async () => (await extension.ask("settings.read", {})).accountsFreshDays).toBe(30);
   await extension.ask("account.look-up", { domain, refresh: false, private: false });
   await extension.ask("account.look-up", { domain, refresh: false, private: false });

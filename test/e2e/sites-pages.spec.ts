@@ -159,12 +159,10 @@ test.describe("options", () => {
       return { hoverDelay, hoverModifier, hoverSide, hoverLooksUp };
     };
     expect((await saved()).hoverDelay).toBe(350);
-    await page.getByLabel("Wait before opening").selectOption({ label: "1.5 s" });
-    await page.getByRole("radio", { name: "When I hold a key" }).check();
-    await expect(page.getByLabel("Key to hold")).toHaveValue("alt");
-    await page.getByLabel("Key to hold").selectOption({ label: "Shift" });
-    await page.getByRole("group", { name: "Where it opens first" }).getByText("Above").click();
-    await page.getByRole("radio", { name: "Show what is stored, and ask before sending" }).check();
+    await page.getByLabel("Delay before opening").selectOption({ label: "1.5 s" });
+    await page.getByLabel("Opening a card").selectOption("When I hold Shift and point at an address");
+    await page.getByRole("group", { name: "Preferred side" }).getByText("Above").click();
+    await page.getByRole("switch", { name: "Look-up on resting" }).click();
     await expect.poll(saved).toEqual({ hoverDelay: 1500, hoverModifier: "shift", hoverSide: "above", hoverLooksUp: false });
     await expect(page.getByText("You have not agreed to send e-mail addresses")).toHaveCount(0);
   });

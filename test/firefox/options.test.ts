@@ -16,6 +16,6 @@ test("every page of the extension works under its own content security policy", 
 test("the options change what the background does", async ({ firefox }) => {
   const options = await firefox.page("options.html#/hover-cards");
   await options.says("Rest the pointer on an e-mail address");
-  await options.click("Show hover cards");
-  await expect.poll(async () => (await firefox.ask("settings.read", {})).hoverOn, soon).toBe(false);
+  await options.click("Look-up on resting");
+  await expect.poll(async () => (await firefox.ask("settings.read", {})).hoverLooksUp, soon).toBe(false);
 });

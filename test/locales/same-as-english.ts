@@ -5,19 +5,9 @@
 const sameByLanguages: readonly (readonly [languages: string, keys: readonly string[]])[] = [
   [
     "ar de es fr ja",
-    [
-      "extension.name",
-      "panel.title",
-      "popup.title",
-      "account.linkedin",
-      "site.placeholder",
-      "options.hover.alt",
-      "welcome.name",
-      "search.field.linkedin",
-    ],
+    ["extension.name", "panel.title", "popup.title", "account.linkedin", "site.placeholder", "welcome.name", "search.field.linkedin"],
   ],
   ["de es fr ja", ["extension.direction", "site.crm"]],
-  ["ar es ja", ["options.hover.control", "options.hover.shift"]],
   ["de es fr", ["word.durationMilliseconds", "word.durationSeconds", "word.durationMinutes", "word.durationHours", "technology.marketing"]],
   [
     "de fr",
@@ -27,6 +17,7 @@ const sameByLanguages: readonly (readonly [languages: string, keys: readonly str
       "card.fit",
       "site.webmail",
       "options.activity.argument",
+      "options.shortcuts.popup",
       "batch.fit",
       "search.results.part.tags",
       "search.results.fit",

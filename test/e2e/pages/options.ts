@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 /** The options page, by the names a person reads on it. */
 export const optionsPage = (page: Page) => ({
-  address: page.getByLabel("Service address"),
+  address: page.getByRole("textbox", { name: "Service address" }),
   key: page.getByLabel("API key", { exact: true }),
   save: page.getByRole("button", { name: "Save", exact: true }),
   test: page.getByRole("button", { name: /^Test/ }),
   remove: page.getByRole("button", { name: "Remove" }),
   untilClosed: page.getByRole("radio", { name: /Until the browser closes/ }),
-  lookupCap: page.getByLabel("Look-ups a month"),
+  lookupCap: page.getByRole("textbox", { name: "Look-ups a month" }),
   dialog: page.getByRole("dialog"),
   section: (name: string) => page.getByRole("region", { name }),
   rows: page.getByRole("region", { name: "Requests", exact: true }).locator("tbody tr"),

@@ -5,7 +5,7 @@ import type { Extension } from "../../browser/extension";
 export const sitesPage = (page: Page) => ({
   switchOf: (name: string) => page.getByRole("switch", { name, exact: true }),
   all: (name: string) => page.getByRole("button", { name, exact: true }),
-  address: page.getByLabel("Add a site"),
+  address: page.getByRole("textbox", { name: "Another site" }),
   kind: page.getByLabel("Kind of site"),
   add: page.getByRole("button", { name: "Add and enable" }),
   remove: (name: string) => page.getByRole("button", { name: `Remove ${name}` }),

@@ -10,7 +10,7 @@ import type { FormState } from "../connection";
 import { problems } from "../problems";
 import type { Shown } from "../problems";
 import { addressed, changed, eachOf } from "../state";
-import type { States, TextKey } from "../state";
+import type { States, Step, TextKey } from "../state";
 import { sites } from "./open";
 import type { OptionsState } from "./open";
 
@@ -137,6 +137,9 @@ const announcements: Record<Announcement["what"], OptionsState> = {
   "copy-blocked": { does: (options) => options.copyDiagnostics(), blocksCopy: true, says: "popup.message.blocked" },
 };
 
+/** Types into "Find a setting". */
+const sought = (type: string): Step => ({ on: "[role=search] input", type });
+
 const others: Record<string, OptionsState> = {
   "nothing answered": { answers: { "settings.read": "silence" }, says: "options.unanswered" },
   "something not answered": { answers: { "usage.months": "silence" }, says: "options.unanswered" },
@@ -186,6 +189,9 @@ const others: Record<string, OptionsState> = {
     },
     says: "options.file.applied",
   },
+  "setting, found": { steps: [sought("theme")], says: ["options.find.found", "options.appearance.theme"] },
+  "setting, found in several sections": { steps: [sought("account")], says: "options.find.found" },
+  "setting, not found": { steps: [sought("no such thing")], says: ["options.find.nothing", "options.find.clear"] },
   "a cap that does not fit": { steps: [{ on: "#credits input", type: "many" }], says: "options.number.invalid" },
 };
 

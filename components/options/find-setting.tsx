@@ -1,0 +1,75 @@
+import { useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { i18n } from "#i18n";
+import { counted } from "../labels";
+import { FindBox } from "../parts/find-box";
+import { Status } from "../parts/status";
+
+/** Draws "Find a setting", which leaves those rows of the page that contain every typed word. */
+export function FindSetting({ query }: { query: Signal<string> }) {
+  const found = useFilteredRows(query);
+  const { value: text } = query;
+  const sought = text.trim();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === "Escape") query.value = "";
+    if (event.key === "Enter" || event.key === "ArrowDown") focusFirst();
+  };
+  return (
+    <div class="stack" role="search">
+      <FindBox
+        label={i18n.t("options.find.label")}
+        text={text}
+        onText={(typed) => (query.value = typed)}
+        nothing={sought !== "" && found === 0 ? i18n.t("options.find.nothing", [sought]) : null}
+        clear={i18n.t("options.find.clear")}
+        onKeyDown={onKeyDown}
+      />
+      <Status>{sought !== "" && found > 0 && <span class="caption">{counted("options.find.found", found)}</span>}</Status>
+    </div>
+  );
+}
+
+/** Returns the number of rows found. Rows are read as they are drawn, so that no list of them has to be kept. */
+function useFilteredRows(query: Signal<string>): number {
+  const found = useSignal(0);
+  useEffect(() => {
+    const page = document.querySelector("main");
+    if (page === null) return;
+    const filter = () => (found.value = filterRows(page, query.value));
+    const observer = new MutationObserver(filter);
+    observer.observe(page, { childList: true, characterData: true, subtree: true });
+    const stop = query.subscribe(filter);
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }, []);
+  return found.value;
+}
+
+/** Hides every row without the words in its own text or its section's title. Returns the number of the others. */
+function filterRows(page: HTMLElement, query: string): number {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const section of page.querySelectorAll("section")) {
+    const title = section.querySelector("h2")?.textContent ?? "";
+    for (const row of section.querySelectorAll<HTMLElement>(".field")) {
+      const text = words.length === 0 ? "" : folded(`${title} ${row.textContent}`);
+      row.hidden = words.some((word) => !text.includes(word));
+      if (!row.hidden) found += 1;
+    }
+  }
+  page.toggleAttribute("data-finding", words.length > 0);
+  return found;
+}
+
+/** Removes case and diacritics. */
+const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Moves the focus to the first control of the rows that are left. */
+function focusFirst(): void {
+  const controls = document.querySelectorAll<HTMLElement>("main .field:not([hidden]) :is(input:not([hidden]), select, button, a)");
+  [...controls].find((control) => !control.matches(":disabled"))?.focus();
+}

@@ -1,0 +1,79 @@
+import { i18n } from "#i18n";
+import { freshDayChoices, keptDayChoices } from "../../lib/model/settings";
+import type { BoundSettings } from "../../lib/model/policy";
+import type { DataKind } from "../../lib/model/data-kinds";
+import type { Options } from "../../lib/stores/options";
+import { counted } from "../labels";
+import { Button } from "../parts/button";
+import { Field } from "../parts/field";
+import { Managed } from "../parts/managed";
+import type { Question } from "./confirm";
+import { deleteQuestion } from "./questions";
+import { AmountSetting } from "./setting";
+
+interface StoredRowsProps {
+  options: Options;
+  settings: BoundSettings;
+  /** Asks for confirmation before a deletion. */
+  ask: (question: Question) => void;
+}
+
+const kinds = {
+  accounts: { label: "options.privacy.accounts", remove: "options.privacy.deleteAccounts" },
+  people: { label: "options.privacy.people", remove: "options.privacy.deletePeople" },
+  searches: { label: "options.privacy.searches", remove: "options.privacy.deleteSearches" },
+  filterSets: { label: "options.privacy.filterSets", remove: "options.privacy.deleteFilterSets" },
+  watched: { label: "options.privacy.watched", remove: "options.privacy.deleteWatched" },
+  hosts: { label: "options.privacy.hosts", remove: "options.privacy.deleteHosts" },
+} as const satisfies Record<DataKind, { label: string; remove: string }>;
+
+// The table above has exactly the kinds as its keys.
+const kindNames = Object.keys(kinds) as DataKind[];
+
+/** Draws the kinds of stored data with their counts, then for how long they stay. */
+export function StoredRows({ options, settings, ask }: StoredRowsProps) {
+  const counts = options.stored.counts.value;
+  const remove = (kind: DataKind) => {
+    const onConfirm = () => void options.act({ section: "privacy", what: "deleted" }, () => options.stored.remove(kind));
+    if (counts !== null) ask(deleteQuestion(kind, counts, onConfirm));
+  };
+  return (
+    <>
+      {kindNames.map((kind) => {
+        // The button stays after a deletion, which keeps the focus.
+        const isEmpty = (counts?.[kind] ?? 0) === 0;
+        return (
+          <Field
+            key={kind}
+            line
+            label={i18n.t(kinds[kind].label)}
+            hint={counts === null ? undefined : counted("options.privacy.entries", counts[kind])}
+          >
+            <Button aria-label={i18n.t(kinds[kind].remove)} aria-disabled={isEmpty} onClick={isEmpty ? undefined : () => remove(kind)}>
+              {i18n.t("options.delete")}
+            </Button>
+          </Field>
+        );
+      })}
+      <Field line label={i18n.t("options.privacy.identifiers")} hint={i18n.t("options.privacy.identifiersHint")} />
+      <DayRows options={options} settings={settings} />
+    </>
+  );
+}
+
+function DayRows({ options, settings }: { options: Options; settings: BoundSettings }) {
+  const change = options.changeIn("privacy");
+  const policyMax = settings.policy?.maxKeptDays ?? Infinity;
+  const kept = keptDayChoices.filter((days) => days <= policyMax);
+  const hint = Number.isFinite(policyMax) ? <Managed>{i18n.t("managed.mostDays", [counted("word.days", policyMax)])}</Managed> : undefined;
+  return (
+    <>
+      {(["accountsFreshDays", "peopleFreshDays"] as const).map((name) => (
+        <AmountSetting key={name} name={name} settings={settings} amounts={freshDayChoices} change={change} />
+      ))}
+      {(["accountsKeptDays", "peopleKeptDays", "searchesKeptDays"] as const).map((name) => (
+        <AmountSetting key={name} name={name} settings={settings} amounts={kept} hint={hint} change={change} />
+      ))}
+    </>
+  );
+}
