@@ -1,6 +1,6 @@
 /**
- * The architecture, read from the source and the built extension. The table lists the imports that are allowed. Everything else here lists
- * what no product code contains and how large it may be. Folders that do not exist yet, and a build that is not there, are passed over.
+ * The architecture, read from the source and the built extension: allowed imports, constructs that no product code contains, and sizes.
+ * Folders that do not exist yet, and a build that is not there, are passed over.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -9,59 +9,12 @@ import type { Build } from "./architecture/bundle";
 import { constructsOf } from "./architecture/constructs";
 import type { Construct } from "./architecture/constructs";
 import { filesBelow } from "./architecture/files";
-import { hasNestedQuantifier } from "./architecture/regular-expression";
 import { forbiddenImports, importCycles, unusedExports } from "./architecture/rules";
-import type { Row } from "./architecture/rules";
-import { readModule, readModules } from "./architecture/source";
+import { readModules } from "./architecture/source";
 import { physicalDeclarations } from "./architecture/style";
+import { table } from "./architecture/table";
 
 const folders = ["lib", "components", "entrypoints"];
-
-/** Types of these are free to all. */
-const types = ["lib/model/", "lib/schemas/", "lib/messages/"];
-
-const table: readonly Row[] = [
-  // The model infers its types from the schemas, and is loaded without zod.
-  { from: "lib/model/", values: [], types: ["lib/schemas/"], packages: [] },
-  { from: "lib/schemas/", values: ["lib/model/"], types: [], packages: ["zod/mini"] },
-  { from: "lib/content/", values: ["lib/model/"], types, packages: [] },
-  { from: "lib/messages/", values: ["lib/model/", "lib/schemas/"], types, packages: ["zod/mini"] },
-  // Pages and content scripts load these two.
-  ...["client", "rate-limit"].map((file) => ({ from: `lib/messages/${file}`, values: ["lib/model/"], types, packages: [] })),
-  {
-    from: "lib/background/",
-    values: ["lib/model/", "lib/schemas/", "lib/filters/", "lib/sample/"],
-    types,
-    packages: ["zod/mini", "tldts-core", "idb", "punycode"],
-  },
-  { from: "lib/filters/", values: ["lib/model/"], types, packages: [] },
-  { from: "lib/sample/", values: ["lib/model/", "lib/schemas/", "lib/filters/"], types, packages: [] },
-  { from: "lib/stores/", values: ["lib/model/"], types, packages: ["@preact/signals"] },
-  { from: "components/", values: ["lib/model/"], types: [...types, "lib/stores/"], packages: ["preact", "@preact/signals", "#i18n"] },
-  {
-    from: "entrypoints/background/",
-    values: ["lib/model/", "lib/background/", "lib/messages/router", "lib/content/sites/"],
-    types,
-    packages: ["webextension-polyfill", "wxt/utils/define-background"],
-  },
-  ...["entrypoints/content-script", "entrypoints/hover", "entrypoints/reader"].map((from) => ({
-    from,
-    values: ["lib/model/", "lib/content/", "lib/messages/client"],
-    types,
-    packages: ["wxt/utils/define-content-script", "wxt/utils/define-unlisted-script"],
-  })),
-  ...[
-    { from: "entrypoints/popup-preload", values: ["entrypoints/popup/begin"] },
-    { from: "entrypoints/panel-preload", values: ["entrypoints/sidepanel/begin"] },
-  ].map((row) => ({ ...row, types: [], packages: ["wxt/utils/define-unlisted-script"] })),
-  ...["popup", "options", "welcome", "card", "sidepanel"].map((page) => ({
-    from: `entrypoints/${page}/`,
-    values: ["lib/model/", "lib/messages/client", "lib/stores/", "components/", "entrypoints/shared/"],
-    types,
-    packages: ["preact", "@preact/signals", "#i18n", "webextension-polyfill"],
-  })),
-  { from: "entrypoints/shared/", values: ["lib/model/"], types: [...types, "lib/stores/"], packages: ["webextension-polyfill"] },
-];
 
 /** The only files that may contain a construct, each with its reason. */
 const exceptions: Partial<Record<Construct, Record<string, string>>> = {
@@ -271,119 +224,4 @@ describe.skipIf(typeof build === "string")(`the built extension${typeof build ==
       expect(policy).toContain(directive);
     }
   });
-});
-
-/** Each rule on a small source that breaks it: a rule that finds nothing here would find nothing anywhere. */
-describe("the rules", () => {
-  const broken = (path: string, text: string) => forbiddenImports([readModule(path, text)], table);
-
-  it.each([
-    ["lib/model/a.ts", 'import { b } from "../view/b";'],
-    ["lib/model/a.ts", 'import type { B } from "../messages/messages";'],
-    ["lib/model/a.ts", 'import { signal } from "@preact/signals";'],
-    ["lib/stores/a.ts", 'import { b } from "../background/b";'],
-    ["lib/stores/a.ts", 'import { createAsk } from "../messages/client";'],
-    ["lib/stores/a.ts", 'import { h } from "preact";'],
-    ["lib/sample/a.ts", 'export { b } from "../background/b";'],
-    ["lib/content/a.ts", 'import * as z from "zod/mini";'],
-    ["lib/background/a.ts", 'import browser from "webextension-polyfill";'],
-    ["lib/background/a.ts", 'import { createAsk, type Ask } from "../messages/client";'],
-    ["lib/background/a.ts", 'import * as z from "zod";'],
-    ["components/a.tsx", 'import { store } from "../lib/stores/store";'],
-    ["components/a.tsx", 'const later = import("../lib/background/b");'],
-    ["components/a.tsx", 'type B = import("../lib/background/b").B;'],
-    ["entrypoints/popup/main.tsx", 'import { b } from "../../lib/background/b";'],
-    ["entrypoints/popup/main.tsx", 'import { messages } from "../../lib/messages/messages";'],
-    ["entrypoints/popup/main.tsx", 'import "../options/side-effect";'],
-    ["entrypoints/reader.ts", 'import { parseImpl } from "tldts-core";'],
-    ["lib/background/a.ts", 'import { parse } from "tldts";'],
-    ["entrypoints/reader.ts", "const later = import(name);"],
-    ["entrypoints/new.ts", ""],
-  ])("refuse in %s: %s", (path, text) => expect(broken(path, text)).toHaveLength(1));
-
-  it.each([
-    ["lib/stores/a.ts", 'import type { Ask } from "../messages/client"; import { signal } from "@preact/signals";'],
-    ["lib/stores/a.ts", 'import { type Ask } from "../messages/client";'],
-    ["components/a.tsx", 'import type { Store } from "../lib/stores/store"; import { t } from "#i18n"; import "./styles/a.css";'],
-    ["lib/background/a.ts", 'import { b } from "./domains/b"; import { parseImpl } from "tldts-core";'],
-    ["entrypoints/popup/main.tsx", 'import { createAsk } from "../../lib/messages/client"; import "./own";'],
-  ])("allow in %s: %s", (path, text) => expect(broken(path, text)).toEqual([]));
-
-  it("see a cycle of values, not one of types", () => {
-    const cycle = (kind: string) => [
-      readModule("lib/model/a.ts", 'import { b } from "./b";'),
-      readModule("lib/model/b.ts", 'import { c } from "./c";'),
-      readModule("lib/model/c.ts", `import ${kind}{ a } from "./a";`),
-    ];
-    expect(importCycles(cycle(""))).toEqual(["lib/model/a → lib/model/b → lib/model/c → lib/model/a"]);
-    expect(importCycles(cycle("type "))).toEqual([]);
-  });
-
-  it("see an export that nothing uses", () => {
-    const one = readModule(
-      "lib/background/one.ts",
-      "export const used = 1; export const unused = 2; export interface Alone {} export interface Shown {} export function show(): Shown { return {}; }",
-    );
-    const other = readModule("entrypoints/background/index.ts", 'import { used, show } from "../../lib/background/one";');
-    expect(unusedExports([one, other], "lib/background/").map((line) => line.split(" ")[2])).toEqual(["unused,", "Alone,"]);
-  });
-
-  it.each<[Construct, string]>([
-    ["network", "void fetch(url);"],
-    ["network", "void self.fetch(url);"],
-    ["network", "void ports.fetch?.(url);"],
-    ["network", "new XMLHttpRequest();"],
-    ["network", "navigator.sendBeacon(url);"],
-    ["console", "console.log(1);"],
-    ["any", "let a: any;"],
-    ["any", "const a = b as any;"],
-    ["html", "element.innerHTML = text;"],
-    ["html", 'element["outerHTML"] = text;'],
-    ["html", "const a = <p dangerouslySetInnerHTML={{ __html: text }} />;"],
-    ["html", "const props = { dangerouslySetInnerHTML: text };"],
-    ["nested quantifier", "const a = /(a+)+b/;"],
-    ["nested quantifier", 'const a = new RegExp("(a*)*");'],
-    ["evaluation", "eval(text);"],
-    ["evaluation", "new Function(text);"],
-  ])("see %s in: %s", (construct, text) =>
-    expect(constructsOf(readModule("lib/stores/a.tsx", text)).map((one) => one.construct)).toEqual([construct]),
-  );
-  it.each(['const a = "console.log(1) as any";', "// fetch(url) innerHTML", "const a = /a+b*[(+)+]+/;", "const { fetch } = globalThis;"])(
-    "see nothing in: %s",
-    (text) => expect(constructsOf(readModule("lib/stores/a.tsx", text))).toEqual([]),
-  );
-
-  it.each([
-    "margin-left: 4px",
-    "padding-right: 0",
-    "border-top-left-radius: 2px",
-    "left: 0",
-    "text-align: right",
-    "float: left",
-    "background: url(a) left top",
-    "transform-origin: top right",
-    "margin: 0 4px 0 8px",
-    "inset: 0 auto 0 var(--a, 0)",
-    "border-radius: 4px 0 0 4px",
-  ])("see a side of the screen in: %s", (declaration) =>
-    expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([declaration]),
-  );
-  it.each([
-    "margin-inline-start: 4px",
-    "text-align: start",
-    "inset-inline-end: 0",
-    "margin: 0 4px 2px",
-    "margin: 0 calc(2px + 1px) 2px calc(2px + 1px)",
-    "--left: 4px",
-    "/* left: 0 */ top: 0",
-    "border-radius: 50%",
-  ])("see none in: %s", (declaration) => expect(physicalDeclarations(`.a { ${declaration}; color: red }`)).toEqual([]));
-
-  it.each(["(a+)+", "(a*b)*", "(?:a{2,})+", "((a+)b)*", "(a|b+){3}", "(?<name>a+)*", "(?=a+)*", "([)]+)+", "(\\(+)+"])(
-    "find nested quantifiers in %s",
-    (pattern) => expect(hasNestedQuantifier(pattern)).toBe(true),
-  );
-  it.each(["a+b+", "(a+)?", "(ab)+", "[(a+)+]", "\\(a+\\)+", "(?:a{2})+", "(a+){1}", "(a+)b+"])("find none in %s", (pattern) =>
-    expect(hasNestedQuantifier(pattern)).toBe(false),
-  );
 });
